@@ -1,0 +1,129 @@
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import jwt from "@fastify/jwt";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import fastify, { type FastifyServerOptions } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { Redis } from "ioredis";
+import { randomToken } from "./crypto/tokens.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { AppError, notFound } from "./errors.ts";
+import type { App } from "./http/app-type.ts";
+import { problemBody, sendError } from "./http/error-handler.ts";
+import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
+import { registerAccessGate } from "./http/session.ts";
+import { publicSystemRoutes } from "./modules/system/public-routes.ts";
+
+const ACCESS_TOKEN_MINUTES = 15;
+
+/** The whole HTTP program as a value: nothing listens yet. Plugins and modules are listed here, one by one. */
+export async function buildApp(
+  dependencies: Dependencies,
+  logger: FastifyServerOptions["loggerInstance"],
+): Promise<App> {
+  const { config } = dependencies;
+  const app = fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => `req_${randomToken().slice(0, 12)}`,
+    requestIdHeader: false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
+    clientErrorHandler(error, socket) {
+      const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+      const body = JSON.stringify(
+        problemBody(new AppError(status, "bad_request", "The request is not readable HTTP."), "none"),
+      );
+      if (!socket.writable) return;
+      socket.end(
+        `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/problem+json\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(notFound("That address"), request, reply));
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  registerRouteRules(app, config.rateLimitScale);
+
+  await app.register(helmet, {
+    // The API serves data and images for other origins, and one page: the reference.
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    strictTransportSecurity: config.origins.api.startsWith("https:") && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  const siteOrigins = [config.origins.student, config.origins.brand, config.origins.admin];
+  await app.register(cors, {
+    origin: siteOrigins,
+    credentials: true,
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["authorization", "content-type", "x-api-key", "idempotency-key"],
+    exposedHeaders: ["retry-after", "x-request-id", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"],
+    maxAge: 600,
+  });
+  await app.register(cookie);
+  await app.register(jwt, {
+    secret: config.secrets.jwt,
+    sign: { expiresIn: `${ACCESS_TOKEN_MINUTES}m` },
+  });
+  await app.register(multipart, {
+    limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
+  });
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies);
+  await app.register(rateLimit, {
+    global: true,
+    max: Math.ceil(600 * config.rateLimitScale),
+    timeWindow: "1 minute",
+    skipOnError: true,
+    ...(redis !== undefined && { redis }),
+    errorResponseBuilder: (_request, context) =>
+      new AppError(429, "rate_limited", "Too many calls. Wait a little, then try again.", {
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  registerAccessGate(app, dependencies);
+  await registerOpenapi(app, config.origins);
+  await registerReference(app);
+
+  await app.register(async (scope: App) => {
+    publicSystemRoutes(scope, dependencies);
+  });
+
+  app.addHook("onClose", async () => {
+    redis?.disconnect();
+  });
+  return app;
+}
+
+function connectRedis(url: string, { log }: Dependencies): Redis {
+  const redis = new Redis(url, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  redis.on("error", (error: Error) => log.warn({ err: error }, "Redis is away; per-address limits pause"));
+  return redis;
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+
+/**
+ * The environment, parsed once. A bad value stops the start with one line a variable.
+ * This file is the only reader of `process.env` in the API.
+ */
+
+const csv = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  );
+const origin = z.url().transform((text) => new URL(text).origin);
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text === "" ? undefined : text));
+const flag = z.stringbool().default(false);
+
+const environment = z.object({
+  APP_ENV: z.enum(["development", "test", "staging", "production"]).default("development"),
+  BACHAT_EMBEDDED: flag,
+  DATABASE_URL: z.string().min(1),
+  MIGRATION_DATABASE_URL: optionalText,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  API_HOST: z.string().default("127.0.0.1"),
+  API_PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PUBLIC_API_ORIGIN: origin.default("http://localhost:4000"),
+  PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
+  PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
+  PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
+  TRUSTED_PROXIES: csv,
+  ADMIN_ALLOWED_NETWORKS: csv,
+  REQUIRE_ADMIN_2FA: z.stringbool().optional(),
+  JWT_SECRET: z.string().min(32),
+  HASH_SECRET: z.string().min(32),
+  SIGNING_SECRET: z.string().min(32),
+  ENCRYPTION_KEYS: z
+    .string()
+    .regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, "id:base64 of 32 bytes, comma between, current first"),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().default("Bachat <no-reply@bachat.test>"),
+  STORAGE_DIR: optionalText,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  REDIS_URL: optionalText,
+  PAYMENTS: z.enum(["off", "sandbox", "razorpay"]).default("off"),
+  RAZORPAY_KEY_ID: optionalText,
+  RAZORPAY_KEY_SECRET: optionalText,
+  RAZORPAY_WEBHOOK_SECRET: optionalText,
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Shapes the flat environment into what the program uses. @throws ConfigError naming every variable at fault. */
+export function parseConfig(source: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable.\n  ${lines.join("\n  ")}`);
+  }
+  const env = parsed.data;
+  const production = env.APP_ENV === "production";
+  if (production && env.PAYMENTS === "sandbox") {
+    throw new ConfigError("PAYMENTS: the sandbox gateway is refused when APP_ENV is production.");
+  }
+  return {
+    appEnv: env.APP_ENV,
+    production,
+    embedded: env.BACHAT_EMBEDDED,
+    database: {
+      url: env.DATABASE_URL,
+      ownerUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+      poolSize: env.DATABASE_POOL_SIZE,
+    },
+    host: env.API_HOST,
+    port: env.API_PORT,
+    origins: {
+      api: env.PUBLIC_API_ORIGIN,
+      student: env.PUBLIC_STUDENT_ORIGIN,
+      brand: env.PUBLIC_BRAND_ORIGIN,
+      admin: env.PUBLIC_ADMIN_ORIGIN,
+    },
+    trustedProxies: env.TRUSTED_PROXIES,
+    adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
+    requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA ?? production,
+    secrets: {
+      jwt: env.JWT_SECRET,
+      hash: env.HASH_SECRET,
+      signing: env.SIGNING_SECRET,
+      encryptionKeys: env.ENCRYPTION_KEYS.split(",").map((pair) => {
+        const [id = "", key = ""] = pair.split(":");
+        return { id, key: Buffer.from(key, "base64") };
+      }),
+    },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    storage: storageConfig(env),
+    redisUrl: env.REDIS_URL,
+    payments: paymentsConfig(env),
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+type Environment = z.infer<typeof environment>;
+
+function storageConfig(env: Environment) {
+  if (env.STORAGE_DIR !== undefined) return { kind: "directory" as const, directory: env.STORAGE_DIR };
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError(
+      "Storage is not set: give S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or STORAGE_DIR.",
+    );
+  }
+  return {
+    kind: "s3" as const,
+    endpoint: S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function paymentsConfig(env: Environment) {
+  if (env.PAYMENTS !== "razorpay") return { kind: env.PAYMENTS };
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env;
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
+    return { kind: "off" as const };
+  }
+  return {
+    kind: "razorpay" as const,
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+  };
+}
+
+/** The real environment's configuration. */
+export function readConfig(): Config {
+  return parseConfig(process.env);
+}

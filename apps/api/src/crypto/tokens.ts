@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** A random token for links and cookies: 256 bits, URL-safe. Only its hash is stored. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** SHA-256: enough for secrets that are random and long; never for passwords. */
+export function sha256(text: string | Uint8Array): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** HMAC-SHA-256 under a named purpose, for values that can be guessed (addresses, codes). */
+export function keyedHash(secret: string, purpose: string, text: string): Buffer {
+  return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest();
+}
+
+/** Signs `payload` for `purpose` as `base64url(json).base64url(mac)`. The payload is readable, not secret. */
+export function signPayload(secret: string, purpose: string, payload: object): string {
+  const body = Buffer.from(JSON.stringify(payload)).toString("base64url");
+  return `${body}.${keyedHash(secret, purpose, body).toString("base64url")}`;
+}
+
+/** The payload of a token made by `signPayload`, or null when it was altered. The caller checks shape and expiry. */
+export function readSignedPayload(secret: string, purpose: string, token: string): unknown {
+  const [body = "", mac = "", ...rest] = token.split(".");
+  const expected = keyedHash(secret, purpose, body);
+  const given = Buffer.from(mac, "base64url");
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return null;
+  }
+  return JSON.parse(Buffer.from(body, "base64url").toString()) as unknown;
+}

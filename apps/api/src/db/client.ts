@@ -1,0 +1,38 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import * as schema from "./schema/index.ts";
+
+type Schema = typeof schema;
+export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** What a repository takes: the pool or the transaction that its caller opened. */
+export type Executor = Database | Transaction;
+
+interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  applicationName: string;
+}
+
+/** The pool with its guards: no statement, lock or idle transaction can hang a request. */
+export function connectDatabase(options: DatabaseOptions, log: Logger): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: "-c timezone=UTC",
+  });
+  // Without listeners a reset connection, idle or checked out, would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "A database connection was lost"));
+  });
+  return drizzle({ client: pool, schema });
+}

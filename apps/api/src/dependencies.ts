@@ -1,0 +1,24 @@
+import type { Config } from "./config.ts";
+import type { SecretBox } from "./crypto/secret-box.ts";
+import type { Database } from "./db/client.ts";
+import type { Logger } from "./logger.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Mailer } from "./ports/mailer.ts";
+import type { Queue } from "./ports/queue.ts";
+import type { Storage } from "./ports/storage.ts";
+
+/** What services need of the outside world, handed in by whoever starts the program. */
+export interface Dependencies {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  storage: Storage;
+  secretBox: SecretBox;
+  log: Logger;
+}
+
+/** The worker's jobs also send mail. */
+export interface WorkerDependencies extends Dependencies {
+  mailer: Mailer;
+}

@@ -1,0 +1,44 @@
+/** One field at fault: `field` is its path in the request (`body.email`), `rule` the machine-readable rule broken. */
+export interface FieldError {
+  field: string;
+  rule: string;
+  message: string;
+}
+
+interface AppErrorOptions {
+  errors?: FieldError[];
+  /** Seconds after which a repeat makes sense; sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An expected refusal. `code` is stable and documented; sites translate by it. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: FieldError[];
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.status = status;
+    this.code = code;
+    this.errors = options.errors ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const notFound = (what = "That") =>
+  new AppError(404, "not_found", `${what} does not exist, or is not yours.`);
+
+export const unauthenticated = () =>
+  new AppError(401, "unauthenticated", "Sign in first, then try again.");
+
+export const forbidden = (message = "Your account may not do this.") =>
+  new AppError(403, "forbidden", message);
+
+export const conflict = (code: string, message: string) => new AppError(409, code, message);
+
+export const invalidField = (field: string, rule: string, message: string) =>
+  new AppError(400, "invalid_request", message, { errors: [{ field, rule, message }] });

@@ -1,0 +1,59 @@
+import type { MemberRole } from "./actor.ts";
+
+/** Who may call, as published in `x-roles`: in full, nothing implied. */
+export const roleLabels = [
+  "anonymous",
+  "student",
+  "brand:admin",
+  "brand:editor",
+  "brand:developer",
+  "brand:viewer",
+  "brand:staff",
+  "admin",
+  "api_key",
+] as const;
+export type RoleLabel = (typeof roleLabels)[number];
+
+export interface Access {
+  roles: readonly RoleLabel[];
+  /** `none`: a session is not even read. `optional`: read when sent. `required`: 401 without one. */
+  session: "none" | "optional" | "required";
+  /** Needs a proof of the password or second factor younger than ten minutes. */
+  freshProof: boolean;
+}
+
+const anyMember = ["brand:admin", "brand:editor", "brand:developer", "brand:viewer", "brand:staff"] as const;
+const signedInLabels = ["student", ...anyMember] as const;
+
+const required = (roles: readonly RoleLabel[]): Access => ({ roles, session: "required", freshProof: false });
+
+/** Everybody; the answer is the same for all, so no session is read. */
+export const everyone: Access = { roles: roleLabels, session: "none", freshProof: false };
+
+/** Everybody; a session, when sent, may change the answer. */
+export const everyoneWithSession: Access = { ...everyone, session: "optional" };
+
+/** Every signed-in account, on the student and brand sites and on the admin site. */
+export const signedIn: Access = required([...signedInLabels, "admin"]);
+
+/** Every account signed in on the student or brand site: each one has the student role. */
+export const student: Access = required(signedInLabels);
+
+/** Members of the brand that the path names, with one of these roles. `admin` is always one of them. */
+export const brandMember = (...roles: Exclude<MemberRole, "admin">[]): Access =>
+  required(["brand:admin", ...roles.map((role) => `brand:${role}` as const)]);
+
+export const admin: Access = required(["admin"]);
+
+/** The public API: the key is read by the operation's own statement. */
+export const apiKey: Access = { roles: ["api_key"], session: "none", freshProof: false };
+
+export const withFreshProof = (access: Access): Access => ({ ...access, freshProof: true });
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** The verification API's own error shape instead of problem+json. */
+    errorShape?: "partner";
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from "fastify";
+import type { RoleLabel } from "./access.ts";
+
+declare const branded: unique symbol;
+type Id<Name extends string> = string & { readonly [branded]: Name };
+
+/** Ids that only the access gate makes: a repository that takes one cannot be called with a request's raw text. */
+export type UserId = Id<"user">;
+export type BrandId = Id<"brand">;
+export type SessionId = Id<"session">;
+
+export type MemberRole = "admin" | "editor" | "developer" | "viewer" | "staff";
+export type Audience = "site" | "admin";
+
+export interface Membership {
+  brandId: BrandId;
+  role: MemberRole;
+  status: "pending" | "approved" | "rejected" | "suspended";
+}
+
+/** A signed-in account on this request. */
+export interface UserActor {
+  userId: UserId;
+  sessionId: SessionId;
+  audience: Audience;
+  email: string;
+  emailConfirmed: boolean;
+  isAdmin: boolean;
+  memberships: Membership[];
+  roles: ReadonlySet<RoleLabel>;
+  proofAt: Date | null;
+}
+
+/** A member acting for the brand named in the path. */
+export interface BrandActor {
+  userId: UserId;
+  brandId: BrandId;
+  role: MemberRole;
+  brandStatus: Membership["status"];
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor: UserActor | null;
+    brandActor: BrandActor | null;
+  }
+}
+
+/** The account that the gate let through. @throws when the route's access asks for none: a programming error. */
+export function userActor(request: FastifyRequest): UserActor {
+  if (request.actor === null) throw new Error(`${request.url} has no signed-in actor.`);
+  return request.actor;
+}
+
+/** The brand member that the gate let through. @throws as `userActor`. */
+export function brandActor(request: FastifyRequest): BrandActor {
+  if (request.brandActor === null) throw new Error(`${request.url} has no brand actor.`);
+  return request.brandActor;
+}

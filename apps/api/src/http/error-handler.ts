@@ -1,0 +1,107 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError, type FieldError } from "../errors.ts";
+
+const frameworkProblems: Record<string, [status: number, code: string, message: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "invalid_json", "The body is not valid JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "invalid_json", "The body is empty; JSON was announced."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "invalid_request", "Content-Length and body differ."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "unsupported_media_type", "Send application/json."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large", "The body is larger than this operation takes."],
+  FST_ERR_BAD_URL: [400, "invalid_url", "The address has a broken percent escape."],
+  FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", "That does not exist, or is not yours."],
+};
+
+/** Postgres conditions in which the same request may work a moment later. */
+const awayCodes = new Set(["57P01", "57P02", "57P03", "53300", "53400", "08000", "08001", "08003", "08004", "08006", "57014", "55P03", "25P03", "40001", "40P01"]);
+const socketCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "ENOENT"]);
+const awayMessages = /timeout exceeded when trying to connect|Connection terminated|terminating connection|connection is closed|Client has encountered a connection error/i;
+/** Text that Postgres cannot hold: the safety net behind the schemas' own rule. */
+const badTextCodes = new Set(["22021", "22P05"]);
+
+/** Walks the causes: drizzle and pg-boss wrap the driver's error. */
+function causes(error: unknown): Error[] {
+  const found: Error[] = [];
+  for (let current = error; current instanceof Error && found.length < 5; current = current.cause) {
+    found.push(current);
+  }
+  return found;
+}
+
+const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
+
+/** Whether the database could not be reached or gave up, as opposed to refusing the statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  return causes(error).some(
+    (cause) =>
+      awayCodes.has(codeOf(cause)) ||
+      ("syscall" in cause && socketCodes.has(codeOf(cause))) ||
+      awayMessages.test(cause.message),
+  );
+}
+
+/** Turns whatever was thrown into the refusal that leaves. Anything not foreseen is a 500 without detail. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: FieldError[] = error.validation.map((issue) => ({
+      field: [error.validationContext ?? "body", ...issue.instancePath.split("/").filter(Boolean)].join("."),
+      rule: issue.keyword,
+      message: issue.message ?? "is not valid",
+    }));
+    const first = errors[0];
+    const detail = first === undefined ? "The request is not valid." : `${first.field}: ${first.message}`;
+    return new AppError(400, "invalid_request", detail, { errors });
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError(503, "unavailable", "Bachat cannot reach its database. Try again in a moment.", {
+      retryAfter: 2,
+      cause: error,
+    });
+  }
+  if (causes(error).some((cause) => badTextCodes.has(codeOf(cause)))) {
+    return new AppError(400, "invalid_request", "The request has text that cannot be stored.");
+  }
+  const known = error instanceof Error ? frameworkProblems[codeOf(error)] : undefined;
+  if (known !== undefined) return new AppError(known[0], known[1], known[2]);
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError(status, "invalid_request", (error as FastifyError).message);
+  }
+  return new AppError(500, "internal_error", "Something broke on our side. The request was not carried out.", {
+    cause: error,
+  });
+}
+
+export function problemBody(error: AppError, requestId: string) {
+  return {
+    type: `urn:bachat:problem:${error.code}`,
+    title: STATUS_CODES[error.status] ?? "Error",
+    status: error.status,
+    code: error.code,
+    detail: error.message,
+    errors: error.errors,
+    request_id: requestId,
+  };
+}
+
+/** Sends a refusal in the shape that the route promises. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "Request failed");
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+  reply.status(refusal.status).header("cache-control", "no-store");
+  if (request.routeOptions.config?.errorShape === "partner") {
+    return reply.send({
+      success: false,
+      error: refusal.message,
+      code: refusal.code,
+      request_id: request.id,
+    });
+  }
+  return reply
+    .type("application/problem+json")
+    .serializer(JSON.stringify)
+    .send(problemBody(refusal, request.id));
+}

@@ -1,0 +1,145 @@
+import swagger from "@fastify/swagger";
+import scalar from "@scalar/fastify-api-reference";
+import type { FastifyInstance, RouteOptions } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { everyone } from "./access.ts";
+import { problem } from "./schemas.ts";
+
+const tags = [
+  { name: "public", description: "Open to everybody; no session is read." },
+  { name: "auth", description: "Accounts and sessions, for every site." },
+  { name: "student", description: "For a person signed in on the student or brand site." },
+  { name: "brand", description: "For members of the brand that the path names." },
+  { name: "admin", description: "For admins, with an admin session." },
+  { name: "partner", description: "The student verification API, for brands' servers." },
+];
+
+/** The refusals that follow from how a route is declared, so that no route forgets to document them. */
+function impliedRefusals(route: RouteOptions): number[] {
+  const access = route.config?.access;
+  const schema = route.schema ?? {};
+  const refusals = [429, 500, 503];
+  if (schema.body || schema.querystring || schema.params || schema.headers) refusals.push(400);
+  if (schema.body) refusals.push(413, 415);
+  if (schema.params) refusals.push(404);
+  if (access?.session === "required") refusals.push(401, 403);
+  if (access?.session === "optional") refusals.push(401, 403);
+  if (route.url.startsWith("/v1/admin/")) refusals.push(403);
+  return refusals;
+}
+
+/** Stops the start for a route that does not say who may call it, and completes its documentation. */
+export function registerRouteRules(app: FastifyInstance, rateLimitScale: number): void {
+  app.addHook("onRoute", (route) => {
+    const limit = route.config?.rateLimit;
+    if (limit && typeof limit === "object" && typeof limit.max === "number") {
+      limit.max = Math.ceil(limit.max * rateLimitScale);
+    }
+    if (route.schema?.hide === true || route.method === "HEAD" || route.method === "OPTIONS") return;
+    const name = `${String(route.method)} ${route.url}`;
+    if (route.config?.access === undefined) throw new Error(`${name} does not declare who may call it.`);
+    const { schema } = route;
+    for (const key of ["operationId", "summary", "description", "tags", "response"] as const) {
+      if (!schema?.[key]) throw new Error(`${name} has no ${key} in its schema.`);
+    }
+    if (schema === undefined || route.config.errorShape === "partner") return;
+    const response = schema.response as Record<string, unknown>;
+    for (const status of impliedRefusals(route)) response[status] ??= problem;
+    // Read by the OpenAPI document only; Fastify ignores schema keys that start with x-.
+    Object.assign(schema, { "x-roles": route.config.access.roles });
+  });
+}
+
+interface OpenapiDocument {
+  paths?: Record<string, Record<string, { responses?: Record<string, ResponseObject> }>>;
+  components?: { schemas?: Record<string, unknown> };
+}
+interface ResponseObject {
+  description?: string;
+  content?: Record<string, { schema?: { $ref?: string } }>;
+}
+
+/** Problems leave as problem+json; and the input twin of each schema goes when nothing refers to it. */
+function tidy(document: OpenapiDocument): OpenapiDocument {
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(operations)) {
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const json = response.content?.["application/json"];
+        if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("/Problem")) {
+          response.content = { "application/problem+json": json };
+        }
+        if (response.description === "Default Response") response.description = describe(Number(status));
+      }
+    }
+  }
+  const schemas = document.components?.schemas ?? {};
+  for (let removed = true; removed; ) {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    removed = unused.length > 0;
+    for (const name of unused) delete schemas[name];
+  }
+  return document;
+}
+
+const meanings: Record<number, string> = {
+  200: "Done.",
+  201: "Created.",
+  202: "Accepted; a mail or a job follows.",
+  204: "Done; no content.",
+  302: "Redirect.",
+  400: "The request breaks a rule; `errors` names field and rule.",
+  401: "No valid session.",
+  403: "Signed in, but not allowed.",
+  404: "It does not exist, or is not yours.",
+  409: "It is not in a state that allows this.",
+  410: "It was there and is gone.",
+  413: "The body is too large.",
+  415: "The body's type is not supported.",
+  422: "Understood, but cannot be carried out.",
+  429: "Too many calls; see Retry-After.",
+  500: "A fault of ours; nothing was done.",
+  503: "Unavailable for the moment; see Retry-After.",
+};
+const describe = (status: number) => meanings[status] ?? "Answer.";
+
+export async function registerOpenapi(app: FastifyInstance, origins: { api: string }): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Bachat API",
+        version: "1.0.0",
+        description:
+          "Verified student discounts for India. Fields are snake_case, moments are UTC, money is integer paise. " +
+          "Refusals are RFC 9457 problems with a stable `code`. Lists carry `items`, `page`, `per_page`, `total`, `page_count`.",
+      },
+      servers: [{ url: origins.api }],
+      tags,
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+          api_key: { type: "apiKey", in: "header", name: "x-api-key" },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (input) =>
+      tidy(jsonSchemaTransformObject(input) as OpenapiDocument) as ReturnType<typeof jsonSchemaTransformObject>,
+  });
+  app.route({
+    method: "GET",
+    url: "/openapi.json",
+    config: { access: everyone },
+    schema: { hide: true },
+    handler: (_request, reply) => reply.header("cache-control", "public, max-age=300").send(app.swagger()),
+  });
+}
+
+/** The browsable reference at /docs, served from here. */
+export async function registerReference(app: FastifyInstance): Promise<void> {
+  await app.register(scalar, {
+    routePrefix: "/docs",
+    configuration: { url: "/openapi.json", withDefaultFonts: false, hideClientButton: true, telemetry: false },
+  });
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** Shapes that every module shares. */
+
+/** A moment: `Date` inside, ISO 8601 in UTC outside. */
+export const timestamp = z
+  .codec(z.iso.datetime(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (moment) => moment.toISOString(),
+  })
+  .meta({ description: "A moment in UTC, ISO 8601.", example: "2026-11-21T04:17:44.000Z" });
+
+/** A calendar day in Kolkata. */
+export const day = z.iso.date().meta({ description: "A calendar day in Asia/Kolkata.", example: "2026-12-31" });
+
+export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
+
+/** One line of text a person typed: trimmed, without control characters. Lengths are in characters. */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/u, "must be one line of plain text");
+
+/** Text of several lines: as `line`, with line breaks and tabs allowed. */
+export const paragraph = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, "must be plain text");
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((text) => text.normalize("NFC").toLowerCase())
+  .pipe(z.email())
+  .meta({ example: "asha@college.example" });
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,12}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+/** `page` and `per_page` of a list's query. A page past the end is clamped by the service. */
+export const pageQuery = (defaultSize: number) => ({
+  page: wholeNumber(1, 999_999_999_999).default(1).meta({ description: "Page, from 1.", example: 1 }),
+  per_page: wholeNumber(1, 100)
+    .default(defaultSize)
+    .meta({ description: "Items a page, 1 to 100.", example: defaultSize }),
+});
+
+/** A list's envelope. `total` is exact. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    page_count: z.int(),
+  });
+
+/** Clamps the asked page into what exists and says where to read. */
+export function paginate(query: { page: number; per_page: number }, total: number) {
+  const pageCount = Math.max(1, Math.ceil(total / query.per_page));
+  const page = Math.min(query.page, pageCount);
+  return {
+    offset: (page - 1) * query.per_page,
+    limit: query.per_page,
+    envelope: { page, per_page: query.per_page, total, page_count: pageCount },
+  };
+}
+
+export const problem = z
+  .object({
+    type: z.string().meta({ example: "urn:bachat:problem:invalid_request" }),
+    title: z.string().meta({ example: "Bad Request" }),
+    status: z.int().meta({ example: 400 }),
+    code: z.string().meta({ description: "Stable, for programs.", example: "invalid_request" }),
+    detail: z.string().meta({ description: "For people, in English.", example: "email: Invalid email address" }),
+    errors: z.array(
+      z.object({
+        field: z.string().meta({ description: "Path in the request.", example: "body.email" }),
+        rule: z.string().meta({ description: "The rule broken.", example: "invalid_format" }),
+        message: z.string().meta({ example: "Invalid email address" }),
+      }),
+    ),
+    request_id: z.string().meta({ example: "req_Xk3v9TqLw2" }),
+  })
+  .meta({ id: "Problem", description: "RFC 9457 problem details, served as application/problem+json." });
+
+export const noContent = z.null().meta({ description: "Done; no content." });

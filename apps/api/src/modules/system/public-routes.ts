@@ -1,0 +1,45 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { AppError } from "../../errors.ts";
+import { everyone } from "../../http/access.ts";
+import type { App } from "../../http/app-type.ts";
+import { health } from "./schemas.ts";
+import * as service from "./service.ts";
+
+export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+
+  app.route({
+    method: "GET",
+    url: "/health/live",
+    config: { access: everyone },
+    schema: {
+      operationId: "getLiveness",
+      tags: ["public"],
+      summary: "Is the process alive",
+      description: "Answers while the process runs, whatever the state of what it depends on.",
+      response: { 200: health },
+    },
+    handler: async () => ({ status: "ok" as const }),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/health/ready",
+    config: { access: everyone },
+    schema: {
+      operationId: "getReadiness",
+      tags: ["public"],
+      summary: "Can it serve",
+      description: "200 when the database answers and no shutdown is under way, else 503.",
+      response: { 200: health },
+    },
+    handler: async () => {
+      if (stopping) throw new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 });
+      await service.ready(dependencies);
+      return { status: "ok" as const };
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+
+describe("system", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it("is live and ready", async () => {
+    const live = await supertest(test.app.server).get("/health/live");
+    expect(live.status).toBe(200);
+    expect(live.body).toEqual({ status: "ok" });
+    const ready = await supertest(test.app.server).get("/health/ready");
+    expect(ready.status).toBe(200);
+  });
+
+  it("serves its description, with who may call each operation", async () => {
+    const { body } = await supertest(test.app.server).get("/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    expect(body.paths["/health/live"].get["x-roles"]).toContain("anonymous");
+  });
+
+  it("answers a broken escape and an unknown address with a problem", async () => {
+    const broken = await supertest(test.app.server).get("/v1/%E0%A4%A");
+    expect(broken.status).toBe(400);
+    expect(broken.body.code).toBe("invalid_url");
+    const unknown = await supertest(test.app.server).get("/nothing/here");
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers["content-type"]).toContain("application/problem+json");
+  });
+});

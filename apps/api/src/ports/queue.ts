@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
+import type { z } from "zod";
+import type { Database, Executor } from "../db/client.ts";
+import type { Logger } from "../logger.ts";
+
+/** A kind of background job: its queue's name and the shape of its data. Declared in a module's `schemas`. */
+export interface JobType<T extends object> {
+  name: string;
+  schema: z.ZodType<T>;
+}
+
+/** A job type bound to the code that does it. Declared in a module's `jobs`; `D` is what the worker hands in. */
+export interface JobHandler<D> {
+  name: string;
+  options: QueueOptions;
+  /** Five-field cron expression in Asia/Kolkata, for jobs that come by the clock. */
+  cron: string | null;
+  run(dependencies: D, data: unknown): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  startAfter?: Date;
+  /** At most one waiting job of this type with this key. */
+  singletonKey?: string;
+  priority?: number;
+}
+
+export interface Queue {
+  /** Adds a job in the caller's transaction: rolled back with it, never lost after it. */
+  enqueue<T extends object>(
+    executor: Executor,
+    type: JobType<T>,
+    data: T,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function jobType<T extends object>(name: string, schema: z.ZodType<T>): JobType<T> {
+  return { name, schema };
+}
+
+/** Retries ten times over about a day unless told otherwise; then it rests in the dead letters. */
+const patient: QueueOptions = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 14_400 };
+
+export function handleJob<D, T extends object>(
+  type: JobType<T>,
+  run: (dependencies: D, data: T) => Promise<void>,
+  options: QueueOptions = {},
+): JobHandler<D> {
+  return {
+    name: type.name,
+    options: { ...patient, ...options },
+    cron: null,
+    run: (dependencies, data) => run(dependencies, type.schema.parse(data)),
+  };
+}
+
+/** A job that the clock starts; runs of one name never overlap. */
+export function scheduleJob<D>(
+  name: string,
+  cron: string,
+  run: (dependencies: D) => Promise<void>,
+): JobHandler<D> {
+  return {
+    name,
+    cron,
+    options: { ...patient, retryLimit: 2 },
+    run: (dependencies) => run(dependencies),
+  };
+}
+
+const boss = (db: Database, log: Logger) => {
+  const instance = new PgBoss({
+    // The API's own pool: a job is one more statement, not one more connection.
+    db: { executeSql: (text, values) => db.$client.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  instance.on("error", (error) => log.warn({ err: error }, "The job queue had an error"));
+  return instance;
+};
+
+/** The sending side, used by the API and by the worker's own jobs. */
+export async function startQueue(db: Database, log: Logger): Promise<Queue> {
+  const instance = await boss(db, log).start();
+  return {
+    async enqueue(executor, type, data, options = {}) {
+      await instance.send(type.name, type.schema.parse(data), {
+        ...options,
+        db: fromDrizzle(executor, sql),
+      });
+    },
+    stop: () => instance.stop({ graceful: false }),
+  };
+}
+
+/** Creates the queue's schema and one queue a job type. Needs the owner's role. Safe to repeat. */
+export async function installQueue<D>(ownerUrl: string, handlers: readonly JobHandler<D>[]) {
+  const instance = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 });
+  instance.on("error", () => {});
+  await instance.start();
+  for (const handler of handlers) {
+    const existing = await instance.getQueue(handler.name);
+    if (existing === null) await instance.createQueue(handler.name, handler.options);
+    else await instance.updateQueue(handler.name, handler.options);
+  }
+  await instance.stop({ graceful: false });
+}
+
+/** The working side: takes jobs until stopped. */
+export async function startWorkers<D>(
+  url: string,
+  handlers: readonly JobHandler<D>[],
+  dependencies: D,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const instance = new PgBoss({
+    connectionString: url,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    max: 4,
+    application_name: "bachat-worker",
+  });
+  instance.on("error", (error) => log.warn({ err: error }, "The job queue had an error"));
+  await instance.start();
+  for (const handler of handlers) {
+    await instance.work(handler.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await handler.run(dependencies, job.data);
+        } catch (error) {
+          log.error({ err: error, job: handler.name, id: job.id }, "A job failed and will be retried");
+          throw error;
+        }
+      }
+    });
+    if (handler.cron !== null) await instance.schedule(handler.name, handler.cron, null, { tz: "Asia/Kolkata" });
+  }
+  return { stop: () => instance.stop({ graceful: true, timeout: 8_000 }) };
+}

@@ -1,0 +1,87 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, normalize } from "node:path";
+import { AwsClient } from "aws4fetch";
+import type { Config } from "../config.ts";
+
+/** Private object storage. Keys are ours (`documents/<uuid>`), never a user's file name. */
+export interface Storage {
+  put(key: string, body: Uint8Array, mediaType: string): Promise<void>;
+  /** The object's bytes, or null when there is none. */
+  get(key: string): Promise<Uint8Array | null>;
+  /** Succeeds when the object is gone, whether or not it was there. */
+  remove(key: string): Promise<void>;
+}
+
+export function createStorage(config: Config["storage"]): Storage {
+  return config.kind === "directory" ? directoryStorage(config.directory) : s3Storage(config);
+}
+
+export function directoryStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    const path = normalize(join(root, key));
+    if (!path.startsWith(normalize(root + "/"))) throw new Error("Storage key leaves its folder.");
+    return path;
+  };
+  return {
+    async put(key, body) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside and renamed, so that a killed process leaves no half object under the key.
+      const draft = `${path}.${crypto.randomUUID()}.part`;
+      await writeFile(draft, body, { mode: 0o600 });
+      await rename(draft, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): Storage {
+  const client = new AwsClient({
+    accessKeyId: config.accessKeyId,
+    secretAccessKey: config.secretAccessKey,
+    region: config.region,
+    service: "s3",
+    retries: 2,
+  });
+  const urlOf = (key: string) =>
+    `${config.endpoint.replace(/\/$/, "")}/${config.bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
+  const request = async (key: string, init: RequestInit) => {
+    const response = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(15_000) });
+    if (!response.ok && response.status !== 404) {
+      throw new Error(`Storage answered ${response.status} to ${init.method} ${key}.`);
+    }
+    return response;
+  };
+  return {
+    async put(key, body, mediaType) {
+      const response = await request(key, {
+        method: "PUT",
+        body: Buffer.from(body),
+        headers: { "content-type": mediaType },
+      });
+      if (response.status === 404) throw new Error(`The storage bucket ${config.bucket} does not exist.`);
+    },
+    async get(key) {
+      const response = await request(key, { method: "GET" });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return null;
+      }
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    async remove(key) {
+      const response = await request(key, { method: "DELETE" });
+      await response.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { buildApp } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { createLogger } from "./logger.ts";
+import { openDependencies, stopOnSignal } from "./start.ts";
+
+/** Starts the API: the only file of it that listens. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel);
+  const dependencies = await openDependencies(config, logger, "bachat-api");
+  const app = await buildApp(dependencies, logger);
+  await app.listen({ host: config.host, port: config.port });
+  stopOnSignal(async () => {
+    await app.close();
+    await dependencies.close();
+  }, logger);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

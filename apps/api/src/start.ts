@@ -1,0 +1,54 @@
+import type { Config } from "./config.ts";
+import { createSecretBox } from "./crypto/secret-box.ts";
+import { connectDatabase } from "./db/client.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { Logger } from "./logger.ts";
+import { systemClock } from "./ports/clock.ts";
+import { startQueue } from "./ports/queue.ts";
+import { createStorage } from "./ports/storage.ts";
+
+/** Opens everything that the API and the worker share. `close` lets go of it in the right order. */
+export async function openDependencies(
+  config: Config,
+  log: Logger,
+  applicationName: string,
+): Promise<Dependencies & { close(): Promise<void> }> {
+  const db = connectDatabase(
+    { url: config.database.url, poolSize: config.database.poolSize, applicationName },
+    log,
+  );
+  const queue = await startQueue(db, log);
+  return {
+    config,
+    db,
+    clock: systemClock,
+    queue,
+    storage: createStorage(config.storage),
+    secretBox: createSecretBox(config.secrets.encryptionKeys),
+    log,
+    async close() {
+      await queue.stop();
+      await db.$client.end();
+    },
+  };
+}
+
+/** Calls `stop` once on SIGTERM or SIGINT and ends the process, at the latest after ten seconds. */
+export function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
+  let stopping = false;
+  const onSignal = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "Stopping");
+    setTimeout(() => process.exit(1), 10_000).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "Stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { buildApp } from "../src/app.ts";
+import { parseConfig } from "../src/config.ts";
+import { createSecretBox } from "../src/crypto/secret-box.ts";
+import { connectDatabase } from "../src/db/client.ts";
+import type { WorkerDependencies } from "../src/dependencies.ts";
+import type { App } from "../src/http/app-type.ts";
+import { jobHandlers } from "../src/jobs.ts";
+import { smtpMailer } from "../src/ports/mailer.ts";
+import { startQueue } from "../src/ports/queue.ts";
+import { directoryStorage } from "../src/ports/storage.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+const log = { info() {}, warn() {}, debug() {}, error: (...parts: unknown[]) => console.error(...parts) };
+
+/** A clock that tests move by hand; it runs on from the real time until `set` or `advance` is called. */
+export class TestClock {
+  #offset = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#offset);
+  }
+  set(moment: Date): void {
+    this.#offset = moment.getTime() - Date.now();
+  }
+  advance(milliseconds: number): void {
+    this.#offset += milliseconds;
+  }
+}
+
+export interface TestApp {
+  app: App;
+  database: TestDatabase;
+  clock: TestClock;
+  dependencies: WorkerDependencies;
+  /** Mails that a real SMTP server took, oldest first. */
+  mails: Email[];
+  /** Runs waiting background jobs, in order, until none is left; all of them, or those named. */
+  runJobs(...names: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real app on a database, a storage folder and a mail server of its own. `env` overrides the environment. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "bachat-files-"));
+  const { mails, smtpUrl, stop: stopSmtp } = await startSmtp();
+  const config = parseConfig({
+    APP_ENV: "test",
+    DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
+    JWT_SECRET: "test-jwt-secret-of-at-least-32-characters",
+    HASH_SECRET: "test-hash-secret-of-at-least-32-characters",
+    SIGNING_SECRET: "test-signing-secret-of-at-least-32-chars",
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
+    SMTP_URL: smtpUrl,
+    STORAGE_DIR: folder,
+    PAYMENTS: "sandbox",
+    RATE_LIMIT_SCALE: "1000",
+    ...env,
+  });
+  const db = connectDatabase({ url: database.url, poolSize: config.database.poolSize, applicationName: "test" }, log);
+  const queue = await startQueue(db, log);
+  const clock = new TestClock();
+  const mailer = smtpMailer(config.mail);
+  const dependencies: WorkerDependencies = {
+    config,
+    db,
+    clock,
+    queue,
+    mailer,
+    storage: directoryStorage(folder),
+    secretBox: createSecretBox(config.secrets.encryptionKeys),
+    log,
+  };
+  const app = await buildApp(dependencies, undefined);
+  await app.ready();
+  return {
+    app,
+    database,
+    clock,
+    dependencies,
+    mails,
+    runJobs: (...names) => runJobs(dependencies, names),
+    async close() {
+      await app.close();
+      await queue.stop();
+      await db.$client.end();
+      mailer.close();
+      await stopSmtp();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface WaitingJob {
+  id: string;
+  name: string;
+  data: unknown;
+}
+
+/** Takes jobs straight from the queue's table, so that a test sees exactly when each one has run. */
+async function runJobs(dependencies: WorkerDependencies, names: string[]): Promise<void> {
+  for (;;) {
+    const { rows } = await dependencies.db.$client.query<WaitingJob>(
+      `update pgboss.job set state = 'completed', completed_on = now()
+       where id = (
+         select id from pgboss.job
+         where state = 'created' and (cardinality($1::text[]) = 0 or name = any($1)) and name not like '\\_\\_%'
+         order by created_on, id limit 1
+       ) returning id, name, data`,
+      [names],
+    );
+    const job = rows[0];
+    if (job === undefined) return;
+    const handler = jobHandlers.find((candidate) => candidate.name === job.name);
+    if (handler === undefined) throw new Error(`No handler for the job ${job.name}.`);
+    await handler.run(dependencies, job.data);
+  }
+}
+
+async function startSmtp() {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (mail) => {
+            mails.push(mail);
+            done();
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    mails,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: [
+            "scripts/**/*.test.ts",
+            "infra/**/*.test.ts",
+            "packages/{web-server,sdk,api-client}/src/**/*.test.ts",
+            "apps/api/src/**/*.unit.test.ts",
+          ],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          environment: "node",
+          root: "apps/api",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: ["src/**/*.unit.test.ts"],
+          globalSetup: "./test/global-setup.ts",
+          maxWorkers: 3,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          environment: "jsdom",
+          include: ["packages/{ui,site}/src/**/*.test.{ts,tsx}", "apps/*-web/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["packages/ui/src/test-setup.ts"],
+          css: { modules: { classNameStrategy: "non-scoped" } },
+        },
+      },
+    ],
+  },
+});
