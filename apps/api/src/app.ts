@@ -14,6 +14,9 @@ import type { App } from "./http/app-type.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
 import { registerAccessGate } from "./http/session.ts";
+import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
+import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
+import { partnerVerificationRoutes } from "./modules/partner-verification/partner-routes.ts";
 import { publicSystemRoutes } from "./modules/system/public-routes.ts";
 
 const ACCESS_TOKEN_MINUTES = 15;
@@ -114,6 +117,9 @@ export async function buildApp(
 
   await app.register(async (scope: App) => {
     publicSystemRoutes(scope, dependencies);
+    brandApiKeyRoutes(scope, dependencies);
+    brandCreditRoutes(scope, dependencies);
+    partnerVerificationRoutes(scope, dependencies);
   });
 
   app.addHook("onClose", async () => {

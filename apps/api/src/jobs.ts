@@ -1,5 +1,12 @@
 import type { WorkerDependencies } from "./dependencies.ts";
+import { mailJobs } from "./mails/job.ts";
+import { creditJobs } from "./modules/credits/jobs.ts";
+import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
 /** Every background job of the program, module by module. */
-export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [];
+export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
+  ...mailJobs,
+  ...creditJobs,
+  ...partnerVerificationJobs,
+];

@@ -35,18 +35,24 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     if (limit && typeof limit === "object" && typeof limit.max === "number") {
       limit.max = Math.ceil(limit.max * rateLimitScale);
     }
-    if (route.schema?.hide === true || route.method === "HEAD" || route.method === "OPTIONS") return;
+    if (route.url.startsWith("/docs") || route.schema?.hide === true || route.method === "HEAD" || route.method === "OPTIONS") return;
     const name = `${String(route.method)} ${route.url}`;
     if (route.config?.access === undefined) throw new Error(`${name} does not declare who may call it.`);
     const { schema } = route;
     for (const key of ["operationId", "summary", "description", "tags", "response"] as const) {
       if (!schema?.[key]) throw new Error(`${name} has no ${key} in its schema.`);
     }
-    if (schema === undefined || route.config.errorShape === "partner") return;
-    const response = schema.response as Record<string, unknown>;
-    for (const status of impliedRefusals(route)) response[status] ??= problem;
+    if (schema === undefined) return;
     // Read by the OpenAPI document only; Fastify ignores schema keys that start with x-.
     Object.assign(schema, { "x-roles": route.config.access.roles });
+    if (route.config.access.roles.includes("api_key") && route.config.access.roles.length === 1) {
+      schema.security = [{ api_key: [] }];
+    } else if (route.config.access.session !== "none") {
+      schema.security = route.config.access.session === "required" ? [{ session: [] }] : [{}, { session: [] }];
+    }
+    if (route.config.errorShape === "partner") return;
+    const response = schema.response as Record<string, unknown>;
+    for (const status of impliedRefusals(route)) response[status] ??= problem;
   });
 }
 

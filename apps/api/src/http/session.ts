@@ -125,7 +125,7 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     }
     checkAudience(request.actor, url);
     if (access.session === "required") authorize(request, request.actor, access);
-    if (access.freshProof) checkProof(request.actor, clock);
+    if (access.freshProof) requireFreshProof(request.actor, clock);
   });
 }
 
@@ -162,7 +162,8 @@ function authorize(request: FastifyRequest, actor: UserActor, access: Access): v
   if (!access.roles.some((role) => actor.roles.has(role))) throw forbidden();
 }
 
-function checkProof(actor: UserActor, clock: Clock): void {
+/** Refuses unless password or second factor was given in the last ten minutes, on this session. */
+export function requireFreshProof(actor: UserActor, clock: Clock): void {
   const age = actor.proofAt === null ? Infinity : clock.now().getTime() - actor.proofAt.getTime();
   if (age > PROOF_MINUTES * 60_000) {
     throw new AppError(403, "proof_required", "Confirm your password first, then try again.");

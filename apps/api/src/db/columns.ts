@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { type ExtraConfigColumn, bigint, customType, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Case-insensitive text, for addresses. */
+export const citext = customType<{ data: string }>({ dataType: () => "citext" });
+
+/** Hashes and encrypted values. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** Time-ordered, so that new rows go to the end of the primary key. */
+export const id = () =>
+  uuid("id")
+    .primaryKey()
+    .default(sql`uuidv7()`);
+
+/** A UTC instant, kept to the millisecond: a Date holds no more, and a cursor must compare equal. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const createdAt = () => instant("created_at").notNull().defaultNow();
+
+export const timestamps = () => ({
+  createdAt: createdAt(),
+  updatedAt: instant("updated_at")
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`),
+});
+
+/** Money in integer minor units (paise, or cents for USD). */
+export const paise = (name: string) => bigint(name, { mode: "number" });
+
+/**
+ * A falling index column. Drizzle's own `desc()` in an index says NULLS LAST, and `order by … desc` means
+ * NULLS FIRST: the planner then sorts the whole table instead of reading the index.
+ */
+export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();

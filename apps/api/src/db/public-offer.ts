@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import { offers } from "./schema/index.ts";
+
+/**
+ * The columns of an offer that anyone may see, for every query that shows one. The redemption code is not
+ * among them, and the address only where the offer is an open redirect.
+ */
+export const publicOfferColumns = {
+  id: offers.id,
+  title: offers.title,
+  description: offers.description,
+  offerType: offers.offerType,
+  discountType: offers.discountType,
+  discountValue: sql<
+    string | null
+  >`offer_discount_value(${offers.discountType}, ${offers.discountPercent}, ${offers.discountMinor}, ${offers.discountText})`.as(
+    "discount_value",
+  ),
+  redemptionMethod: offers.redemptionMethod,
+  redemptionUrl: sql<
+    string | null
+  >`case when ${offers.offerType} = 'redirect' and ${offers.exclusivity} <> 'exclusive' then ${offers.redemptionUrl} end`.as(
+    "open_redemption_url",
+  ),
+  country: offers.country,
+  city: offers.city,
+  currency: offers.currency,
+  channel: offers.channel,
+  tags: offers.tags,
+  popularityScore: offers.popularityScore,
+  featured: offers.featured,
+  placementPriority: offers.placementPriority,
+  createdAt: offers.createdAt,
+  startDate: offers.startDate,
+  endDate: offers.endDate,
+  exclusivity: offers.exclusivity,
+  brandName: offers.brandName,
+  brandLogoUrl: offers.brandLogoUrl,
+  categoryName: offers.categoryName,
+  categorySlug: offers.categorySlug,
+  categoryIcon: offers.categoryIcon,
+} as const;
+
+/** What `publicOfferColumns` select. */
+export interface PublicOfferRow {
+  id: string;
+  title: string;
+  description: string;
+  offerType: (typeof offers.$inferSelect)["offerType"];
+  discountType: (typeof offers.$inferSelect)["discountType"];
+  discountValue: string | null;
+  redemptionMethod: (typeof offers.$inferSelect)["redemptionMethod"];
+  redemptionUrl: string | null;
+  country: (typeof offers.$inferSelect)["country"];
+  city: string | null;
+  currency: (typeof offers.$inferSelect)["currency"];
+  channel: (typeof offers.$inferSelect)["channel"];
+  tags: string[];
+  popularityScore: number;
+  featured: boolean;
+  placementPriority: number;
+  createdAt: Date;
+  startDate: string;
+  endDate: string | null;
+  exclusivity: (typeof offers.$inferSelect)["exclusivity"];
+  brandName: string;
+  brandLogoUrl: string | null;
+  categoryName: string;
+  categorySlug: string;
+  categoryIcon: string;
+}
+
+/** Public on that day in Kolkata: `is_public` is as of the last refresh, so the dates are asked again. */
+export const publicOn = (today: string): SQL =>
+  sql`${offers.isPublic} and ${offers.startDate} <= ${today} and ${offers.endsOn} >= ${today}`;

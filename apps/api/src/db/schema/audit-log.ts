@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, createdAt, descending, id } from "../columns.ts";
+
+export const auditActor = pgEnum("audit_actor", ["user", "api_key", "system"]);
+
+/**
+ * Who did what, inserted in the transaction of the change. Append-only by grant. Nothing personal is
+ * here but ids: values before and after are in audit_personal_values, which erasure may empty.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    actorType: auditActor("actor_type").notNull(),
+    /** A user or an API key; null for the system. No foreign keys: the log outlives what it names. */
+    actorId: uuid("actor_id"),
+    brandId: uuid("brand_id"),
+    /** Dotted past tense, such as "verification.approved". */
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id"),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+    /** Salted hash of the personal values; the salt is kept with them and goes with them. */
+    personalHash: bytea("personal_hash"),
+    requestId: text("request_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("audit_log_actor", sql`(${t.actorType} = 'system') = (${t.actorId} is null)`),
+    index("audit_log_created").on(descending(t.createdAt), descending(t.id)),
+    index("audit_log_subject").on(t.subjectType, t.subjectId, descending(t.createdAt)),
+    index("audit_log_actor_created").on(t.actorId, descending(t.createdAt)),
+    index("audit_log_brand").on(t.brandId, descending(t.createdAt)),
+  ],
+);

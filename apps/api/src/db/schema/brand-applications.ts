@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, id, instant, timestamps } from "../columns.ts";
+import { brands } from "./brands.ts";
+import { categories } from "./categories.ts";
+import { offers, redemptionMethod } from "./offers.ts";
+import { users } from "./users.ts";
+
+export const applicationStatus = pgEnum("application_status", ["pending", "approved", "rejected"]);
+
+/** What a brand sent in to be listed. A rejected one is corrected on the same row, revision + 1. */
+export const brandApplications = pgTable(
+  "brand_applications",
+  {
+    id: id(),
+    brandId: uuid("brand_id")
+      .notNull()
+      .unique()
+      .references(() => brands.id, { onDelete: "restrict" }),
+    submittedBy: uuid("submitted_by").references(() => users.id, { onDelete: "set null" }),
+    brandName: text("brand_name").notNull(),
+    logoUrl: text("logo_url"),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "restrict" }),
+    offerTitle: text("offer_title").notNull(),
+    offerDetails: text("offer_details").notNull(),
+    redemptionMethod: redemptionMethod("redemption_method").notNull(),
+    startDate: date("start_date", { mode: "string" }).notNull(),
+    endDate: date("end_date", { mode: "string" }),
+    eligibility: text("eligibility").notNull().default("all"),
+    contactName: text("contact_name").notNull(),
+    contactEmail: citext("contact_email").notNull(),
+    contactPhone: text("contact_phone"),
+    status: applicationStatus("status").notNull().default("pending"),
+    revision: integer("revision").notNull().default(1),
+    decisionNote: text("decision_note"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decidedAt: instant("decided_at"),
+    /** The offer that approval made. */
+    offerId: uuid("offer_id").references(() => offers.id, { onDelete: "set null" }),
+    submittedAt: instant("submitted_at").notNull().defaultNow(),
+    ...timestamps(),
+  },
+  (t) => [
+    check("brand_applications_dates_in_order", sql`${t.endDate} >= ${t.startDate}`),
+    check(
+      "brand_applications_decided_has_time",
+      sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`,
+    ),
+    check(
+      "brand_applications_rejected_has_note",
+      sql`${t.status} <> 'rejected' or ${t.decisionNote} is not null`,
+    ),
+    check("brand_applications_logo_is_http", sql`${t.logoUrl} ~* '^https?://'`),
+    index("brand_applications_queue").on(t.status, t.submittedAt, t.id),
+    index("brand_applications_category").on(t.categoryId),
+    index("brand_applications_submitted_by").on(t.submittedBy),
+    index("brand_applications_offer").on(t.offerId),
+  ],
+);

@@ -1,0 +1,9 @@
+import { pgView, text, uuid } from "drizzle-orm/pg-core";
+
+/** What anyone may know of an approved brand; defined in SQL. */
+export const brandsSafe = pgView("brands_safe", {
+  id: uuid("id").notNull(),
+  name: text("name").notNull(),
+  slug: text("slug").notNull(),
+  logoUrl: text("logo_url"),
+}).existing();

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, descending, id, instant, timestamps } from "../columns.ts";
+import { categories } from "./categories.ts";
+
+export const brandStatus = pgEnum("brand_status", ["pending", "approved", "rejected", "suspended"]);
+
+export const brands = pgTable(
+  "brands",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull().unique(),
+    status: brandStatus("status").notNull().default("pending"),
+    /** What members read at onboarding while the brand is rejected or suspended. */
+    statusReason: text("status_reason"),
+    description: text("description"),
+    websiteUrl: text("website_url"),
+    categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
+    /** Not unique: one person may be the contact of several brands. */
+    contactEmail: citext("contact_email").notNull(),
+    contactName: text("contact_name"),
+    contactPhone: text("contact_phone"),
+    /** The address the brand gave; fetched once, re-encoded and served by us as logo_url. */
+    logoSourceUrl: text("logo_source_url"),
+    logoUrl: text("logo_url"),
+    billingName: text("billing_name"),
+    billingAddress: text("billing_address"),
+    /** State of supply, two digits of the GST list; decides between CGST + SGST and IGST. */
+    billingStateCode: text("billing_state_code"),
+    gstin: text("gstin"),
+    approvedAt: instant("approved_at"),
+    /** Trial credits are given once, whatever happens to the status later. */
+    trialCreditsGrantedAt: instant("trial_credits_granted_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    check("brands_slug_form", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check(
+      "brands_approved_has_time",
+      sql`${t.status} <> 'approved' or ${t.approvedAt} is not null`,
+    ),
+    check(
+      "brands_refusal_has_reason",
+      sql`${t.status} not in ('rejected', 'suspended') or ${t.statusReason} is not null`,
+    ),
+    check(
+      "brands_trial_after_approval",
+      sql`${t.trialCreditsGrantedAt} is null or ${t.approvedAt} is not null`,
+    ),
+    check("brands_state_code_form", sql`${t.billingStateCode} ~ '^[0-9]{2}$'`),
+    check("brands_gstin_form", sql`${t.gstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
+    index("brands_contact_email").on(t.contactEmail),
+    index("brands_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
+    index("brands_category").on(t.categoryId),
+    index("brands_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+  ],
+);

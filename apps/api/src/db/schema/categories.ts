@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text } from "drizzle-orm/pg-core";
+import { id, timestamps } from "../columns.ts";
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: id(),
+    name: text("name").notNull().unique(),
+    slug: text("slug").notNull().unique(),
+    /** Name of a drawn icon in the sites' icon set, not a URL. */
+    icon: text("icon").notNull(),
+    ...timestamps(),
+  },
+  (t) => [check("categories_slug_form", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+);

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { colleges } from "./colleges.ts";
+
+/** Every name a college is searched by, its official one included, so that one trigram index finds all. */
+export const collegeAliases = pgTable(
+  "college_aliases",
+  {
+    collegeId: uuid("college_id")
+      .notNull()
+      .references(() => colleges.id, { onDelete: "cascade" }),
+    /** Lower-cased, without accents. */
+    name: text("name").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.name] }),
+    check("college_aliases_lower_case", sql`${t.name} = lower(${t.name})`),
+    index("college_aliases_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+  ],
+);

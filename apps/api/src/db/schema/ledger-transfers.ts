@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, descending, id, instant } from "../columns.ts";
+import { brands } from "./brands.ts";
+import { orders } from "./orders.ts";
+import { refunds } from "./refunds.ts";
+import { users } from "./users.ts";
+
+export const ledgerTransferKind = pgEnum("ledger_transfer_kind", [
+  "purchase",
+  "trial",
+  "grant",
+  "usage",
+  "refund",
+  "correction",
+]);
+
+/** The head of a double entry. Append-only by grant; a mistake is put right by another transfer. */
+export const ledgerTransfers = pgTable(
+  "ledger_transfers",
+  {
+    id: id(),
+    kind: ledgerTransferKind("kind").notNull(),
+    brandId: uuid("brand_id")
+      .notNull()
+      .references(() => brands.id, { onDelete: "restrict" }),
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    refundId: uuid("refund_id").references(() => refunds.id, { onDelete: "restrict" }),
+    /** The closed hour whose log rows a usage transfer sums. */
+    usageHour: instant("usage_hour"),
+    note: text("note"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "restrict" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "ledger_transfers_cause_fits_kind",
+      sql`(${t.kind} = 'purchase') = (${t.orderId} is not null)
+        and (${t.kind} = 'refund') = (${t.refundId} is not null)
+        and (${t.kind} = 'usage') = (${t.usageHour} is not null)
+        and (${t.kind} not in ('grant', 'correction') or ${t.note} is not null)`,
+    ),
+    uniqueIndex("ledger_transfers_order_once")
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
+    uniqueIndex("ledger_transfers_refund_once")
+      .on(t.refundId)
+      .where(sql`${t.refundId} is not null`),
+    uniqueIndex("ledger_transfers_hour_once")
+      .on(t.brandId, t.usageHour)
+      .where(sql`${t.usageHour} is not null`),
+    uniqueIndex("ledger_transfers_trial_once")
+      .on(t.brandId)
+      .where(sql`${t.kind} = 'trial'`),
+    index("ledger_transfers_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
+  ],
+);

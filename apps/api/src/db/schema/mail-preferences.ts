@@ -1,0 +1,26 @@
+import { boolean, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { timestamps } from "../columns.ts";
+import { users } from "./users.ts";
+
+export const mailKind = pgEnum("mail_kind", [
+  "offers",
+  "saved_offer_ending",
+  "verification_reminder",
+  "brand_weekly_report",
+  "brand_low_credits",
+  "brand_code_pool_low",
+]);
+
+/** Mails a person may switch off. No row means on; mails that cannot be switched off have no kind. */
+export const mailPreferences = pgTable(
+  "mail_preferences",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: mailKind("kind").notNull(),
+    enabled: boolean("enabled").notNull(),
+    ...timestamps(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);

@@ -1,0 +1,23 @@
+import { index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { createdAt, descending, id, instant } from "../columns.ts";
+import { offers } from "./offers.ts";
+import { students } from "./students.ts";
+
+/** One row a redirect that was asked for; student_id is null for a visitor. */
+export const offerClicks = pgTable(
+  "offer_clicks",
+  {
+    id: id(),
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    studentId: uuid("student_id").references(() => students.id, { onDelete: "set null" }),
+    /** When the signed go address was followed. */
+    followedAt: instant("followed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("offer_clicks_offer").on(t.offerId, descending(t.createdAt)),
+    index("offer_clicks_student").on(t.studentId),
+  ],
+);

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, unique, uuid } from "drizzle-orm/pg-core";
+import { bytea, createdAt, id, instant } from "../columns.ts";
+import { offers } from "./offers.ts";
+import { students } from "./students.ts";
+
+/** A pool of single-use codes. Taking one: oldest unassigned row, FOR UPDATE SKIP LOCKED. */
+export const offerCodes = pgTable(
+  "offer_codes",
+  {
+    id: id(),
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    codeEncrypted: bytea("code_encrypted").notNull(),
+    /** Keyed hash: finds a repeated code without reading any. */
+    codeHash: bytea("code_hash").notNull(),
+    assignedStudentId: uuid("assigned_student_id").references(() => students.id, {
+      onDelete: "restrict",
+    }),
+    assignedAt: instant("assigned_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "offer_codes_assignment",
+      sql`(${t.assignedStudentId} is null) = (${t.assignedAt} is null)`,
+    ),
+    unique("offer_codes_offer_code").on(t.offerId, t.codeHash),
+    index("offer_codes_free")
+      .on(t.offerId, t.id)
+      .where(sql`${t.assignedAt} is null`),
+    index("offer_codes_student").on(t.assignedStudentId, t.offerId),
+  ],
+);

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../columns.ts";
+import { offers } from "./offers.ts";
+
+export const offerHourlyCounters = pgTable(
+  "offer_hourly_counters",
+  {
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    /** Start of a UTC hour. */
+    hour: instant("hour").notNull(),
+    views: integer("views").notNull().default(0),
+    impressions: integer("impressions").notNull().default(0),
+    clicks: integer("clicks").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.offerId, t.hour] }),
+    check(
+      "offer_hourly_counters_not_negative",
+      sql`least(${t.views}, ${t.impressions}, ${t.clicks}) >= 0`,
+    ),
+    check(
+      "offer_hourly_counters_whole_hour",
+      sql`${t.hour} = date_trunc('hour', ${t.hour}, 'UTC')`,
+    ),
+    index("offer_hourly_counters_hour").on(t.hour),
+  ],
+);

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, id, instant, timestamps } from "../columns.ts";
+import { offers } from "./offers.ts";
+import { users } from "./users.ts";
+
+export const revisionStatus = pgEnum("revision_status", [
+  "pending",
+  "approved",
+  "rejected",
+  "withdrawn",
+]);
+
+/** An edit of a published offer that waits for review; the published one stands meanwhile. */
+export const offerRevisions = pgTable(
+  "offer_revisions",
+  {
+    id: id(),
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    revisionNumber: integer("revision_number").notNull(),
+    status: revisionStatus("status").notNull().default("pending"),
+    /** The changed columns by name, without secrets. */
+    changes: jsonb("changes").$type<Record<string, unknown>>().notNull(),
+    sharedCodeEncrypted: bytea("shared_code_encrypted"),
+    submittedBy: uuid("submitted_by").references(() => users.id, { onDelete: "set null" }),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decidedAt: instant("decided_at"),
+    decisionNote: text("decision_note"),
+    ...timestamps(),
+  },
+  (t) => [
+    check(
+      "offer_revisions_decided_has_time",
+      sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`,
+    ),
+    check(
+      "offer_revisions_rejected_has_note",
+      sql`${t.status} <> 'rejected' or ${t.decisionNote} is not null`,
+    ),
+    unique("offer_revisions_number").on(t.offerId, t.revisionNumber),
+    uniqueIndex("offer_revisions_one_pending")
+      .on(t.offerId)
+      .where(sql`${t.status} = 'pending'`),
+    index("offer_revisions_queue").on(t.status, t.createdAt, t.id),
+  ],
+);

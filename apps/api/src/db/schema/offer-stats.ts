@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { offers } from "./offers.ts";
+
+/**
+ * Lifetime totals and the cap counters of an offer. A redemption takes its place by one guarded
+ * update here (redeem_count < total_cap and so on), which is what makes caps exact under races.
+ */
+export const offerStats = pgTable(
+  "offer_stats",
+  {
+    offerId: uuid("offer_id")
+      .primaryKey()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    viewCount: bigint("view_count", { mode: "number" }).notNull().default(0),
+    impressionCount: bigint("impression_count", { mode: "number" }).notNull().default(0),
+    clickCount: bigint("click_count", { mode: "number" }).notNull().default(0),
+    saveCount: bigint("save_count", { mode: "number" }).notNull().default(0),
+    redeemCount: bigint("redeem_count", { mode: "number" }).notNull().default(0),
+    /** Day in Asia/Kolkata that redeem_day_count belongs to. */
+    redeemDay: date("redeem_day", { mode: "string" }),
+    redeemDayCount: integer("redeem_day_count").notNull().default(0),
+    workedCount: integer("worked_count").notNull().default(0),
+    failedCount: integer("failed_count").notNull().default(0),
+  },
+  (t) => [
+    check(
+      "offer_stats_not_negative",
+      sql`least(${t.viewCount}, ${t.impressionCount}, ${t.clickCount}, ${t.saveCount}, ${t.redeemCount}, ${t.redeemDayCount}, ${t.workedCount}, ${t.failedCount}) >= 0`,
+    ),
+  ],
+);

@@ -1,0 +1,214 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type ExtraConfigColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, descending, id, instant, paise, timestamps } from "../columns.ts";
+import { brands } from "./brands.ts";
+import { categories } from "./categories.ts";
+import { users } from "./users.ts";
+
+export const offerStatus = pgEnum("offer_status", [
+  "draft",
+  "pending_review",
+  "published",
+  "rejected",
+  "paused",
+  "archived",
+]);
+export const offerType = pgEnum("offer_type", ["redirect", "code", "other"]);
+export const redemptionMethod = pgEnum("redemption_method", ["redirect", "code", "qr"]);
+export const discountType = pgEnum("discount_type", [
+  "percentage",
+  "fixed",
+  "bogo",
+  "free_shipping",
+  "other",
+]);
+export const offerExclusivity = pgEnum("offer_exclusivity", ["standard", "exclusive"]);
+export const offerCountry = pgEnum("offer_country", ["Global", "India", "US", "UK", "Canada"]);
+export const offerChannel = pgEnum("offer_channel", ["online", "in_store", "both"]);
+export const currencyCode = pgEnum("currency_code", ["INR", "USD"]);
+export const codeMode = pgEnum("code_mode", ["shared", "pool"]);
+
+type Indexed = Partial<ExtraConfigColumn> | SQL;
+type Columns = [Indexed, ...Indexed[]];
+
+/** The sorts of the public lists, each as an index that reads only what is public. */
+function listIndexes(
+  t: Record<
+    "isPublic" | "id" | "createdAt" | "popularityScore" | "featured" | "endsOn",
+    ExtraConfigColumn
+  >,
+  scope: string,
+  leading: ExtraConfigColumn[],
+) {
+  // Made anew for each index: Drizzle forgets a column's direction after its first use.
+  const newest = (): Columns => [descending(t.createdAt), descending(t.id)];
+  const popular = (): Columns => [descending(t.popularityScore), ...newest()];
+  const list = (sort: string, columns: Columns) =>
+    index(`offers_list_${scope}_${sort}`)
+      .on(...leading.reduceRight<Columns>((rest, column) => [column, ...rest], columns))
+      .where(sql`${t.isPublic}`);
+  return [
+    list("newest", newest()),
+    list("popular", popular()),
+    list("featured", [descending(t.featured), ...popular()]),
+    list("ending_soon", [t.endsOn, t.id]),
+  ];
+}
+
+/**
+ * An offer with everything a list shows in one row. Triggers of the migrations keep the copied brand
+ * and category columns and is_public right; never write those by hand. Numbers that change with
+ * every visit are in offer_stats, so that this row and its many indexes stay quiet.
+ */
+export const offers = pgTable(
+  "offers",
+  {
+    id: id(),
+    brandId: uuid("brand_id")
+      .notNull()
+      .references(() => brands.id, { onDelete: "restrict" }),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "restrict" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    terms: text("terms"),
+    /** How to redeem, without any secret; the safe view gives it as redemption_info. */
+    howTo: text("how_to"),
+    eligibility: text("eligibility").notNull().default("all"),
+    status: offerStatus("status").notNull().default("draft"),
+    offerType: offerType("offer_type").notNull(),
+    redemptionMethod: redemptionMethod("redemption_method").notNull(),
+    redemptionUrl: text("redemption_url"),
+    codeMode: codeMode("code_mode"),
+    sharedCodeEncrypted: bytea("shared_code_encrypted"),
+    discountType: discountType("discount_type").notNull(),
+    discountPercent: smallint("discount_percent"),
+    /** Minor units of currency: paise or cents. */
+    discountMinor: paise("discount_minor"),
+    discountText: text("discount_text"),
+    currency: currencyCode("currency").notNull().default("INR"),
+    exclusivity: offerExclusivity("exclusivity").notNull().default("standard"),
+    country: offerCountry("country").notNull().default("Global"),
+    /** Null means the whole country. */
+    city: text("city"),
+    channel: offerChannel("channel").notNull().default("online"),
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    startDate: date("start_date", { mode: "string" }).notNull(),
+    /** Inclusive, in Asia/Kolkata; null never ends. */
+    endDate: date("end_date", { mode: "string" }),
+    /** end_date, or a far day when it is null, so that keyset paging compares no nulls. */
+    endsOn: date("ends_on", { mode: "string" })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(end_date, '9999-12-31'::date)`),
+    totalCap: integer("total_cap"),
+    dailyCap: integer("daily_cap"),
+    perStudentCap: smallint("per_student_cap").notNull().default(1),
+    featured: boolean("featured").notNull().default(false),
+    placementPriority: integer("placement_priority").notNull().default(0),
+    popularityScore: doublePrecision("popularity_score").notNull().default(0),
+    submittedAt: instant("submitted_at"),
+    reviewedBy: uuid("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: instant("reviewed_at"),
+    reviewNote: text("review_note"),
+    publishedAt: instant("published_at"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    brandName: text("brand_name").notNull().default(""),
+    brandSlug: text("brand_slug").notNull().default(""),
+    brandLogoUrl: text("brand_logo_url"),
+    categoryName: text("category_name").notNull().default(""),
+    categorySlug: text("category_slug").notNull().default(""),
+    categoryIcon: text("category_icon").notNull().default(""),
+    /** Published, brand approved, within its dates as of the last write or refresh_offer_publication(). */
+    isPublic: boolean("is_public").notNull().default(false),
+    /** What a search matches, lower-cased: title, brand and description on lines of their own. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(title || E'\\n' || brand_name || E'\\n' || description)`),
+    ...timestamps(),
+  },
+  (t) => [
+    check(
+      "offers_type_fits_method",
+      sql`(${t.offerType} = 'redirect' and ${t.redemptionMethod} = 'redirect')
+        or (${t.offerType} = 'code' and ${t.redemptionMethod} in ('code', 'qr'))
+        or ${t.offerType} = 'other'`,
+    ),
+    check(
+      "offers_discount_fits_type",
+      sql`case ${t.discountType}
+        when 'percentage' then ${t.discountPercent} is not null and ${t.discountMinor} is null and ${t.discountText} is null
+        when 'fixed' then ${t.discountMinor} is not null and ${t.discountPercent} is null and ${t.discountText} is null
+        when 'other' then ${t.discountText} is not null and ${t.discountPercent} is null and ${t.discountMinor} is null
+        else num_nonnulls(${t.discountPercent}, ${t.discountMinor}, ${t.discountText}) = 0
+      end`,
+    ),
+    check("offers_percent_range", sql`${t.discountPercent} between 1 and 100`),
+    check("offers_minor_positive", sql`${t.discountMinor} > 0`),
+    check("offers_url_is_http", sql`${t.redemptionUrl} ~* '^https?://'`),
+    check(
+      "offers_live_can_be_redeemed",
+      sql`${t.status} not in ('pending_review', 'published', 'paused') or case ${t.redemptionMethod}
+        when 'redirect' then ${t.redemptionUrl} is not null
+        when 'code' then ${t.codeMode} is not null and (${t.codeMode} = 'pool' or ${t.sharedCodeEncrypted} is not null)
+        else true
+      end`,
+    ),
+    check(
+      "offers_code_only_for_code_method",
+      sql`${t.redemptionMethod} = 'code' or (${t.codeMode} is null and ${t.sharedCodeEncrypted} is null)`,
+    ),
+    check(
+      "offers_shared_code_only_when_shared",
+      sql`${t.sharedCodeEncrypted} is null or ${t.codeMode} = 'shared'`,
+    ),
+    check("offers_global_has_no_city", sql`${t.country} <> 'Global' or ${t.city} is null`),
+    check("offers_dates_in_order", sql`${t.endDate} >= ${t.startDate}`),
+    check(
+      "offers_caps_positive",
+      sql`${t.totalCap} > 0 and ${t.dailyCap} > 0 and ${t.perStudentCap} > 0`,
+    ),
+    check(
+      "offers_rejected_has_note",
+      sql`${t.status} <> 'rejected' or ${t.reviewNote} is not null`,
+    ),
+    check(
+      "offers_published_has_time",
+      sql`${t.status} <> 'published' or ${t.publishedAt} is not null`,
+    ),
+    check("offers_public_is_published", sql`not ${t.isPublic} or ${t.status} = 'published'`),
+    // Lists: one index a sort and scope, each holding only what is public.
+    ...listIndexes(t, "all", []),
+    ...listIndexes(t, "category", [t.categorySlug]),
+    ...listIndexes(t, "place", [t.country, t.city]),
+    index("offers_search_trgm")
+      .using("gin", t.searchText.op("gin_trgm_ops"))
+      .where(sql`${t.isPublic}`),
+    index("offers_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
+    index("offers_category").on(t.categoryId),
+    index("offers_review_queue")
+      .on(t.submittedAt, t.id)
+      .where(sql`${t.status} = 'pending_review'`),
+    index("offers_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
+    // What the nightly refresh looks through for offers whose first day has come.
+    index("offers_awaiting_publication")
+      .on(t.endsOn)
+      .where(sql`${t.status} = 'published' and not ${t.isPublic}`),
+  ],
+);

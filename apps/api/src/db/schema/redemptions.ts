@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  smallint,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, createdAt, descending, id, instant } from "../columns.ts";
+import { brands } from "./brands.ts";
+import { offerCodes } from "./offer-codes.ts";
+import { offers, redemptionMethod } from "./offers.ts";
+import { students } from "./students.ts";
+import { users } from "./users.ts";
+
+export const redemptionStatus = pgEnum("redemption_status", ["issued", "checked"]);
+
+export const redemptions = pgTable(
+  "redemptions",
+  {
+    id: id(),
+    studentId: uuid("student_id")
+      .notNull()
+      .references(() => students.id, { onDelete: "restrict" }),
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "restrict" }),
+    brandId: uuid("brand_id")
+      .notNull()
+      .references(() => brands.id, { onDelete: "restrict" }),
+    /** 1 up to the offer's per-student cap; unique, so two calls at once cannot both take a place. */
+    ordinal: smallint("ordinal").notNull().default(1),
+    method: redemptionMethod("method").notNull(),
+    status: redemptionStatus("status").notNull().default("issued"),
+    /** The pool code given, for a pool. */
+    offerCodeId: uuid("offer_code_id").references(() => offerCodes.id, { onDelete: "restrict" }),
+    /** The shared code as it was when given: it stays visible if the brand changes it. */
+    codeEncrypted: bytea("code_encrypted"),
+    /** Keyed hash of the 8 characters beside a QR, for the member of staff who types them. */
+    checkCodeHash: bytea("check_code_hash").unique(),
+    checkCodeEncrypted: bytea("check_code_encrypted"),
+    checkedAt: instant("checked_at"),
+    checkedBy: uuid("checked_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("redemptions_ordinal", sql`${t.ordinal} >= 1`),
+    check(
+      "redemptions_checked_has_time",
+      sql`(${t.status} = 'checked') = (${t.checkedAt} is not null)`,
+    ),
+    check("redemptions_check_is_for_qr", sql`${t.status} = 'issued' or ${t.method} = 'qr'`),
+    check(
+      "redemptions_secret_fits_method",
+      sql`case ${t.method}
+        when 'code' then num_nonnulls(${t.offerCodeId}, ${t.codeEncrypted}) = 1 and num_nonnulls(${t.checkCodeHash}, ${t.checkCodeEncrypted}) = 0
+        when 'qr' then num_nonnulls(${t.offerCodeId}, ${t.codeEncrypted}) = 0 and num_nonnulls(${t.checkCodeHash}, ${t.checkCodeEncrypted}) = 2
+        else num_nonnulls(${t.offerCodeId}, ${t.codeEncrypted}, ${t.checkCodeHash}, ${t.checkCodeEncrypted}) = 0
+      end`,
+    ),
+    unique("redemptions_student_offer_ordinal").on(t.studentId, t.offerId, t.ordinal),
+    uniqueIndex("redemptions_code_once")
+      .on(t.offerCodeId)
+      .where(sql`${t.offerCodeId} is not null`),
+    index("redemptions_student").on(t.studentId, descending(t.createdAt), descending(t.id)),
+    index("redemptions_offer").on(t.offerId, descending(t.createdAt), descending(t.id)),
+    index("redemptions_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
+  ],
+);

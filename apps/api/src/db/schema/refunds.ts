@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, instant, paise, timestamps } from "../columns.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
+import { users } from "./users.ts";
+
+export const refundStatus = pgEnum("refund_status", ["requested", "processed", "failed"]);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id, { onDelete: "restrict" }),
+    status: refundStatus("status").notNull().default("requested"),
+    /** Unused credits taken back; null for a boost. */
+    credits: integer("credits"),
+    amountPaise: paise("amount_paise").notNull(),
+    reason: text("reason").notNull(),
+    gatewayRefundId: text("gateway_refund_id").unique(),
+    requestedBy: uuid("requested_by").references(() => users.id, { onDelete: "set null" }),
+    processedAt: instant("processed_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    check("refunds_amount", sql`${t.amountPaise} > 0 and ${t.credits} > 0`),
+    check(
+      "refunds_processed_has_time",
+      sql`(${t.status} = 'processed') = (${t.processedAt} is not null)`,
+    ),
+    index("refunds_order").on(t.orderId),
+    index("refunds_payment").on(t.paymentId),
+    index("refunds_status").on(t.status, t.createdAt),
+  ],
+);

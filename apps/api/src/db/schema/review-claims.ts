@@ -1,0 +1,23 @@
+import { index, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../columns.ts";
+import { users } from "./users.ts";
+
+export const reviewSubject = pgEnum("review_subject", ["verification", "application", "offer"]);
+
+/** Tells two reviewers apart: who is looking at what, until when. Advice, not a lock. */
+export const reviewClaims = pgTable(
+  "review_claims",
+  {
+    subjectType: reviewSubject("subject_type").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    adminId: uuid("admin_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    claimedAt: instant("claimed_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subjectType, t.subjectId] }),
+    index("review_claims_admin").on(t.adminId),
+  ],
+);

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, descending, id, instant } from "../columns.ts";
+import { offers } from "./offers.ts";
+import { students } from "./students.ts";
+
+export const interactionType = pgEnum("interaction_type", ["view", "save", "redeem"]);
+
+export const studentOfferInteractions = pgTable(
+  "student_offer_interactions",
+  {
+    id: id(),
+    studentId: uuid("student_id")
+      .notNull()
+      .references(() => students.id, { onDelete: "cascade" }),
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    interactionType: interactionType("interaction_type").notNull(),
+    redeemedAt: instant("redeemed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "student_offer_interactions_redeemed_at",
+      sql`(${t.interactionType} = 'redeem') = (${t.redeemedAt} is not null)`,
+    ),
+    uniqueIndex("student_offer_interactions_one_save")
+      .on(t.studentId, t.offerId)
+      .where(sql`${t.interactionType} = 'save'`),
+    index("student_offer_interactions_list").on(
+      t.studentId,
+      t.interactionType,
+      descending(t.createdAt),
+      descending(t.id),
+    ),
+    index("student_offer_interactions_offer").on(t.offerId, t.interactionType, t.createdAt),
+    index("student_offer_interactions_recent").on(t.createdAt),
+  ],
+);

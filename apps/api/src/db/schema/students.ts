@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, descending, id, timestamps } from "../columns.ts";
+import { colleges } from "./colleges.ts";
+import { users } from "./users.ts";
+
+export const yearOfStudy = pgEnum("year_of_study", [
+  "freshman",
+  "sophomore",
+  "junior",
+  "senior",
+  "graduate",
+  "phd",
+]);
+export const verificationStatus = pgEnum("verification_status", [
+  "pending",
+  "approved",
+  "rejected",
+]);
+
+/** A profile. The columns that may be null are the ones the complete-profile dialog asks for. */
+export const students = pgTable(
+  "students",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "restrict" }),
+    name: text("name").notNull(),
+    email: citext("email").notNull(),
+    collegeName: text("college_name"),
+    collegeId: uuid("college_id").references(() => colleges.id, { onDelete: "set null" }),
+    yearOfStudy: yearOfStudy("year_of_study"),
+    degree: text("degree"),
+    location: text("location"),
+    verificationStatus: verificationStatus("verification_status").notNull().default("pending"),
+    /** Last day of access, inclusive, in Asia/Kolkata. A past day means approved but expired. */
+    verifiedUntil: date("verified_until", { mode: "string" }),
+    avatarKey: text("avatar_key"),
+    avatarUrl: text("avatar_url"),
+    /** The only students that test keys see; no real person has it. */
+    isTest: boolean("is_test").notNull().default(false),
+    ...timestamps(),
+  },
+  (t) => [
+    check(
+      "students_approved_has_end",
+      sql`(${t.verificationStatus} = 'approved') = (${t.verifiedUntil} is not null)`,
+    ),
+    check("students_avatar_pair", sql`(${t.avatarKey} is null) = (${t.avatarUrl} is null)`),
+    index("students_status_created").on(
+      t.verificationStatus,
+      descending(t.createdAt),
+      descending(t.id),
+    ),
+    index("students_created").on(descending(t.createdAt), descending(t.id)),
+    index("students_verified_until")
+      .on(t.verifiedUntil)
+      .where(sql`${t.verifiedUntil} is not null`),
+    index("students_college").on(t.collegeId),
+    index("students_email").on(t.email),
+    index("students_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+  ],
+);

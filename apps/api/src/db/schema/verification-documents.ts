@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, id, instant, timestamps } from "../columns.ts";
+import { verificationSubmissions } from "./verification-submissions.ts";
+
+export const documentKind = pgEnum("document_kind", [
+  "id_card_front",
+  "id_card_back",
+  "fee_receipt",
+  "bonafide_certificate",
+  "admit_card",
+  "other",
+]);
+export const processingStatus = pgEnum("processing_status", ["pending", "ready", "failed"]);
+
+export const verificationDocuments = pgTable(
+  "verification_documents",
+  {
+    id: id(),
+    submissionId: uuid("submission_id")
+      .notNull()
+      .references(() => verificationSubmissions.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    kind: documentKind("kind").notNull(),
+    /** Judged from the content, never from the name or the header. */
+    mediaType: text("media_type").notNull(),
+    /** Of the uploaded bytes; stays after deletion so that a reused file is still recognised. */
+    sha256: bytea("sha256").notNull(),
+    byteSize: integer("byte_size").notNull(),
+    processingStatus: processingStatus("processing_status").notNull().default("pending"),
+    failureReason: text("failure_reason"),
+    /** Storage key of the encrypted original. */
+    originalKey: text("original_key"),
+    /** Storage keys of the re-encoded images that reviewers see, one a page. */
+    pageKeys: text("page_keys")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    pageCount: smallint("page_count").notNull().default(0),
+    deletedAt: instant("deleted_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    check("verification_documents_position", sql`${t.position} between 1 and 4`),
+    check(
+      "verification_documents_media_type",
+      sql`${t.mediaType} in ('image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf')`,
+    ),
+    check("verification_documents_size", sql`${t.byteSize} between 1 and 10485760`),
+    check("verification_documents_sha256", sql`octet_length(${t.sha256}) = 32`),
+    check(
+      "verification_documents_ready_has_pages",
+      sql`${t.processingStatus} <> 'ready' or ${t.deletedAt} is not null or (${t.pageCount} > 0 and cardinality(${t.pageKeys}) = ${t.pageCount})`,
+    ),
+    check(
+      "verification_documents_deleted_is_gone",
+      sql`${t.deletedAt} is null or (${t.originalKey} is null and cardinality(${t.pageKeys}) = 0)`,
+    ),
+    unique("verification_documents_submission_position").on(t.submissionId, t.position),
+    index("verification_documents_sha256_lookup").on(t.sha256),
+  ],
+);

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { descending, id, instant, timestamps } from "../columns.ts";
+import { studentEmails } from "./student-emails.ts";
+import { students } from "./students.ts";
+import { users } from "./users.ts";
+
+export const submissionStatus = pgEnum("submission_status", ["pending", "approved", "rejected"]);
+export const submissionReason = pgEnum("submission_reason", [
+  "unreadable",
+  "expired_or_undated",
+  "name_mismatch",
+  "institution_mismatch",
+  "not_student_document",
+  "suspected_edit",
+  "duplicate",
+  "government_id",
+  "other",
+]);
+export const decisionSource = pgEnum("decision_source", [
+  "admin",
+  "academic_email",
+  "unreadable_files",
+]);
+
+/** One upload for review. A trigger refuses any change of a decision once it is written. */
+export const verificationSubmissions = pgTable(
+  "verification_submissions",
+  {
+    id: id(),
+    studentId: uuid("student_id")
+      .notNull()
+      .references(() => students.id, { onDelete: "restrict" }),
+    status: submissionStatus("status").notNull().default("pending"),
+    /** A confirmed academic address offered with the upload. */
+    academicEmailId: uuid("academic_email_id").references(() => studentEmails.id, {
+      onDelete: "set null",
+    }),
+    /** Hints for the reviewer: duplicates, OCR findings, name similarity. */
+    signals: jsonb("signals").$type<Record<string, unknown>>().notNull().default({}),
+    decisionSource: decisionSource("decision_source"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
+    decidedAt: instant("decided_at"),
+    reason: submissionReason("reason"),
+    reasonText: text("reason_text"),
+    verifiedUntil: date("verified_until", { mode: "string" }),
+    /** When the files were removed by retention or at once for a government ID. */
+    documentDeletedAt: instant("document_deleted_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    check(
+      "verification_submissions_decision_fits_status",
+      sql`case ${t.status}
+        when 'pending' then num_nonnulls(${t.decisionSource}, ${t.decidedBy}, ${t.decidedAt}, ${t.reason}, ${t.reasonText}, ${t.verifiedUntil}) = 0
+        when 'approved' then ${t.decidedAt} is not null and ${t.verifiedUntil} is not null and ${t.reason} is null and ${t.reasonText} is null
+        else ${t.decidedAt} is not null and ${t.verifiedUntil} is null and ${t.reason} is not null
+      end`,
+    ),
+    check(
+      "verification_submissions_decided_by_someone",
+      sql`${t.status} = 'pending' or (${t.decisionSource} is not null and (${t.decisionSource} <> 'admin' or ${t.decidedBy} is not null))`,
+    ),
+    check(
+      "verification_submissions_other_has_text",
+      sql`${t.reason} <> 'other' or ${t.reasonText} is not null`,
+    ),
+    uniqueIndex("verification_submissions_one_pending")
+      .on(t.studentId)
+      .where(sql`${t.status} = 'pending'`),
+    index("verification_submissions_student").on(t.studentId, descending(t.createdAt)),
+    index("verification_submissions_queue").on(t.status, t.createdAt, t.id),
+    index("verification_submissions_decided").on(descending(t.decidedAt), descending(t.id)),
+    index("verification_submissions_decided_by").on(t.decidedBy),
+    index("verification_submissions_academic_email").on(t.academicEmailId),
+    index("verification_submissions_retention")
+      .on(t.decidedAt)
+      .where(sql`${t.documentDeletedAt} is null and ${t.decidedAt} is not null`),
+  ],
+);

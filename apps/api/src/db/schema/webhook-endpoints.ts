@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, id, instant, timestamps } from "../columns.ts";
+import { brands } from "./brands.ts";
+import { users } from "./users.ts";
+
+export const webhookEvent = pgEnum("webhook_event", [
+  "offer.redeemed",
+  "offer.reviewed",
+  "code_pool.low",
+  "credits.low",
+  "payment.captured",
+  "key.revoked",
+]);
+
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: id(),
+    brandId: uuid("brand_id")
+      .notNull()
+      .references(() => brands.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    description: text("description"),
+    secretEncrypted: bytea("secret_encrypted").notNull(),
+    events: webhookEvent("events").array().notNull(),
+    disabledAt: instant("disabled_at"),
+    disabledReason: text("disabled_reason"),
+    consecutiveFailures: integer("consecutive_failures").notNull().default(0),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    ...timestamps(),
+  },
+  (t) => [
+    check("webhook_endpoints_url_is_http", sql`${t.url} ~* '^https?://'`),
+    check("webhook_endpoints_some_events", sql`cardinality(${t.events}) > 0`),
+    index("webhook_endpoints_brand").on(t.brandId),
+  ],
+);

@@ -1,0 +1,38 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** `.data/demo.json`: where everything listens and who can sign in. Only the embedded database has it. */
+const demoFile = z.object({
+  origins: z.object({
+    api: z.string(),
+    student: z.string(),
+    brand: z.string(),
+    admin: z.string(),
+    mail: z.string(),
+  }),
+  accounts: z.array(
+    z.object({ role: z.string(), email: z.string(), password: z.string(), note: z.string() }),
+  ),
+  api_keys: z.object({ test: z.string(), live: z.string() }),
+});
+
+export type DemoFile = z.infer<typeof demoFile>;
+
+const path = (dataDirectory: string) => join(dataDirectory, "demo.json");
+
+/** The file's content, or null when it is missing or not what it should be. */
+export function readDemoFile(dataDirectory: string): DemoFile | null {
+  try {
+    return demoFile.parse(JSON.parse(readFileSync(path(dataDirectory), "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Written beside and moved over; readable by its owner alone, because it holds live keys. */
+export function writeDemoFile(dataDirectory: string, content: DemoFile): void {
+  const file = path(dataDirectory);
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, renameSync } from "node:fs";
+
+/** Keeps the previous run's log beside the new one, so that a log never holds more than one run. */
+export function rotateLog(file: string): void {
+  if (existsSync(file)) renameSync(file, file.replace(/\.log$/, ".previous.log"));
+}
+
+/** The last lines of a log in plain words: a JSON line becomes its message and error. */
+export function logTail(file: string, count = 15): string {
+  if (!existsSync(file)) return "  (it wrote nothing)";
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(-count).map(plainLine);
+  return lines.map((line) => `  ${line}`).join("\n");
+}
+
+/** One log line for people: `{"level":50,"msg":"No","err":{"message":"why"}}` reads `error: No (why)`. */
+export function plainLine(line: string): string {
+  if (!line.startsWith("{")) return line;
+  try {
+    const entry: { level?: number; msg?: string; err?: { message?: string } } = JSON.parse(line);
+    if (entry.msg === undefined) return line;
+    const level = (entry.level ?? 0) >= 50 ? "error: " : (entry.level ?? 0) >= 40 ? "warning: " : "";
+    const reason = entry.err?.message;
+    return `${level}${entry.msg}${reason === undefined || reason === entry.msg ? "" : ` (${reason})`}`;
+  } catch {
+    return line;
+  }
+}

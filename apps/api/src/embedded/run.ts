@@ -1,0 +1,91 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Child, failure, hasEnded, runToEnd, spawnChild, stopChild, untilReady } from "./children.ts";
+import type { ChildPlan } from "./children.ts";
+import { type Settings, sites } from "./config.ts";
+import { ensureApiLogin, startDatabase, type EmbeddedDatabase } from "./database.ts";
+import { apiEnvironment } from "./environment.ts";
+import { apiPlan, commandPlan, mailPlan, type Mode, sitePlan, workerPlan } from "./plans.ts";
+import type { Progress } from "./progress.ts";
+import { ensureSecrets } from "./secrets.ts";
+import { StartError } from "./start-error.ts";
+
+/** Everything that one start runs. */
+export interface Running {
+  /** Rejects with a StartError when a part ends by itself; never resolves. */
+  broken: Promise<never>;
+  /** Stops the programs, then Postgres. `hurry` kills them. */
+  stop(hurry: boolean): Promise<void>;
+}
+
+/** Starts all parts; `parts.stop` may be called at any moment, also while this is still starting. */
+export function createRun(settings: Settings, mode: Mode, progress: Progress) {
+  const children: Child[] = [];
+  let database: EmbeddedDatabase | null = null;
+  let stopping = false;
+  let reportBroken: (error: StartError) => void = () => {};
+  const broken = new Promise<never>((_resolve, reject) => {
+    reportBroken = reject;
+  });
+  // Whoever starts it may not be waiting for it yet.
+  broken.catch(() => {});
+
+  const logDirectory = join(settings.dataDirectory, "logs");
+  const options = { logDirectory, echo: mode === "development" };
+  mkdirSync(logDirectory, { recursive: true });
+
+  const spawnAll = async (plans: ChildPlan[]) => {
+    if (stopping) return;
+    const started = plans.map((plan) => spawnChild(plan, options));
+    children.push(...started);
+    for (const child of started) {
+      child.process.once("exit", () => {
+        if (!stopping) void failure(child).then(reportBroken);
+      });
+    }
+    await Promise.all(started.map(untilReady));
+    const ended = started.find(hasEnded);
+    if (ended && !stopping) throw await failure(ended);
+  };
+
+  const command = (name: string, label: string, args: string[], env: Record<string, string>) =>
+    runToEnd(commandPlan(name, label, args, env), { logDirectory, echo: false });
+
+  const prepareEmbedded = async () => {
+    const secrets = ensureSecrets(settings.dataDirectory);
+    const server = await progress.step("Starting Postgres", () =>
+      startDatabase(settings.dataDirectory, settings.ports.postgres, secrets),
+    );
+    database = server;
+    server.process.once("exit", () => {
+      if (!stopping) reportBroken(new StartError(`Postgres stopped by itself. See ${join(logDirectory, "postgres.log")}`));
+    });
+    const env = apiEnvironment(settings, { secrets, postgresPort: server.port });
+    await progress.step("Preparing the database", async () => {
+      await command("migrate", "Migrating the database", ["db:migrate"], env);
+      await ensureApiLogin(env.MIGRATION_DATABASE_URL ?? "", secrets);
+      await command("seed", "Filling the database with demo data", ["db:seed", "--if-empty"], env);
+    });
+    return env;
+  };
+
+  return {
+    broken,
+    async start(): Promise<void> {
+      const env = settings.embedded ? await prepareEmbedded() : apiEnvironment(settings, null);
+      await progress.step("Starting the API, the worker and the sites", () =>
+        spawnAll([
+          ...(settings.embedded ? [mailPlan(settings)] : []),
+          apiPlan(settings, mode, env),
+          workerPlan(mode, env),
+          ...sites.map((site) => sitePlan(settings, mode, site)),
+        ]),
+      );
+    },
+    async stop(hurry: boolean): Promise<void> {
+      stopping = true;
+      await Promise.all(children.map((child) => stopChild(child, hurry)));
+      await database?.stop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { repositoryRoot } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+const stampFile = join(repositoryRoot, "node_modules/.bachat-install");
+
+/** True when the packages on disk are those of the lock file. */
+export function isInstalled(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint();
+}
+
+/** Installs exactly what the lock file says. @throws StartError with pnpm's own words */
+export async function install(): Promise<void> {
+  await pnpm(["install", "--frozen-lockfile"], "Installing the packages failed.");
+  writeFileSync(stampFile, fingerprint());
+}
+
+/** Builds the three sites; what has not changed comes from turbo's cache. */
+export async function build(): Promise<void> {
+  await pnpm(["run", "build"], "Building the sites failed.");
+}
+
+/** Changes with the lock file and with every manifest: a package added by hand is noticed too. */
+function fingerprint(): string {
+  const hash = createHash("sha256").update(process.version);
+  const folders = ["apps", "packages"].flatMap((group) =>
+    readdirSync(join(repositoryRoot, group)).map((name) => `${group}/${name}`),
+  );
+  const manifests = [".", "e2e", "bench", ...folders].map((folder) => `${folder}/package.json`);
+  for (const name of ["pnpm-lock.yaml", "pnpm-workspace.yaml", ...manifests]) {
+    const file = join(repositoryRoot, name);
+    if (existsSync(file)) hash.update(name).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+async function pnpm(args: string[], complaint: string): Promise<void> {
+  const child = spawn("pnpm", args, {
+    cwd: repositoryRoot,
+    env: { ...process.env, CI: "true", TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once("error", (cause) => fail(new StartError("pnpm could not be started.", { cause })));
+    child.once("close", done);
+  });
+  if (code !== 0) throw new StartError(`${complaint}\n${output.trimEnd().split("\n").slice(-40).join("\n")}`);
+}

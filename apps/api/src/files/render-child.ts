@@ -1,0 +1,114 @@
+/**
+ * A process of its own that turns one uploaded file into clean images: file on stdin, media type as argument, pages
+ * on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write
+ * files or start processes, and with bounded memory and time; whatever breaks takes nothing else with it.
+ */
+import { buffer } from "node:stream/consumers";
+import type { DocumentMediaType } from "./media-type.ts";
+import { frame, type RenderFailure } from "./render-protocol.ts";
+
+const MAX_PIXELS = 40_000_000;
+const MAX_PAGES = 5;
+const MAX_SIDE = 1_600;
+
+class Unreadable extends Error {
+  readonly code: RenderFailure;
+  constructor(code: RenderFailure) {
+    super(code);
+    this.code = code;
+  }
+}
+
+interface RawImage {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+type Decode = (bytes: Uint8Array) => Promise<Buffer[]>;
+
+/** Loads the image library; what it returns fits an image into 1600 px, drops its metadata and writes WebP. */
+async function loadEncoder() {
+  const { default: sharp } = await import("sharp");
+  const options = { limitInputPixels: MAX_PIXELS, failOn: "error" as const };
+  const encode = (source: Uint8Array | RawImage): Promise<Buffer> => {
+    const image =
+      source instanceof Uint8Array
+        ? sharp(source, options)
+        : sharp(source.data, {
+            ...options,
+            raw: { width: source.width, height: source.height, channels: 4 },
+          });
+    return image
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .webp({ quality: 84 })
+      .toBuffer();
+  };
+  return { sharp, encode };
+}
+
+async function loadImageDecoder(): Promise<Decode> {
+  const { sharp, encode } = await loadEncoder();
+  return async (bytes) => {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) throw new Unreadable("too_many_pixels");
+    return [await encode(bytes)];
+  };
+}
+
+async function loadHeicDecoder(): Promise<Decode> {
+  const [{ encode }, { default: heic }] = await Promise.all([loadEncoder(), import("heic-decode")]);
+  return async (bytes) => {
+    const [image] = await heic.all({ buffer: bytes });
+    if (image === undefined) throw new Unreadable("damaged");
+    if (image.width * image.height > MAX_PIXELS) throw new Unreadable("too_many_pixels");
+    const { data, width, height } = await image.decode();
+    return [await encode({ data: Buffer.from(data.buffer, data.byteOffset, data.length), width, height })];
+  };
+}
+
+async function loadPdfDecoder(): Promise<Decode> {
+  const [{ encode }, { PDFiumLibrary }] = await Promise.all([loadEncoder(), import("@hyzyla/pdfium")]);
+  const library = await PDFiumLibrary.init();
+  return async (bytes) => {
+    const document = await library.loadDocument(bytes).catch((error: unknown) => {
+      const locked = error instanceof Error && /password|security/i.test(error.message);
+      throw new Unreadable(locked ? "password_protected" : "damaged");
+    });
+    const count = Math.min(document.getPageCount(), MAX_PAGES);
+    if (count === 0) throw new Unreadable("damaged");
+    const pages: Buffer[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const page = document.getPage(index);
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const scale = MAX_SIDE / Math.max(originalWidth, originalHeight, 1);
+      const width = Math.max(1, Math.round(originalWidth * scale));
+      const height = Math.max(1, Math.round(originalHeight * scale));
+      const { data } = await page.render({ width, height, render: "bitmap" });
+      pages.push(await encode({ data, width, height }));
+    }
+    return pages;
+  };
+}
+
+const loaders: Record<DocumentMediaType, () => Promise<Decode>> = {
+  "image/jpeg": loadImageDecoder,
+  "image/png": loadImageDecoder,
+  "image/webp": loadImageDecoder,
+  "image/heic": loadHeicDecoder,
+  "application/pdf": loadPdfDecoder,
+};
+
+// Decoders print warnings of their own; stdout carries only the answer.
+console.log = () => {};
+console.warn = () => {};
+// A library that does not load is our fault and ends the process; only what fails after it is the file's.
+const decode = await loaders[process.argv[2] as DocumentMediaType]();
+const bytes = await buffer(process.stdin);
+try {
+  process.stdout.write(frame({ pages: await decode(bytes) }));
+} catch (error) {
+  process.stdout.write(frame({ failure: error instanceof Unreadable ? error.code : "damaged" }));
+}

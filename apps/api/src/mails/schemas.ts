@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { jobType } from "../ports/queue.ts";
+
+export const locales = ["en", "hi"] as const;
+export type Locale = (typeof locales)[number];
+
+/** What waits in the queue: the mail's contents can hold links that sign somebody in, so they are encrypted. */
+export const sendMailJob = jobType(
+  "mail.send",
+  z.object({ id: z.uuid(), template: z.string(), sealed: z.base64() }),
+);
+
+export const sealedMail = z.object({
+  to: z.string(),
+  locale: z.enum(locales),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const sealContext = (mailId: string) => `mail:${mailId}`;

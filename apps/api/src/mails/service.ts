@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { Executor } from "../db/client.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { sealContext, sendMailJob, type Locale } from "./schemas.ts";
+import { templates, type TemplateData, type TemplateName } from "./templates.ts";
+
+export interface OutgoingMail<Name extends TemplateName> {
+  template: Name;
+  to: string;
+  locale: Locale;
+  data: TemplateData<Name>;
+}
+
+/**
+ * Queues a mail in the caller's transaction: sent if that commits, never if it does not. The data are checked
+ * here, where the mistake is, and encrypted in the queue.
+ */
+export async function enqueueMail<Name extends TemplateName>(
+  { queue, secretBox }: Pick<Dependencies, "queue" | "secretBox">,
+  tx: Executor,
+  mail: OutgoingMail<Name>,
+): Promise<void> {
+  const { template, to, locale } = mail;
+  const data = templates[template].data.parse(mail.data);
+  const id = randomUUID();
+  const box = secretBox.seal(JSON.stringify({ to, locale, data }), sealContext(id));
+  await queue.enqueue(tx, sendMailJob, { id, template, sealed: box.toString("base64") });
+}

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import { accountExists } from "./templates/account-exists.ts";
+import { adminInvitation } from "./templates/admin-invitation.ts";
+import { confirmEmail } from "./templates/confirm-email.ts";
+import { emailChanged } from "./templates/email-changed.ts";
+import { emailChangeRequested } from "./templates/email-change-requested.ts";
+import { passwordChanged } from "./templates/password-changed.ts";
+import { resetPassword } from "./templates/reset-password.ts";
+import { secondFactorChanged } from "./templates/second-factor-changed.ts";
+
+/** Every mail of the program. `docs/mails.md` has a row for each. */
+export const templates = {
+  "account-exists": accountExists,
+  "admin-invitation": adminInvitation,
+  "confirm-email": confirmEmail,
+  "email-change-requested": emailChangeRequested,
+  "email-changed": emailChanged,
+  "password-changed": passwordChanged,
+  "reset-password": resetPassword,
+  "second-factor-changed": secondFactorChanged,
+};
+
+export type TemplateName = keyof typeof templates;
+export type TemplateData<Name extends TemplateName> = z.infer<(typeof templates)[Name]["data"]>;

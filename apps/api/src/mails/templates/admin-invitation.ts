@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { mailTemplate } from "../template.ts";
+
+/** English only: for the people who run Bachat. */
+export const adminInvitation = mailTemplate({
+  data: z.object({ invited_by: z.string(), url: z.url() }),
+  en: ({ invited_by, url }) => ({
+    subject: "You are invited to run Bachat",
+    preview: "Accept with an account that has this address.",
+    heading: "You are invited to the admin area",
+    paragraphs: [
+      `${invited_by} invites you as an admin of Bachat. Sign in, or sign up first, with an account that has this address; then accept.`,
+    ],
+    button: { label: "See the invitation", url },
+    notes: ["The link works once, for 7 days."],
+  }),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { mailTemplate } from "../template.ts";
+
+export const confirmEmail = mailTemplate({
+  data: z.object({ name: z.string(), url: z.url() }),
+  en: ({ name, url }) => ({
+    subject: "Confirm your e-mail for Bachat",
+    preview: "One tap, and your account is ready.",
+    heading: `Welcome, ${name}`,
+    paragraphs: [
+      "Confirm that this address is yours. After that you can save offers, redeem them and send in your student ID.",
+    ],
+    button: { label: "Confirm e-mail", url },
+    notes: [
+      "The link works for 24 hours, in the browser where you signed up or with your password.",
+      "You did not sign up? Leave this mail alone and nothing happens.",
+    ],
+  }),
+  hi: ({ name, url }) => ({
+    subject: "बचत के लिए अपना ई-मेल पक्का करें",
+    preview: "एक टैप, और आपका खाता तैयार।",
+    heading: `स्वागत है, ${name}`,
+    paragraphs: [
+      "पक्का करें कि यह पता आपका है। उसके बाद आप ऑफ़र सहेज सकेंगे, उनका लाभ ले सकेंगे और अपना छात्र पहचान पत्र भेज सकेंगे।",
+    ],
+    button: { label: "ई-मेल पक्का करें", url },
+    notes: [
+      "यह लिंक 24 घंटे चलता है: उसी ब्राउज़र में जहाँ आपने खाता बनाया, या आपके पासवर्ड के साथ।",
+      "खाता आपने नहीं बनाया? इस मेल को रहने दें, कुछ नहीं होगा।",
+    ],
+  }),
+});

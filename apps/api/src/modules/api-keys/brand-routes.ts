@@ -1,0 +1,130 @@
+import { z } from "zod";
+import type { Dependencies } from "../../dependencies.ts";
+import { brandMember } from "../../http/access.ts";
+import { brandActor, userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { id, problem } from "../../http/schemas.ts";
+import { requireFreshProof } from "../../http/session.ts";
+import {
+  apiKey,
+  apiKeyList,
+  apiKeySecret,
+  createApiKey,
+  createdApiKey,
+  rotateApiKey,
+  updateApiKey,
+} from "./schemas.ts";
+import * as service from "./service.ts";
+
+const brandParams = z.object({ brand_id: id });
+const keyParams = z.object({ brand_id: id, key_id: id });
+const developers = brandMember("developer");
+
+export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/api-keys",
+    config: { access: developers },
+    schema: {
+      operationId: "listApiKeys",
+      tags: ["brand"],
+      summary: "The brand's API keys",
+      description: "Newest first, ended ones too. No secret is in it.",
+      params: brandParams,
+      response: { 200: apiKeyList },
+    },
+    handler: (request) => service.listKeys(dependencies, brandActor(request)),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/api-keys",
+    config: { access: developers, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "createApiKey",
+      tags: ["brand"],
+      summary: "Make an API key",
+      description: "The whole key is in this answer only. A live key needs a proof under ten minutes old.",
+      params: brandParams,
+      body: createApiKey,
+      response: { 201: createdApiKey, 409: problem },
+    },
+    async handler(request, reply) {
+      if (request.body.mode === "live") requireFreshProof(userActor(request), dependencies.clock);
+      return reply.code(201).send(await service.createKey(dependencies, brandActor(request), request.body));
+    },
+  });
+
+  app.route({
+    method: "PATCH",
+    url: "/v1/brand/:brand_id/api-keys/:key_id",
+    config: { access: developers },
+    schema: {
+      operationId: "updateApiKey",
+      tags: ["brand"],
+      summary: "Rename a key or change its IP list",
+      description: "Takes effect with the next call.",
+      params: keyParams,
+      body: updateApiKey,
+      response: { 200: apiKey, 409: problem },
+    },
+    handler: (request) =>
+      service.updateKey(dependencies, brandActor(request), request.params.key_id, request.body),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/api-keys/:key_id/rotate",
+    config: { access: developers, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "rotateApiKey",
+      tags: ["brand"],
+      summary: "Replace a key",
+      description: "Makes a successor; the old key works on for the overlap. Needs a proof under ten minutes old.",
+      params: keyParams,
+      body: rotateApiKey,
+      response: { 201: createdApiKey, 409: problem },
+    },
+    async handler(request, reply) {
+      requireFreshProof(userActor(request), dependencies.clock);
+      const { key_id: keyId } = request.params;
+      const created = await service.rotateKey(
+        dependencies,
+        brandActor(request),
+        keyId,
+        request.body.overlap_hours,
+      );
+      return reply.code(201).send(created);
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/api-keys/:key_id/revoke",
+    config: { access: developers },
+    schema: {
+      operationId: "revokeApiKey",
+      tags: ["brand"],
+      summary: "Revoke a key",
+      description: "The next call with it answers 401. Safe to repeat.",
+      params: keyParams,
+      response: { 200: apiKey },
+    },
+    handler: (request) => service.revokeKey(dependencies, brandActor(request), request.params.key_id),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/api-keys/:key_id/secret",
+    config: { access: developers },
+    schema: {
+      operationId: "getTestKeySecret",
+      tags: ["brand"],
+      summary: "Show a test key again",
+      description: "Only test keys are kept; a live one answers 409.",
+      params: keyParams,
+      response: { 200: apiKeySecret, 409: problem },
+    },
+    handler: (request) => service.showTestKey(dependencies, brandActor(request), request.params.key_id),
+  });
+}

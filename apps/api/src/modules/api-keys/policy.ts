@@ -1,0 +1,25 @@
+import { randomInt } from "node:crypto";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** A new key: `bk_live_` or `bk_test_` and 32 letters and digits (190 bits). */
+export function newKey(mode: "live" | "test"): string {
+  const secret = Array.from({ length: 32 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return `bk_${mode}_${secret}`;
+}
+
+/** What stays visible of a key: its beginning and its last four characters. */
+export function visibleParts(key: string): { prefix: string; lastFour: string } {
+  return { prefix: key.slice(0, 12), lastFour: key.slice(-4) };
+}
+
+export type KeyState = "active" | "ending" | "expired" | "revoked";
+
+export function keyState(key: { revokedAt: Date | null; expiresAt: Date | null }, now: Date): KeyState {
+  if (key.revokedAt !== null) return "revoked";
+  if (key.expiresAt === null) return "active";
+  return key.expiresAt > now ? "ending" : "expired";
+}
+
+/** A brand that needs more than this has lost track of them. */
+export const MAX_ACTIVE_KEYS = 20;

@@ -1,0 +1,159 @@
+import { sha256 } from "../../crypto/tokens.ts";
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { BrandActor } from "../../http/actor.ts";
+import { recordAudit } from "../audit/service.ts";
+import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
+import { keyState, MAX_ACTIVE_KEYS, newKey, visibleParts } from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "secretBox">;
+
+const secretContext = (keyHash: Buffer) => `api-key/${keyHash.toString("hex")}`;
+
+function present(row: repository.KeyRow, now: Date) {
+  return {
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    prefix: row.prefix,
+    last_four: row.lastFour,
+    allowed_ips: row.allowedIps ?? [],
+    state: keyState(row, now),
+    expires_at: row.expiresAt,
+    revoked_at: row.revokedAt,
+    last_used_at: row.lastUsedAt,
+    created_at: row.createdAt,
+  };
+}
+
+export async function listKeys({ db, clock }: Needs, actor: BrandActor) {
+  const now = clock.now();
+  const rows = await repository.list(db, actor.brandId);
+  return { items: rows.map((row) => present(row, now)) };
+}
+
+/** Stores a new key's hash; a test key also encrypted, so that it can be shown again. */
+async function storeNewKey(
+  tx: Transaction,
+  { secretBox }: Needs,
+  actor: BrandActor,
+  input: CreateApiKey & { rotatedFromId?: string },
+): Promise<{ row: repository.KeyRow; secret: string }> {
+  const secret = newKey(input.mode);
+  const secretHash = sha256(secret);
+  const row = await repository.insert(tx, {
+    brandId: actor.brandId,
+    name: input.name,
+    mode: input.mode,
+    ...visibleParts(secret),
+    secretHash,
+    secretEncrypted: input.mode === "test" ? secretBox.seal(secret, secretContext(secretHash)) : null,
+    allowedIps: input.allowed_ips,
+    rotatedFromId: input.rotatedFromId,
+    createdBy: actor.userId,
+  });
+  return { row, secret };
+}
+
+/** Makes a key. Its secret is in the answer and, for a live one, nowhere else. */
+export async function createKey(dependencies: Needs, actor: BrandActor, input: CreateApiKey) {
+  if (actor.brandStatus !== "approved") throw brandNotApproved();
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    if ((await repository.countUsable(tx, actor.brandId, now)) >= MAX_ACTIVE_KEYS) {
+      throw tooManyKeys(MAX_ACTIVE_KEYS);
+    }
+    const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
+    await audit(tx, dependencies, actor, "api_key.created", row);
+    return { key: present(row, now), secret };
+  });
+}
+
+export async function updateKey(dependencies: Needs, actor: BrandActor, keyId: string, input: UpdateApiKey) {
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.allowed_ips !== undefined && { allowedIps: input.allowed_ips }),
+    });
+    if (row === null) throw await absentOrEnded(tx, actor, keyId);
+    await audit(tx, dependencies, actor, "api_key.updated", row);
+    return present(row, now);
+  });
+}
+
+/** Ends a key now. Repeating it is no error: the key stays as it was. */
+export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: string) {
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
+      revokedAt: now,
+      revokedBy: actor.userId,
+    });
+    if (row !== null) {
+      await audit(tx, dependencies, actor, "api_key.revoked", row);
+      return present(row, now);
+    }
+    const existing = await repository.find(tx, actor.brandId, keyId);
+    if (existing === null) throw notFound("That key");
+    return present(existing, now);
+  });
+}
+
+/** Makes a successor with the same name, mode and IP list; the old key works on for `overlapHours`. */
+export async function rotateKey(dependencies: Needs, actor: BrandActor, keyId: string, overlapHours: number) {
+  if (actor.brandStatus !== "approved") throw brandNotApproved();
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    const old = await repository.updateUsable(
+      tx,
+      actor.brandId,
+      keyId,
+      now,
+      overlapHours === 0
+        ? { revokedAt: now, revokedBy: actor.userId }
+        : { expiresAt: new Date(now.getTime() + overlapHours * 3_600_000) },
+    );
+    if (old === null) throw await absentOrEnded(tx, actor, keyId);
+    const { row, secret } = await storeNewKey(tx, dependencies, actor, {
+      name: old.name,
+      mode: old.mode,
+      allowed_ips: old.allowedIps ?? [],
+      rotatedFromId: old.id,
+    });
+    await audit(tx, dependencies, actor, "api_key.rotated", row);
+    return { key: present(row, now), secret };
+  });
+}
+
+/** Shows a test key again. */
+export async function showTestKey({ db, secretBox }: Needs, actor: BrandActor, keyId: string) {
+  const row = await repository.find(db, actor.brandId, keyId);
+  if (row === null) throw notFound("That key");
+  if (row.secretEncrypted === null) throw keyNotShown();
+  return { secret: secretBox.open(row.secretEncrypted, secretContext(row.secretHash)).toString() };
+}
+
+async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) {
+  const exists = (await repository.find(tx, actor.brandId, keyId)) !== null;
+  return exists ? keyNotActive() : notFound("That key");
+}
+
+function audit(
+  tx: Transaction,
+  dependencies: Needs,
+  actor: BrandActor,
+  action: string,
+  row: repository.KeyRow,
+): Promise<void> {
+  return recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId: actor.userId },
+    action,
+    objectType: "api_key",
+    objectId: row.id,
+    details: { brand_id: actor.brandId, mode: row.mode, last_four: row.lastFour },
+  });
+}

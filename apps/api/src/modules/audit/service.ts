@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { saltedHash } from "./policy.ts";
+import * as repository from "./repository.ts";
+
+type Values = Record<string, unknown>;
+
+/** Who did it. `admin` and `user` are both accounts; the action says in which capacity. */
+export type AuditActor =
+  | { kind: "user" | "admin"; userId: string }
+  | { kind: "api_key"; apiKeyId: string }
+  | { kind: "system" };
+
+export interface AuditEntry {
+  actor: AuditActor;
+  /** Dotted past tense: "verification.approved". */
+  action: string;
+  objectType: string;
+  objectId?: string | null;
+  brandId?: string | null;
+  /** Facts about the change. Nothing personal but ids, and never a secret. */
+  details?: Values;
+  /** Personal values before and after (names, addresses): kept apart, so that erasure may empty them. */
+  personal?: { before?: Values; after?: Values };
+  requestId?: string;
+}
+
+/** Writes one audit row. Give the transaction of the change itself, so that neither exists without the other. */
+export async function recordAudit(
+  tx: Executor,
+  { clock }: Pick<Dependencies, "clock">,
+  entry: AuditEntry,
+): Promise<void> {
+  const personal = entry.personal && {
+    salt: randomBytes(16),
+    before: entry.personal.before ?? null,
+    after: entry.personal.after ?? null,
+  };
+  await repository.insertEntry(
+    tx,
+    {
+      actorType: entry.actor.kind === "admin" ? "user" : entry.actor.kind,
+      actorId: actorId(entry.actor),
+      brandId: entry.brandId ?? null,
+      action: entry.action,
+      subjectType: entry.objectType,
+      subjectId: entry.objectId ?? null,
+      details: entry.details ?? {},
+      personalHash: personal === undefined ? null : saltedHash(personal.salt, [personal.before, personal.after]),
+      requestId: entry.requestId ?? null,
+      createdAt: clock.now(),
+    },
+    personal,
+  );
+}
+
+function actorId(actor: AuditActor): string | null {
+  if (actor.kind === "system") return null;
+  return actor.kind === "api_key" ? actor.apiKeyId : actor.userId;
+}

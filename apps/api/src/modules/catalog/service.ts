@@ -1,0 +1,15 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { regionCities, regions } from "./policy.ts";
+import * as repository from "./repository.ts";
+
+/** All categories by name, each with how many public offers it holds now. */
+export async function listCategories({ db }: Pick<Dependencies, "db">) {
+  const rows = await repository.listCategories(db);
+  return {
+    items: rows.map(({ offerCount, ...category }) => ({ ...category, offer_count: offerCount })),
+  };
+}
+
+export function listRegions() {
+  return { items: regions.map((region) => ({ region, cities: [...regionCities[region]] })) };
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Dependencies } from "../../dependencies.ts";
+import { brandMember } from "../../http/access.ts";
+import { brandActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { id, pageOf, pageQuery } from "../../http/schemas.ts";
+import { creditEntry, creditStatus } from "./schemas.ts";
+import * as service from "./service.ts";
+
+const params = z.object({ brand_id: id });
+
+export function brandCreditRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/credits",
+    config: { access: brandMember("developer", "editor", "viewer") },
+    schema: {
+      operationId: "getCredits",
+      tags: ["brand"],
+      summary: "Credits, quota and hourly limit",
+      description: "What the brand has left for the verification API, read fresh.",
+      params,
+      response: { 200: creditStatus },
+    },
+    handler: (request) => service.creditStatus(dependencies, brandActor(request).brandId),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/credits/entries",
+    config: { access: brandMember("developer", "viewer") },
+    schema: {
+      operationId: "listCreditEntries",
+      tags: ["brand"],
+      summary: "The credit ledger",
+      description: "Purchases, grants, refunds and the sums of calls per closed hour, newest first.",
+      params,
+      querystring: z.object(pageQuery(20)),
+      response: { 200: pageOf(creditEntry).meta({ id: "CreditEntryList" }) },
+    },
+    handler: (request) => service.listEntries(dependencies, brandActor(request).brandId, request.query),
+  });
+}

@@ -1,0 +1,184 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { brandBalances } from "../../db/schema/brand-balances.ts";
+import { ledgerAccounts } from "../../db/schema/ledger-accounts.ts";
+import { ledgerEntries } from "../../db/schema/ledger-entries.ts";
+import { ledgerTransfers } from "../../db/schema/ledger-transfers.ts";
+import { hourlyLimitOf, monthlyQuotaOf, type PlanTier } from "./policy.ts";
+
+type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
+type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "brand">;
+
+export async function ensureBalance(db: Executor, brandId: string): Promise<void> {
+  await db.insert(brandBalances).values({ brandId }).onConflictDoNothing();
+}
+
+/** Changes a balance by `amount`; false when it would fall below zero. */
+export async function changeBalance(db: Executor, brandId: string, amount: number): Promise<boolean> {
+  const rows = await db
+    .update(brandBalances)
+    .set({ balance: sql`${brandBalances.balance} + ${amount}` })
+    .where(and(eq(brandBalances.brandId, brandId), sql`${brandBalances.balance} + ${amount} >= 0`))
+    .returning({ brandId: brandBalances.brandId });
+  return rows.length === 1;
+}
+
+async function accountId(db: Executor, kind: PlatformAccount | { brandId: string }): Promise<string> {
+  const values =
+    typeof kind === "string" ? { kind } : { kind: "brand" as const, brandId: kind.brandId };
+  await db.insert(ledgerAccounts).values(values).onConflictDoNothing();
+  const where =
+    typeof kind === "string" ? eq(ledgerAccounts.kind, kind) : eq(ledgerAccounts.brandId, kind.brandId);
+  const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(where);
+  if (row === undefined) throw new Error("A ledger account could not be opened.");
+  return row.id;
+}
+
+export interface Transfer {
+  kind: TransferKind;
+  brandId: string;
+  /** What the brand's account gains; the platform's account loses as much. */
+  amount: number;
+  against: PlatformAccount;
+  note?: string;
+  createdBy?: string;
+  orderId?: string;
+  createdAt: Date;
+}
+
+/** Writes one balanced transfer. False when the same cause was posted before. */
+export async function postTransfer(db: Executor, transfer: Transfer): Promise<boolean> {
+  const { kind, brandId, note, createdBy, orderId, createdAt } = transfer;
+  const [head] = await db
+    .insert(ledgerTransfers)
+    .values({ kind, brandId, note, createdBy, orderId, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransfers.id });
+  if (head === undefined) return false;
+  await db.insert(ledgerEntries).values([
+    { transferId: head.id, accountId: await accountId(db, { brandId }), amount: transfer.amount },
+    { transferId: head.id, accountId: await accountId(db, transfer.against), amount: -transfer.amount },
+  ]);
+  return true;
+}
+
+interface StatusRow extends Record<string, unknown> {
+  balance: string;
+  plan_tier: PlanTier;
+  hour_used: number;
+  hourly_limit: number;
+  month_used: number;
+  monthly_quota: string;
+}
+
+export async function readStatus(db: Executor, brandId: string, now: Date, hourStart: Date, month: string) {
+  const { rows } = await db.execute<StatusRow>(sql`
+    select b.balance, b.plan_tier,
+      case when b.hour_started_at = ${hourStart} then b.hour_calls else 0 end as hour_used,
+      case when b.month_started_on = ${month}::date then b.month_calls else 0 end as month_used,
+      coalesce(o.hourly_limit, ${sql.raw(hourlyLimitOf("b.plan_tier"))}) as hourly_limit,
+      coalesce(o.monthly_quota, greatest(${sql.raw(monthlyQuotaOf("b.plan_tier"))}, (
+        select coalesce(sum(e.amount), 0) from ledger_transfers t
+          join ledger_entries e on e.transfer_id = t.id
+          join ledger_accounts a on a.id = e.account_id and a.brand_id = t.brand_id
+        where t.brand_id = b.brand_id and t.kind = 'purchase' and t.created_at > ${now}::timestamptz - interval '30 days'
+      ))) as monthly_quota
+    from brand_balances b left join brand_limit_overrides o on o.brand_id = b.brand_id
+    where b.brand_id = ${brandId}`);
+  return rows[0] ?? null;
+}
+
+export async function listEntries(db: Executor, brandId: string, limit: number, offset: number) {
+  return db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerTransfers.kind,
+      amount: ledgerEntries.amount,
+      note: ledgerTransfers.note,
+      created_at: ledgerTransfers.createdAt,
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.id, ledgerEntries.accountId), eq(ledgerAccounts.brandId, brandId)),
+    )
+    .where(eq(ledgerTransfers.brandId, brandId))
+    .orderBy(desc(ledgerTransfers.createdAt), desc(ledgerTransfers.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countEntries(db: Executor, brandId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.brandId, brandId));
+  return row?.total ?? 0;
+}
+
+/** Brands with log rows in closed hours that are not in the ledger yet. */
+export async function brandsToPost(db: Executor, until: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ brand_id: string }>(sql`
+    select b.brand_id from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
+    where exists (
+      select 1 from verification_calls c
+      where c.brand_id = b.brand_id and c.credits > 0 and c.created_at < ${until}
+        and c.created_at >= coalesce(w.posted_until, 'epoch'::timestamptz)
+    )`);
+  return rows.map((row) => row.brand_id);
+}
+
+/** Locks the brand's watermark and says up to when its rows are posted. */
+export async function lockWatermark(db: Executor, brandId: string): Promise<Date | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger/${brandId}`}, 0))`);
+  const { rows } = await db.execute<{ posted_until: string }>(
+    sql`select posted_until from ledger_watermarks where brand_id = ${brandId}`,
+  );
+  const text = rows[0]?.posted_until;
+  return text === undefined ? null : new Date(text);
+}
+
+/** One balanced transfer for each closed hour with debits; repeats are refused by the unique index. */
+export async function postHours(db: Executor, brandId: string, from: Date | null, until: Date): Promise<void> {
+  const brandAccount = await accountId(db, { brandId });
+  const usageAccount = await accountId(db, "usage");
+  // Clock hours of Kolkata begin at half past in UTC.
+  await db.execute(sql`
+    with hours as (
+      select date_bin('1 hour', created_at, '2000-01-01 00:30Z') as hour, sum(credits)::bigint as spent
+      from verification_calls
+      where brand_id = ${brandId} and credits > 0 and created_at < ${until}
+        and created_at >= ${from ?? new Date(0)}
+      group by 1
+    ), heads as (
+      insert into ledger_transfers (kind, brand_id, usage_hour, created_at)
+      select 'usage', ${brandId}, hour, ${until} from hours
+      on conflict do nothing returning id, usage_hour
+    )
+    insert into ledger_entries (transfer_id, account_id, amount)
+    select heads.id, side.account_id, side.sign * hours.spent
+    from heads join hours on hours.hour = heads.usage_hour
+      cross join (values (${brandAccount}::uuid, -1), (${usageAccount}::uuid, 1)) as side(account_id, sign)`);
+  await db.execute(sql`
+    insert into ledger_watermarks (brand_id, posted_until) values (${brandId}, ${until})
+    on conflict (brand_id) do update set posted_until = excluded.posted_until, updated_at = now()
+      where ledger_watermarks.posted_until < excluded.posted_until`);
+}
+
+/** Per brand: balance, sum of its ledger, log rows not posted. The first must equal the second less the third. */
+export async function readInvariant(db: Executor) {
+  const { rows } = await db.execute<{ brand_id: string; balance: string; ledger: string; unposted: string }>(sql`
+    select b.brand_id, b.balance,
+      coalesce((select sum(e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.brand_id = b.brand_id), 0) as ledger,
+      coalesce((select sum(c.credits) from verification_calls c where c.brand_id = b.brand_id
+        and c.created_at >= coalesce(w.posted_until, 'epoch'::timestamptz)), 0) as unposted
+    from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
+    order by b.brand_id`);
+  return rows;
+}
+
+export async function setTier(db: Executor, brandId: string, planTier: PlanTier): Promise<void> {
+  await db.update(brandBalances).set({ planTier }).where(eq(brandBalances.brandId, brandId));
+}

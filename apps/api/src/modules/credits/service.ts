@@ -1,0 +1,75 @@
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { BrandId } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { clockHour, quotaMonth, TRIAL_CREDITS } from "./policy.ts";
+import * as repository from "./repository.ts";
+
+/** A job a few minutes late must not post an hour in which a slow call may still commit. */
+const SETTLE_MINUTES = 5;
+
+/** Opens a brand's balance at zero. Safe to repeat. */
+export async function openBalance(tx: Transaction, brandId: string): Promise<void> {
+  await repository.ensureBalance(tx, brandId);
+}
+
+/** Gives a newly approved brand its trial credits, once, in the approval's transaction. */
+export async function grantTrialCredits(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  brandId: string,
+): Promise<void> {
+  await repository.ensureBalance(tx, brandId);
+  const posted = await repository.postTransfer(tx, {
+    kind: "trial",
+    brandId,
+    amount: TRIAL_CREDITS,
+    against: "trial",
+    createdAt: clock.now(),
+  });
+  if (posted) await repository.changeBalance(tx, brandId, TRIAL_CREDITS);
+}
+
+/** Balance, quota and hour of one brand. */
+export async function creditStatus({ db, clock }: Pick<Dependencies, "db" | "clock">, brandId: BrandId) {
+  const now = clock.now();
+  const hour = clockHour(now);
+  const month = quotaMonth(now);
+  const row = await repository.readStatus(db, brandId, now, hour.start, month);
+  return {
+    balance: Number(row?.balance ?? 0),
+    plan_tier: row?.plan_tier ?? ("free_trial" as const),
+    month: { starts_on: month, used: row?.month_used ?? 0, quota: Number(row?.monthly_quota ?? 0) },
+    hour: { used: row?.hour_used ?? 0, limit: row?.hourly_limit ?? 0, ends_at: hour.end },
+  };
+}
+
+/** Purchases, grants, refunds and the hourly sums of calls, newest first. */
+export async function listEntries(
+  { db }: Pick<Dependencies, "db">,
+  brandId: BrandId,
+  query: { page: number; per_page: number },
+) {
+  const { limit, offset, envelope } = paginate(query, await repository.countEntries(db, brandId));
+  return { items: await repository.listEntries(db, brandId, limit, offset), ...envelope };
+}
+
+/** Moves the debits of closed hours from the usage log into the ledger. Safe to repeat and to run twice at once. */
+export async function postClosedHours({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+  const until = clockHour(new Date(clock.now().getTime() - SETTLE_MINUTES * 60_000)).start;
+  for (const brandId of await repository.brandsToPost(db, until)) {
+    await db.transaction(async (tx) => {
+      const from = await repository.lockWatermark(tx, brandId);
+      await repository.postHours(tx, brandId, from, until);
+    });
+  }
+}
+
+/** Brands whose balance is not ledger less unposted calls. An empty list is the promise. */
+export async function findImbalances({ db }: Pick<Dependencies, "db">) {
+  const rows = await repository.readInvariant(db);
+  return {
+    brands: rows.length,
+    wrong: rows.filter((row) => Number(row.balance) !== Number(row.ledger) - Number(row.unposted)),
+  };
+}

@@ -1,0 +1,34 @@
+import { AppError } from "../../errors.ts";
+
+export const invalidApiKey = () => new AppError(401, "invalid_api_key", "Invalid API key");
+
+export const rateLimitExceeded = (secondsLeft: number) =>
+  new AppError(429, "rate_limited", "Rate limit exceeded", { retryAfter: secondsLeft });
+
+export interface QuotaInfo {
+  current_usage: number;
+  monthly_quota: number;
+  plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
+}
+
+/** 402: the month's quota or the balance does not cover the call. Nothing was charged. */
+export class PaymentRequired extends AppError {
+  readonly quotaInfo: QuotaInfo;
+  constructor(reason: "quota_exceeded" | "insufficient_credits", quotaInfo: QuotaInfo) {
+    super(
+      402,
+      reason,
+      reason === "quota_exceeded"
+        ? "Monthly quota exceeded. Please upgrade your plan."
+        : "Not enough credits left. Please buy a credit pack.",
+    );
+    this.quotaInfo = quotaInfo;
+  }
+}
+
+export const keyReused = () =>
+  new AppError(
+    409,
+    "idempotency_key_reused",
+    "This Idempotency-Key was used with another body. Use a new one.",
+  );

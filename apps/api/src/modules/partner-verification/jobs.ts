@@ -1,0 +1,7 @@
+import type { WorkerDependencies } from "../../dependencies.ts";
+import { scheduleJob, type JobHandler } from "../../ports/queue.ts";
+import { removeExpiredAnswers } from "./service.ts";
+
+export const partnerVerificationJobs: JobHandler<WorkerDependencies>[] = [
+  scheduleJob("verification.expire_answers", "17 * * * *", removeExpiredAnswers),
+];

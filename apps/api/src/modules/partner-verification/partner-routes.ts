@@ -1,0 +1,141 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Dependencies } from "../../dependencies.ts";
+import { AppError } from "../../errors.ts";
+import { apiKey } from "../../http/access.ts";
+import type { App } from "../../http/app-type.ts";
+import { sendError, toAppError } from "../../http/error-handler.ts";
+import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
+import { partnerError, verifyAnswer, verifyBatchAnswer, verifyBatchRequest, verifyRequest } from "./schemas.ts";
+import * as service from "./service.ts";
+
+const errors = {
+  400: partnerError,
+  401: partnerError,
+  402: partnerError,
+  409: partnerError,
+  413: partnerError,
+  429: partnerError,
+  500: partnerError,
+  503: partnerError,
+};
+
+const headers = z.object({
+  "idempotency-key": z.string().optional().meta({
+    description: "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once.",
+    example: "order-20261121-0007",
+  }),
+});
+
+const describe = (what: string) => `${what}
+
+Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
+RateLimit-Reset (seconds) for the clock hour. \`verified@student.test\` and \`not-verified@student.test\` answer with any
+key, free. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.`;
+
+export function partnerVerificationRoutes(app: App, dependencies: Dependencies): void {
+  const callerOf = (request: FastifyRequest, reply: FastifyReply): service.Caller => {
+    const key = request.headers["x-api-key"];
+    const idempotencyKey = request.headers["idempotency-key"];
+    return {
+      apiKey: typeof key === "string" ? key : undefined,
+      ip: request.ip,
+      requestId: request.id,
+      idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : undefined,
+      arrivedAt: performance.now() - reply.elapsedTime,
+    };
+  };
+
+  /** A request that is wrong in itself says so only to a valid key; everybody else hears 401 first. */
+  async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    let refusal: AppError = toAppError(error);
+    try {
+      if ([400, 413, 415].includes(refusal.status) && !(await service.keyIsValid(dependencies, callerOf(request, reply)))) {
+        refusal = invalidApiKey();
+      }
+    } catch (failure) {
+      refusal = toAppError(failure);
+    }
+    if (refusal.status === 415) refusal = new AppError(400, refusal.code, refusal.message);
+    if (refusal.status === 429) refusal = withRetry(refusal);
+    writeHour(reply, service.hourStateOf(error));
+    if (refusal instanceof PaymentRequired) {
+      return reply.status(402).send({
+        success: false,
+        error: refusal.message,
+        code: refusal.code,
+        quota_info: refusal.quotaInfo,
+        request_id: request.id,
+      });
+    }
+    return sendError(refusal, request, reply);
+  }
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand-verify-student",
+    config: { access: apiKey, errorShape: "partner", rateLimit: { max: 30_000, timeWindow: "1 minute" } },
+    bodyLimit: 16 * 1024,
+    errorHandler: onError,
+    schema: {
+      operationId: "verifyStudent",
+      tags: ["partner"],
+      summary: "Is this person a verified student",
+      description: describe("Asks about one e-mail address."),
+      headers,
+      body: verifyRequest,
+      response: { 200: verifyAnswer, ...errors },
+    },
+    async handler(request, reply) {
+      const answer = await service.verify(dependencies, callerOf(request, reply), [request.body.studentEmail]);
+      writeAnswerHeaders(reply, answer);
+      const [finding] = answer.findings;
+      if (finding === undefined) throw new Error("One address was asked about and none answered.");
+      return { success: true as const, ...finding, request_id: answer.requestId };
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand-verify-students",
+    config: { access: apiKey, errorShape: "partner", rateLimit: { max: 3_000, timeWindow: "1 minute" } },
+    bodyLimit: 512 * 1024,
+    errorHandler: onError,
+    schema: {
+      operationId: "verifyStudents",
+      tags: ["partner"],
+      summary: "Which of these people are verified students",
+      description: describe(
+        "Asks about up to 1,000 addresses; results come in the order asked. If the hour's limit, the quota or the balance does not cover all of them, none is charged.",
+      ),
+      headers,
+      body: verifyBatchRequest,
+      response: { 200: verifyBatchAnswer, ...errors },
+    },
+    async handler(request, reply) {
+      const { studentEmails } = request.body;
+      const answer = await service.verify(dependencies, callerOf(request, reply), studentEmails);
+      writeAnswerHeaders(reply, answer);
+      const results = answer.findings.map((finding, index) => ({
+        studentEmail: studentEmails[index] ?? "",
+        ...finding,
+      }));
+      return { success: true as const, results, request_id: answer.requestId };
+    },
+  });
+}
+
+const withRetry = (refusal: AppError) =>
+  refusal.code === "rate_limited" ? rateLimitExceeded(refusal.retryAfter ?? 60) : refusal;
+
+function writeHour(reply: FastifyReply, hour: service.HourState | null | undefined): void {
+  if (!hour) return;
+  reply.header("ratelimit-limit", hour.limit);
+  reply.header("ratelimit-remaining", hour.remaining);
+  reply.header("ratelimit-reset", hour.reset);
+}
+
+function writeAnswerHeaders(reply: FastifyReply, answer: service.Answer): void {
+  if (answer.hour === null) reply.header("idempotent-replayed", "true");
+  writeHour(reply, answer.hour);
+}

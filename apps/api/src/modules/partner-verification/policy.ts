@@ -1,0 +1,39 @@
+import { domainToASCII } from "node:url";
+
+/** Rules of the verification API that need no database. */
+
+/** Addresses that answer alike with any key, free and uncounted, so that a brand's tests need no student. */
+export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
+  ["verified@student.test", true],
+  ["not-verified@student.test", false],
+]);
+
+/**
+ * The form in which addresses are kept and compared: trimmed, NFC, lower-cased, domain in punycode. Dots and plus
+ * tags stay: they make different people at some providers.
+ * @returns null when it cannot be an address (no @, no valid domain, over 254 characters).
+ */
+export function lookupAddress(text: string): string | null {
+  const normal = text.trim().normalize("NFC").toLowerCase();
+  const at = normal.lastIndexOf("@");
+  const local = normal.slice(0, at);
+  const domain = domainToASCII(normal.slice(at + 1));
+  if (at < 1 || domain === "" || !domain.includes(".") || /\s|\p{Cc}/u.test(local)) return null;
+  const address = `${local}@${domain}`;
+  return address.length > 254 ? null : address;
+}
+
+const liveKey = /^bk_live_[A-Za-z0-9]{32}$/;
+const testKey = /^bk_test_[A-Za-z0-9]{32}$/;
+
+/** The mode a key claims by its form, or null when it cannot be one of ours. */
+export function keyMode(key: string | undefined): "live" | "test" | null {
+  if (key === undefined) return null;
+  if (liveKey.test(key)) return "live";
+  return testKey.test(key) ? "test" : null;
+}
+
+/** An Idempotency-Key: 1 to 255 printable ASCII characters. */
+export function isIdempotencyKey(text: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(text);
+}

@@ -1,0 +1,245 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import { keyedHash, sha256 } from "../../crypto/tokens.ts";
+import type { Executor } from "../../db/client.ts";
+import { driverOf, driverTransaction, type Driver } from "../../db/driver.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { AppError, invalidField } from "../../errors.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { clockHour, quotaMonth } from "../credits/policy.ts";
+import { invalidApiKey, keyReused, PaymentRequired, rateLimitExceeded } from "./errors.ts";
+import { isIdempotencyKey, keyMode, lookupAddress, sampleAnswers } from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { Finding } from "./schemas.ts";
+
+const DAY = 86_400_000;
+
+/** What every call brings, whatever it asks. */
+export interface Caller {
+  apiKey: string | undefined;
+  ip: string;
+  requestId: string;
+  idempotencyKey: string | undefined;
+  /** `performance.now()` when the request arrived. */
+  arrivedAt: number;
+}
+
+/** Where the brand stands in its clock hour, sent with every answer to a valid key. */
+export interface HourState {
+  limit: number;
+  remaining: number;
+  /** Seconds until the next clock hour. */
+  reset: number;
+}
+
+export interface Answer {
+  findings: Finding[];
+  /** Null for a replayed answer, which was not counted. */
+  hour: HourState | null;
+  requestId: string;
+}
+
+const notVerified: Finding = {
+  isVerified: false,
+  verificationStatus: "not_verified",
+  error: "Student not found or not verified",
+};
+
+const sampleStudent = {
+  name: "Asha Sample",
+  college: "Sample Institute of Technology",
+  course: "B.Tech Computer Science",
+  yearOfStudy: "junior",
+};
+
+/** The keyed hash under which look-ups of an address are logged; the address itself is not kept. */
+export function addressHash(config: Dependencies["config"], address: string): Buffer {
+  return keyedHash(config.secrets.hash, "verification-address", address);
+}
+
+/**
+ * Answers one call of the public API: one address, or a batch in its order.
+ * @throws AppError 400 for an unusable address, 401, 402 (PaymentRequired), 409, 429; nothing is charged then.
+ */
+export async function verify(dependencies: Dependencies, caller: Caller, emails: string[]): Promise<Answer> {
+  const mode = keyMode(caller.apiKey);
+  if (mode === null || caller.apiKey === undefined) throw invalidApiKey();
+  const key = { mode, keyHash: sha256(caller.apiKey), ip: caller.ip };
+  const driver = driverOf(dependencies.db);
+  if (caller.idempotencyKey === undefined) {
+    const { answer } = await ask(dependencies, driver, caller, key, emails);
+    return answer;
+  }
+  return verifyOnce(dependencies, caller, key, emails, caller.idempotencyKey);
+}
+
+type Key = Pick<repository.CallStatement, "mode" | "keyHash" | "ip">;
+
+async function ask(
+  dependencies: Dependencies,
+  driver: Driver,
+  caller: Caller,
+  key: Key,
+  emails: string[],
+): Promise<{ answer: Answer; outcome: repository.CallOutcome }> {
+  const now = dependencies.clock.now();
+  const addresses = await readAddresses(driver, key, now, emails);
+  const hour = clockHour(now);
+  const outcome = await repository.runCall(driver, {
+    ...key,
+    addresses,
+    emailHashes: addresses.map((address) => addressHash(dependencies.config, address)),
+    callIds: addresses.map(() => randomUUID()),
+    chargeable: addresses.map((address) => !sampleAnswers.has(address)),
+    now,
+    hourStart: hour.start,
+    month: quotaMonth(now),
+    today: dayInKolkata(now),
+    requestId: caller.requestId,
+    microsecondsBefore: Math.round((performance.now() - caller.arrivedAt) * 1000),
+  });
+  if (outcome === null) throw invalidApiKey();
+  const reset = Math.max(1, Math.ceil((hour.end.getTime() - now.getTime()) / 1000));
+  const state: HourState = {
+    limit: outcome.hourlyLimit,
+    remaining: Math.max(0, outcome.hourlyLimit - outcome.hourlyUsed),
+    reset,
+  };
+  refuse(outcome, state);
+  noteUse(dependencies, outcome.apiKeyId, now);
+  const findings = findingsOf(addresses, outcome, now);
+  return { answer: { findings, hour: state, requestId: caller.requestId }, outcome };
+}
+
+/** 400 comes after 401: an unusable address is only told to a caller with a valid key. */
+async function readAddresses(driver: Driver, key: Key, now: Date, emails: string[]): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const [index, email] of emails.entries()) {
+    const address = lookupAddress(email);
+    if (address === null) {
+      if ((await repository.findKey(driver, { ...key, now })) === null) throw invalidApiKey();
+      const field = emails.length === 1 ? "studentEmail" : `studentEmails.${index}`;
+      throw invalidField(field, "email", `${field} is not an e-mail address.`);
+    }
+    addresses.push(address);
+  }
+  return addresses;
+}
+
+/** Refusals that know the hour carry it, for the RateLimit headers. */
+const hourOfRefusal = new WeakMap<AppError, HourState>();
+export const hourStateOf = (error: unknown): HourState | undefined =>
+  error instanceof AppError ? hourOfRefusal.get(error) : undefined;
+
+function refuse(outcome: repository.CallOutcome, state: HourState): void {
+  if (outcome.outcome === "answered") return;
+  const error =
+    outcome.outcome === "rate_limited"
+      ? rateLimitExceeded(state.reset)
+      : new PaymentRequired(outcome.outcome, {
+          current_usage: outcome.monthlyUsed,
+          monthly_quota: outcome.monthlyQuota,
+          plan_tier: outcome.planTier,
+        });
+  hourOfRefusal.set(error, state);
+  throw error;
+}
+
+function findingsOf(addresses: string[], outcome: repository.CallOutcome, now: Date): Finding[] {
+  const byPosition = new Map(outcome.students.map((student) => [student.position, student]));
+  return addresses.map((address, position): Finding => {
+    const sample = sampleAnswers.get(address);
+    if (sample === true) {
+      const expiryDate = dayInKolkata(new Date(now.getTime() + 365 * DAY));
+      return { isVerified: true, verificationStatus: "verified", expiryDate, studentInfo: sampleStudent };
+    }
+    const student = byPosition.get(position);
+    if (student === undefined) return notVerified;
+    const { name, college, course, yearOfStudy, expiryDate } = student;
+    return {
+      isVerified: true,
+      verificationStatus: "verified",
+      expiryDate,
+      studentInfo: { name, college, course, yearOfStudy },
+    };
+  });
+}
+
+/**
+ * The same call at most once: the answer is stored in the debit's own transaction, so that a killed process leaves
+ * either both or neither, and a concurrent twin waits and gets the same answer.
+ */
+async function verifyOnce(
+  dependencies: Dependencies,
+  caller: Caller,
+  key: Key,
+  emails: string[],
+  idempotencyKey: string,
+): Promise<Answer> {
+  const { db, clock, secretBox } = dependencies;
+  const bodyHash = sha256(JSON.stringify(emails));
+  const now = clock.now();
+  const settled = await driverTransaction(db, async (driver) => {
+    const owner = await repository.findKey(driver, { ...key, now });
+    if (owner === null) throw invalidApiKey();
+    if (!isIdempotencyKey(idempotencyKey)) {
+      throw invalidField("Idempotency-Key", "format", "Idempotency-Key takes 1 to 255 printable ASCII characters.");
+    }
+    const scope = { brandId: owner.brandId, mode: key.mode, key: idempotencyKey };
+    const context = `idempotency/${scope.brandId}/${scope.mode}/${scope.key}`;
+    await repository.lockAnswer(driver, scope);
+    const stored = await repository.findAnswer(driver, scope, now);
+    if (stored !== null) {
+      if (!timingSafeEqual(stored.bodyHash, bodyHash)) throw keyReused();
+      const answer = JSON.parse(secretBox.open(stored.response, context).toString()) as Answer;
+      return { ...answer, hour: null };
+    }
+    try {
+      const { answer, outcome } = await ask(dependencies, driver, caller, key, emails);
+      await repository.storeAnswer(driver, {
+        ...scope,
+        bodyHash,
+        response: secretBox.seal(JSON.stringify(answer), context),
+        studentIds: outcome.students.map((student) => student.studentId),
+        expiresAt: new Date(now.getTime() + DAY),
+      });
+      return answer;
+    } catch (error) {
+      // A counted refusal stays counted: the transaction commits, then the refusal goes out.
+      if (hourStateOf(error) !== undefined && error instanceof AppError) return error;
+      throw error;
+    }
+  });
+  if (settled instanceof AppError) throw settled;
+  return settled;
+}
+
+/** Whether the key may be told what is wrong with its request. */
+export async function keyIsValid(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  caller: Pick<Caller, "apiKey" | "ip">,
+): Promise<boolean> {
+  const mode = keyMode(caller.apiKey);
+  if (mode === null || caller.apiKey === undefined) return false;
+  const key = { mode, keyHash: sha256(caller.apiKey), ip: caller.ip, now: clock.now() };
+  return (await repository.findKey(driverOf(db), key)) !== null;
+}
+
+const lastNoted = new Map<string, number>();
+
+/** "Last used" is a convenience: written after the answer, at most once a minute, and never a reason to fail. */
+function noteUse({ db, log }: Dependencies, apiKeyId: string, now: Date): void {
+  if (now.getTime() - (lastNoted.get(apiKeyId) ?? 0) < 60_000) return;
+  lastNoted.set(apiKeyId, now.getTime());
+  repository.touchKey(driverOf(db), apiKeyId, now).catch((error: unknown) => {
+    log.warn({ err: error }, "The key's last use was not noted");
+  });
+}
+
+/** Consent withdrawn: stored answers that name the student go at once. Call it in that transaction. */
+export async function forgetAnswersAbout(tx: Executor, studentId: string): Promise<void> {
+  await repository.deleteAnswersAbout(tx, studentId);
+}
+
+export async function removeExpiredAnswers({ db, clock }: Dependencies): Promise<void> {
+  await repository.deleteExpiredAnswers(db, clock.now());
+}

@@ -1,0 +1,17 @@
+import { brandUsers } from "../../src/db/schema/index.ts";
+import type { TestApp } from "../app.ts";
+
+export type BrandUser = typeof brandUsers.$inferSelect;
+
+/** A membership; role admin unless told otherwise. */
+export async function buildBrandUser(
+  test: Pick<TestApp, "dependencies">,
+  overrides: Partial<typeof brandUsers.$inferInsert> & { brandId: string; userId: string },
+): Promise<BrandUser> {
+  const [member] = await test.dependencies.db
+    .insert(brandUsers)
+    .values({ role: "admin", ...overrides })
+    .returning();
+  if (member === undefined) throw new Error("No membership was inserted.");
+  return member;
+}

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { signAccessToken } from "../src/crypto/access-token.ts";
+import { users } from "../src/db/schema/index.ts";
+import type { MemberRole } from "../src/http/actor.ts";
+import type { TestApp } from "./app.ts";
+import { buildBrandUser } from "./factories/brand-user.ts";
+import { buildSession } from "./factories/session.ts";
+import { buildUser, type User } from "./factories/user.ts";
+
+interface SignInOptions {
+  /** An account that exists; a new confirmed one otherwise. */
+  userId?: string;
+  /** Gives a new account the admin role and an admin-audience session. */
+  admin?: boolean;
+  /** Makes the account a member of this brand. */
+  brand?: { id: string; role: MemberRole };
+  /** `admin` for an admin-audience session without the role. */
+  audience?: "site" | "admin";
+  emailConfirmed?: boolean;
+  /** False leaves the session without a fresh proof of the password. */
+  proof?: boolean;
+}
+
+export interface SignedIn {
+  token: string;
+  userId: string;
+  sessionId: string;
+  email: string;
+  /** For `supertest(...).set("authorization", …)`. */
+  authorization: string;
+}
+
+/** A session put straight into the database, for tests of what comes after sign-in. */
+export async function signInAs(
+  test: Pick<TestApp, "dependencies">,
+  options: SignInOptions = {},
+): Promise<SignedIn> {
+  const { admin = false, brand, emailConfirmed = true, proof = true } = options;
+  const { clock, config } = test.dependencies;
+  const now = clock.now();
+  const user =
+    options.userId === undefined
+      ? await buildUser(test, {
+          admin,
+          emailConfirmedAt: emailConfirmed ? now : null,
+          userMode: brand === undefined ? "student" : "brand",
+        })
+      : await findUser(test, options.userId);
+  if (brand !== undefined) {
+    await buildBrandUser(test, { userId: user.id, brandId: brand.id, role: brand.role });
+  }
+  const audience = options.audience ?? (admin ? "admin" : "site");
+  const session = await buildSession(test, {
+    userId: user.id,
+    audience,
+    proofAt: proof ? now : null,
+  });
+  const token = signAccessToken(
+    config.secrets.jwt,
+    { sub: user.id, sid: session.id, aud: audience },
+    // Long, so that a test may move its clock without signing in again.
+    new Date(now.getTime() + 30 * 24 * 3_600_000),
+  );
+  return {
+    token,
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    authorization: `Bearer ${token}`,
+  };
+}
+
+async function findUser({ dependencies }: Pick<TestApp, "dependencies">, userId: string): Promise<User> {
+  const [user] = await dependencies.db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) throw new Error(`No user ${userId}.`);
+  return user;
+}

@@ -1,0 +1,24 @@
+import type { PublicPaths } from "./audiences.ts";
+import { createApi } from "./client.ts";
+import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
+import type { Transport } from "./transport.ts";
+
+export type { Schemas } from "./audiences.ts";
+export { ApiError, NetworkError, type FieldProblem } from "./errors.ts";
+export { createQueryClient } from "./query-client.ts";
+export type { SessionEvent, SessionKeeper, SessionState, SessionUser } from "./session.ts";
+export { loneTab } from "./tabs.ts";
+export { createTransport, type Transport, type TransportOptions } from "./transport.ts";
+
+/** Calls that need no audience: public reads and `/v1/auth`. */
+export const createPublicApi = (transport: Transport) => createApi<PublicPaths>(transport);
+export type PublicApi = ReturnType<typeof createPublicApi>;
+
+/** What a public operation answers: `PublicAnswer<"get", "/v1/categories">`. */
+export type PublicAnswer<M extends Method, P extends PathsWith<PublicPaths, M>> = Answer<
+  Operation<PublicPaths, M, P>
+>;
+/** The JSON body that a public operation takes. */
+export type PublicBody<M extends Method, P extends PathsWith<PublicPaths, M>> = Body<
+  Operation<PublicPaths, M, P>
+>;

@@ -1,0 +1,17 @@
+import type { StudentPaths } from "./audiences.ts";
+import { createApi } from "./client.ts";
+import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
+import { createTransport } from "./transport.ts";
+
+/** The student site's calls: public ones, `/v1/auth` and `/v1/student`. */
+export const createStudentApi = (apiOrigin: string) =>
+  createApi<StudentPaths>(createTransport({ apiOrigin, audience: "student" }));
+
+/** What an operation answers: `StudentAnswer<"get", "/v1/auth/account">`. */
+export type StudentAnswer<M extends Method, P extends PathsWith<StudentPaths, M>> = Answer<
+  Operation<StudentPaths, M, P>
+>;
+/** The JSON body that an operation takes. */
+export type StudentBody<M extends Method, P extends PathsWith<StudentPaths, M>> = Body<
+  Operation<StudentPaths, M, P>
+>;

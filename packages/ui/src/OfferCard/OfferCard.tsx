@@ -1,0 +1,176 @@
+import {
+  IconBuildingStore,
+  IconExternalLink,
+  IconHeart,
+  IconHeartFilled,
+  IconId,
+  IconLock,
+  IconQrcode,
+  IconShare,
+  IconStarFilled,
+  IconTicket,
+  IconWorld,
+} from "@tabler/icons-react";
+import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
+import { cx } from "../cx.ts";
+import { Flag } from "../Flag/Flag.tsx";
+import { UiLink } from "../provider/UiLink.tsx";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { Ticket } from "../Ticket/Ticket.tsx";
+import { splitWorth } from "../WorthChip/split-worth.ts";
+import classes from "./OfferCard.module.css";
+import type { OfferBadge, OfferCardProps, OfferTypeIcon } from "./types.ts";
+
+const typeIcons: Record<OfferTypeIcon, typeof IconId> = {
+  student: IconId,
+  code: IconTicket,
+  link: IconExternalLink,
+  qr: IconQrcode,
+};
+
+/** Stands where a code would be; never a real one. */
+const BLURRED_PLACEHOLDER = "BACHAT00";
+
+/** One offer as a ticket: what it is on the body, what it is worth on the stub. Short, with the stub at the right, on phones. */
+export function OfferCard(props: OfferCardProps) {
+  const { access, titleAs: Title = "h3" } = props;
+  return (
+    <Ticket
+      as="article"
+      stub="foot-side-on-phone"
+      at={126}
+      atOnPhone={116}
+      tone={access}
+      className={classes.offer}
+    >
+      <div className={classes.body}>
+        <Head {...props} />
+        <Title className={classes.title}>
+          <UiLink href={props.href} onClick={props.onOpen} className={classes.titleLink}>
+            {props.title}
+          </UiLink>
+        </Title>
+        {props.description && <p className={classes.description}>{props.description}</p>}
+        <QuietRow badges={props.badges} expiry={props.expiry} />
+      </div>
+      <Stub {...props} />
+    </Ticket>
+  );
+}
+
+function Head({ brand, category, city, isIndia, saved, title, onShare, onToggleSave }: OfferCardProps) {
+  const text = useUiMessages();
+  const Heart = saved ? IconHeartFilled : IconHeart;
+  const saveLabel = saved ? text.removeFromSaved : text.saveOffer;
+  return (
+    <div className={classes.head}>
+      <BrandLogo name={brand.name} url={brand.logoUrl} className={classes.logo} />
+      <div className={classes.who}>
+        <p className={classes.brand}>{brand.name}</p>
+        <p className={classes.category}>
+          <span>{city ? `${category} · ${city}` : category}</span>
+          {isIndia && <Flag />}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        {onShare && (
+          <button
+            type="button"
+            className={cx(classes.icon, classes.share)}
+            aria-label={`${text.share}: ${title}`}
+            title={text.share}
+            onClick={onShare}
+          >
+            <IconShare size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+        {saved !== null && (
+          <button
+            type="button"
+            className={cx(classes.icon, saved && classes.saved)}
+            aria-label={saveLabel}
+            aria-pressed={saved}
+            title={saveLabel}
+            onClick={onToggleSave}
+          >
+            <Heart size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function QuietRow({ badges, expiry }: Pick<OfferCardProps, "badges" | "expiry">) {
+  const isFeatured = badges.some((badge) => badge.kind === "featured");
+  const order: Record<OfferBadge["kind"], number> = { featured: 0, type: 1, exclusive: 2 };
+  const sorted = badges.toSorted((a, b) => order[a.kind] - order[b.kind]);
+  return (
+    <ul className={classes.meta}>
+      {sorted.map((badge) => {
+        const Icon = badge.kind === "type" && badge.icon && !isFeatured ? typeIcons[badge.icon] : null;
+        return (
+          <li key={badge.label} data-kind={badge.kind}>
+            {badge.kind === "featured" && <IconStarFilled size={16} aria-hidden />}
+            {Icon && <Icon size={16} stroke={1.75} aria-hidden />}
+            {badge.label}
+          </li>
+        );
+      })}
+      {expiry && (
+        <li className={classes.expiry} data-urgent={expiry.urgent || undefined}>
+          {expiry.urgent && <i className={classes.dot} aria-hidden />}
+          {expiry.label}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Stub(props: OfferCardProps) {
+  const { worth, access, place, actionLabel, actionBusy = false, onAction, title } = props;
+  const isLocked = access === "locked";
+  const { figure, rest, size } = splitWorth(worth);
+  const PlaceIcon = place?.kind === "store" ? IconBuildingStore : IconWorld;
+  return (
+    <div className={classes.stub} data-locked={isLocked || undefined}>
+      <div className={classes.stubTop}>
+        <p className={classes.worth} data-size={size}>
+          {figure && <b>{figure}</b>} {rest}
+        </p>
+        {isLocked && (
+          <span className={classes.blur} aria-hidden>
+            {BLURRED_PLACEHOLDER}
+          </span>
+        )}
+      </div>
+      {isLocked && (
+        <p className={classes.access}>
+          <IconLock size={14} stroke={1.75} aria-hidden />
+          <span>{props.lockText}</span>
+          {props.lockHref && props.lockActionLabel && (
+            <UiLink href={props.lockHref} className={classes.lockLink}>
+              {props.lockActionLabel}
+            </UiLink>
+          )}
+        </p>
+      )}
+      {!isLocked && place && (
+        <p className={classes.access}>
+          <PlaceIcon size={14} stroke={1.75} aria-hidden />
+          <span>{place.label}</span>
+        </p>
+      )}
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`${actionLabel}: ${title}`}
+        aria-busy={actionBusy}
+        disabled={actionBusy}
+        onClick={onAction}
+      >
+        {actionLabel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Bone } from "../States/Bone.tsx";
+import { Ticket } from "../Ticket/Ticket.tsx";
+import card from "./OfferCard.module.css";
+import classes from "./OfferCardSkeleton.module.css";
+
+/** The offer card's shape while its data is on the way. Hidden from screen readers: the list says that it loads. */
+export function OfferCardSkeleton() {
+  return (
+    <Ticket
+      stub="foot-side-on-phone"
+      at={126}
+      atOnPhone={116}
+      tone="plain"
+      className={`${card.offer} ${classes.skeleton}`}
+    >
+      <div className={card.body} aria-hidden>
+        <div className={card.head}>
+          <Bone width={44} height={44} />
+          <div className={classes.lines}>
+            <Bone width="60%" height={14} />
+            <Bone width="42%" height={12} />
+          </div>
+        </div>
+        <div className={classes.lines}>
+          <Bone width="92%" height={16} />
+          <Bone width="56%" height={16} />
+        </div>
+        <div className={classes.meta}>
+          <Bone width={84} height={12} />
+          <Bone width={64} height={12} />
+        </div>
+      </div>
+      <div className={card.stub} aria-hidden>
+        <div className={classes.worth}>
+          <Bone width="100%" height={24} />
+        </div>
+        <div className={classes.act}>
+          <Bone width="100%" height={44} />
+        </div>
+      </div>
+    </Ticket>
+  );
+}

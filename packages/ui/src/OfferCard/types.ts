@@ -1,0 +1,45 @@
+/** What opens an offer; picks the icon in the quiet row. */
+export type OfferTypeIcon = "student" | "code" | "link" | "qr";
+
+export interface OfferBadge {
+  label: string;
+  kind: "type" | "exclusive" | "featured";
+  /** Only for kind "type"; left out when the offer is featured, whose star is the row's one icon. */
+  icon?: OfferTypeIcon;
+}
+
+export interface OfferCardProps {
+  brand: { name: string; logoUrl: string | null };
+  category: string;
+  city?: string | null;
+  /** Shows India's flag after the city. */
+  isIndia?: boolean;
+  title: string;
+  /** The offer's own page. */
+  href: string;
+  description?: string | null;
+  badges: readonly OfferBadge[];
+  /** Set only when near: "Last day", "12 days left". Urgent gets a pulsing dot. */
+  expiry?: { label: string; urgent: boolean } | null;
+  /** "40% OFF" */
+  worth: string;
+  /** Where it is used, on an open stub: "Online" or "In store, Pune". */
+  place?: { label: string; kind: "online" | "store" } | null;
+  access: "open" | "locked";
+  /** Why it is locked: "Student verification required". */
+  lockText?: string;
+  /** The small link beside it, not shown on phones: "Verify Now". */
+  lockActionLabel?: string;
+  lockHref?: string;
+  /** "Open Deal", "Get Code", "Verify Student", "Opening..." */
+  actionLabel: string;
+  actionBusy?: boolean;
+  /** null shows no heart. */
+  saved: boolean | null;
+  titleAs?: "h2" | "h3" | "h4";
+  onAction: () => void;
+  onToggleSave?: () => void;
+  onShare?: () => void;
+  /** When the title's link is followed. */
+  onOpen?: () => void;
+}

@@ -1,0 +1,37 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { useUiMessages } from "../provider/ui-context.ts";
+import classes from "./StepRail.module.css";
+
+export interface RailStep {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  state: "done" | "now" | "later";
+  content?: ReactNode;
+}
+
+/** The steps of one task under each other, joined by a line: done is filled, now is outlined, later is quiet. */
+export function StepRail({ steps }: { steps: readonly RailStep[] }) {
+  const text = useUiMessages();
+  return (
+    <ol className={classes.rail}>
+      {steps.map((step, index) => (
+        <li key={step.id} data-state={step.state} aria-current={step.state === "now" ? "step" : undefined}>
+          <span className={classes.dot}>
+            {step.state === "done" ? <IconCheck size={20} stroke={2} aria-label={text.stepDone} /> : index + 1}
+          </span>
+          <div className={classes.content}>
+            <h2 className={classes.title}>
+              {step.title}
+              {step.state === "now" && <VisuallyHidden> ({text.stepNow})</VisuallyHidden>}
+            </h2>
+            {step.lead && <p className={classes.lead}>{step.lead}</p>}
+            {step.content}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconAlertCircle, IconCircleCheck, IconClock, IconIdBadge2 } from "@tabler/icons-react";
+import { cx } from "../cx.ts";
+import { initialsOf } from "../BrandLogo/initials.ts";
+import { Logo, LogoMark } from "../Logo/Logo.tsx";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { Ticket } from "../Ticket/Ticket.tsx";
+import classes from "./StudentPass.module.css";
+
+export type StudentPassState = "verified" | "pending" | "rejected" | "not_submitted";
+
+export interface StudentPassProps {
+  state: StudentPassState;
+  /** "Verified Student", "Pending Verification", "Verification Failed" … */
+  stateLabel: string;
+  name: string;
+  college?: string | null;
+  /** Degree or course. */
+  course?: string | null;
+  photoUrl?: string | null;
+  /** The stub's foot: {label: "Valid until", value: "20 Nov 2027"}. */
+  fact?: { label: string; value: string } | null;
+  className?: string | undefined;
+}
+
+const seals = {
+  verified: IconCircleCheck,
+  pending: IconClock,
+  rejected: IconAlertCircle,
+  not_submitted: IconIdBadge2,
+};
+
+/** The student's pass. Verified is filled, pending outlined in peacock, rejected in chili, not submitted in grey. */
+export function StudentPass(props: StudentPassProps) {
+  const { state, stateLabel, name, college, course, photoUrl, fact, className } = props;
+  const text = useUiMessages();
+  const Seal = seals[state];
+  return (
+    <Ticket stub="side" at={112} atOnPhone={104} notch={9} className={cx(classes.pass, classes[state], className)}>
+      <div className={classes.id}>
+        <span className={classes.watermark} aria-hidden>
+          <LogoMark />
+        </span>
+        <div className={classes.top}>
+          <Logo size={22} />
+          <span>{text.studentPass}</span>
+        </div>
+        <div className={classes.me}>
+          <span className={classes.photo}>
+            {photoUrl ? <img src={photoUrl} alt="" /> : <b aria-hidden>{initialsOf(name)}</b>}
+          </span>
+          <div className={classes.lines}>
+            <p className={classes.name}>{name}</p>
+            {college && <p>{college}</p>}
+            {course && <p className={classes.course}>{course}</p>}
+          </div>
+        </div>
+      </div>
+      <div className={classes.stub}>
+        <Seal className={classes.seal} size={28} stroke={1.75} aria-hidden />
+        <p className={classes.state}>{stateLabel}</p>
+        {fact && (
+          <p className={classes.fact}>
+            <span>{fact.label}</span>
+            <b>{fact.value}</b>
+          </p>
+        )}
+      </div>
+    </Ticket>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useCopy, type CopyCallbacks } from "../CopyButton/useCopy.ts";
+import { useUiMessages } from "../provider/ui-context.ts";
+import classes from "./TicketCode.module.css";
+
+export interface TicketCodeProps extends CopyCallbacks {
+  /** "Your code" */
+  label: string;
+  code: string;
+  /** Under the button: "Yours alone. Works once, until 31 Dec 2026" */
+  note?: string;
+  /** Default "Copy code". */
+  copyLabel?: string;
+}
+
+/** The code on a ticket's stub, with its large copy button. */
+export function TicketCode(props: TicketCodeProps) {
+  const { label, code, note, copyLabel } = props;
+  const text = useUiMessages();
+  const { isCopied, copy } = useCopy(props);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <>
+      <p className={classes.label}>{label}</p>
+      <p className={classes.code} data-long={code.length > 12 || undefined} translate="no">
+        {code}
+      </p>
+      <button
+        type="button"
+        className={classes.copy}
+        data-copied={isCopied || undefined}
+        onClick={() => void copy(code)}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <span aria-live="polite">{isCopied ? text.copied : (copyLabel ?? text.copyCode)}</span>
+      </button>
+      {note && <p className={classes.note}>{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconX } from "@tabler/icons-react";
+import { useId, type ReactNode } from "react";
+import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
+import { useUiMessages } from "../provider/ui-context.ts";
+import classes from "./TicketModal.module.css";
+
+export interface TicketModalProps {
+  opened: boolean;
+  onClose: () => void;
+  /** "Redeem Your Offer" */
+  title: string;
+  brand: { name: string; logoUrl: string | null };
+  offerTitle: string;
+  worth: string;
+  /** The stub: TicketCode, TicketQr, or anything. */
+  stub: ReactNode;
+  /** Under the stub: steps and the closing line. */
+  children?: ReactNode;
+}
+
+/** The redeem dialog, which is itself the ticket: a dialog on desktop, a sheet from the foot on phones. */
+export function TicketModal(props: TicketModalProps) {
+  const { opened, onClose, title, brand, offerTitle, worth, stub, children } = props;
+  const text = useUiMessages();
+  const titleId = useId();
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered={!isPhone}
+      size={480}
+      padding={0}
+      transitionProps={{ transition: isPhone ? "slide-up" : "pop", duration: 180 }}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-labelledby={titleId}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <button type="button" className={classes.close} aria-label={text.close} onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+          <div className={classes.what}>
+            <BrandLogo name={brand.name} url={brand.logoUrl} />
+            <p className={classes.offer}>
+              <b>{brand.name}</b>
+              <span>{offerTitle}</span>
+            </p>
+            <p className={classes.worth} data-long={worth.length > 12 || undefined}>
+              {worth}
+            </p>
+          </div>
+        </div>
+        <div className={classes.stub}>{stub}</div>
+        {children && <div className={classes.foot}>{children}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

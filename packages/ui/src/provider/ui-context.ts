@@ -1,0 +1,32 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from "react";
+import { uiMessages, type UiLocale, type UiMessages } from "../messages.ts";
+
+/** What a router's link must take to be used by this package. */
+export interface UiLinkProps {
+  href: string;
+  className?: string | undefined;
+  children?: ReactNode;
+  onClick?: React.MouseEventHandler<HTMLAnchorElement> | undefined;
+  "aria-label"?: string | undefined;
+  "aria-current"?: "page" | undefined;
+  "aria-hidden"?: boolean | undefined;
+  tabIndex?: number | undefined;
+  target?: string | undefined;
+  rel?: string | undefined;
+}
+
+export interface UiContextValue {
+  locale: UiLocale;
+  link: ComponentType<UiLinkProps> | "a";
+}
+
+export const UiContext = createContext<UiContextValue>({ locale: "en", link: "a" });
+
+/** The package's own words in the chosen language. */
+export function useUiMessages(): UiMessages {
+  return uiMessages[useContext(UiContext).locale];
+}
+
+export function useUiLocale(): UiLocale {
+  return useContext(UiContext).locale;
+}

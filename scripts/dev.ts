@@ -1,0 +1,4 @@
+import { start } from "../apps/api/src/embedded/start.ts";
+
+// `pnpm dev`: the same parts as `npm start`, reloading when their sources change.
+await start("development");

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from "node:child_process";
+import process from "node:process";
+
+// Plain JavaScript without dependencies that even Node 18 can run: it brings the Node and the pnpm that the rest wants.
+
+const WANTED_NODE = "24.21.0";
+const WANTED_PNPM = "12.21.0";
+const LEAST_NODE = [22, 22];
+const LEAST_PNPM_MAJOR = 12;
+const INSIDE = "BACHAT_RUNTIME";
+
+/**
+ * Runs `main` on a Node that is new enough and with pnpm on the PATH: in this process where both are there, else in a
+ * fetched Node that runs the same script again.
+ */
+export async function withRuntime(scriptPath, main) {
+  if (process.env[INSIDE] !== undefined) {
+    // The outer process holds this channel: when it is killed, this one stops like on Ctrl-C.
+    process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+    process.channel?.unref();
+  }
+  if (isNewEnough(process.versions.node) && hasPnpm()) return main();
+  if (process.env[INSIDE] !== undefined) {
+    fail(
+      `Bachat needs Node ${LEAST_NODE.join(".")} or newer with pnpm ${LEAST_PNPM_MAJOR}, and the fetched one is not in use (this is Node ${process.versions.node}).`,
+    );
+  }
+  const runtime = fetchRuntime();
+  await runAgain(runtime, scriptPath);
+}
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+}
+
+function hasPnpm() {
+  const { status, stdout } = spawnSync("pnpm", ["--version"], { encoding: "utf8", cwd: "/" });
+  return status === 0 && Number(stdout.trim().split(".")[0]) >= LEAST_PNPM_MAJOR;
+}
+
+/** Fetches both through npx, which keeps them, and asks them who they are: a failed fetch falls back silently. */
+function fetchRuntime() {
+  console.log(`Fetching Node ${WANTED_NODE} and pnpm ${WANTED_PNPM} (this is Node ${process.versions.node}) …`);
+  const question = "JSON.stringify([process.versions.node, process.execPath, process.env.PATH])";
+  const { stdout, stderr } = spawnSync(
+    "npx",
+    ["-y", "-p", `node@${WANTED_NODE}`, "-p", `pnpm@${WANTED_PNPM}`, "-c", `node -p "${question}" && pnpm --version`],
+    { encoding: "utf8", env: { ...process.env, npm_config_update_notifier: "false" } },
+  );
+  const [answer = "", pnpmVersion = ""] = (stdout ?? "").trim().split("\n").slice(-2);
+  try {
+    const [version, execPath, path] = JSON.parse(answer);
+    if (version === WANTED_NODE && pnpmVersion.trim() === WANTED_PNPM) return { execPath, path };
+  } catch {
+    // The answer below covers it.
+  }
+  const reason = (stderr ?? "").trim().split("\n").at(-1);
+  return fail(
+    `Bachat needs Node ${LEAST_NODE.join(".")} or newer and pnpm ${LEAST_PNPM_MAJOR}; this is Node ${process.versions.node}, and fetching them through npx failed${reason ? ` (${reason})` : ""}. Check the network, or install both by hand.`,
+  );
+}
+
+function runAgain({ execPath, path }, scriptPath) {
+  const child = spawn(execPath, [scriptPath, ...process.argv.slice(2)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: path, [INSIDE]: WANTED_NODE },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => {
+      process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
+      resolve();
+    });
+  });
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
