@@ -161,27 +161,31 @@ const modules = [
   },
   {
     name: "service-knows-no-http",
-    comment: "Use cases run from routes, jobs and commands alike. The actor's type is the one thing they share with http/.",
+    comment: "Use cases run from routes, jobs and commands alike. Who acts and the shared shapes are values, not HTTP.",
     from: { path: of("service") },
     to: {
       path: [`${api}http/`, npm("fastify", "@fastify", "fastify-plugin")],
-      pathNot: `${api}http/actor\\.ts$`,
+      pathNot: `${api}http/(actor|schemas)\\.ts$`,
     },
   },
   {
     name: "service-keeps-to-its-module",
-    comment: "Another domain is used through its service, where its rules are.",
+    comment: "Another domain is used through its service, or its pure policy; never past them.",
     from: { path: of("service") },
     to: {
       path: `${api}modules/`,
-      pathNot: [`${api}modules/$1/`, of("service")],
+      pathNot: [`${api}modules/$1/`, of("service", "policy")],
     },
   },
   {
     name: "service-sees-db-types-only",
-    comment: "SQL is the repository's; a service passes the transaction on.",
-    from: { path: of("service") },
-    to: { path: `${api}db/`, dependencyTypesNot: ["type-only"] },
+    comment: "SQL is the repository's; a service opens a transaction and passes it on.",
+    from: { path: of("service"), pathNot: tests },
+    to: {
+      path: `${api}db/`,
+      pathNot: `${api}db/driver\\.ts$`,
+      dependencyTypesNot: ["type-only"],
+    },
   },
   {
     name: "repository-only-by-its-service",
@@ -211,7 +215,8 @@ const modules = [
     to: {
       path: [api, npm("fastify", "@fastify")],
       pathNot: [
-        own("repository", "schemas", "policy", "errors"),
+        own("repository", "schemas", "errors"),
+        of("policy"),
         `${api}db/`,
         `${api}errors\\.ts$`,
         `${api}http/actor\\.ts$`,
@@ -231,7 +236,12 @@ const modules = [
     to: {
       path: [api, "(^|/)node_modules/"],
       dependencyTypesNot: ["type-only"],
-      pathNot: [of("policy", "schemas", "errors"), `${api}http/schemas\\.ts$`, `${api}errors\\.ts$`, npm("zod")],
+      pathNot: [
+        of("policy", "schemas", "errors"),
+        `${api}(http/schemas|errors)\\.ts$`,
+        `${api}crypto/`,
+        npm("zod"),
+      ],
     },
   },
   {

@@ -9,10 +9,6 @@ import { hourlyLimitOf, monthlyQuotaOf, type PlanTier } from "./policy.ts";
 type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
 type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "brand">;
 
-export async function ensureBalance(db: Executor, brandId: string): Promise<void> {
-  await db.insert(brandBalances).values({ brandId }).onConflictDoNothing();
-}
-
 /** Changes a balance by `amount`; false when it would fall below zero. */
 export async function changeBalance(db: Executor, brandId: string, amount: number): Promise<boolean> {
   const rows = await db
@@ -23,14 +19,12 @@ export async function changeBalance(db: Executor, brandId: string, amount: numbe
   return rows.length === 1;
 }
 
+/** Every brand's account and the platform's own exist from the start. */
 async function accountId(db: Executor, kind: PlatformAccount | { brandId: string }): Promise<string> {
-  const values =
-    typeof kind === "string" ? { kind } : { kind: "brand" as const, brandId: kind.brandId };
-  await db.insert(ledgerAccounts).values(values).onConflictDoNothing();
   const where =
     typeof kind === "string" ? eq(ledgerAccounts.kind, kind) : eq(ledgerAccounts.brandId, kind.brandId);
   const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(where);
-  if (row === undefined) throw new Error("A ledger account could not be opened.");
+  if (row === undefined) throw new Error("A ledger account is missing.");
   return row.id;
 }
 
@@ -177,8 +171,4 @@ export async function readInvariant(db: Executor) {
     from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
     order by b.brand_id`);
   return rows;
-}
-
-export async function setTier(db: Executor, brandId: string, planTier: PlanTier): Promise<void> {
-  await db.update(brandBalances).set({ planTier }).where(eq(brandBalances.brandId, brandId));
 }

@@ -8,18 +8,12 @@ import * as repository from "./repository.ts";
 /** A job a few minutes late must not post an hour in which a slow call may still commit. */
 const SETTLE_MINUTES = 5;
 
-/** Opens a brand's balance at zero. Safe to repeat. */
-export async function openBalance(tx: Transaction, brandId: string): Promise<void> {
-  await repository.ensureBalance(tx, brandId);
-}
-
 /** Gives a newly approved brand its trial credits, once, in the approval's transaction. */
 export async function grantTrialCredits(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,
   brandId: string,
 ): Promise<void> {
-  await repository.ensureBalance(tx, brandId);
   const posted = await repository.postTransfer(tx, {
     kind: "trial",
     brandId,

@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const environment = z.object({
+  MAIL_WEB_PORT: port.default(4025),
+  MAIL_SMTP_PORT: port.default(4026),
+  BACHAT_DATA_DIR: z.string().default(".data"),
+});
+
+export interface MailCatcherConfig {
+  webPort: number;
+  smtpPort: number;
+  /** Where the mails are kept over a restart. */
+  directory: string;
+}
+
+export function readMailCatcherConfig(): MailCatcherConfig {
+  const env = environment.parse(process.env);
+  return {
+    webPort: env.MAIL_WEB_PORT,
+    smtpPort: env.MAIL_SMTP_PORT,
+    directory: resolve(env.BACHAT_DATA_DIR, "mail"),
+  };
+}

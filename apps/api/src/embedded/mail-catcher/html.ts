@@ -1,0 +1,28 @@
+/** Markup that is already safe to send. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+type Part = Html | string | number | readonly Html[];
+
+/** A template whose every value is escaped unless it is markup itself. */
+export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
+  const text = strings.reduce((result, string, index) => {
+    const value = values[index];
+    return result + string + (value === undefined ? "" : render(value));
+  }, "");
+  return new Html(text);
+}
+
+function render(value: Part): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map((part: Html) => part.text).join("");
+  return escapeHtml(String(value));
+}

@@ -1,0 +1,16 @@
+// Brings the list up to date while somebody is looking at it.
+const list = document.getElementById("list");
+
+async function refresh() {
+  if (document.hidden) return;
+  try {
+    const response = await fetch(`/list${location.search}`);
+    const markup = await response.text();
+    if (response.ok && list !== null && list.innerHTML !== markup) list.innerHTML = markup;
+  } catch {
+    // The catcher was stopped; the next round asks again.
+  }
+}
+
+setInterval(refresh, 2000);
+document.addEventListener("visibilitychange", refresh);

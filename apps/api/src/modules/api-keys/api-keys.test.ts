@@ -1,0 +1,138 @@
+import { and, eq } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { apiKeys, auditLog } from "../../db/schema/index.ts";
+import { MAX_ACTIVE_KEYS } from "./policy.ts";
+
+describe("API keys", () => {
+  let test: TestApp;
+  let brandId: string;
+  let developer: SignedIn;
+  let path: string;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    brandId = (await buildBrand(test)).id;
+    developer = await signInAs(test, { brand: { id: brandId, role: "developer" } });
+    path = `/v1/brand/${brandId}/api-keys`;
+  });
+
+  const send = (method: "get" | "post" | "patch", url: string, who: SignedIn | null, body?: object) => {
+    const request = supertest(test.app.server)[method](url);
+    if (who !== null) void request.set("authorization", who.authorization);
+    return body === undefined ? request : request.send(body);
+  };
+  const create = (mode: "live" | "test", who: SignedIn | null = developer) =>
+    send("post", path, who, { name: "Checkout", mode });
+  const verify = (secret: string) =>
+    supertest(test.app.server)
+      .post("/v1/brand-verify-student")
+      .set("x-api-key", secret)
+      .send({ studentEmail: "verified@student.test" });
+
+  it("makes a live key that works, is shown once and is stored as a hash", async () => {
+    const created = await create("live");
+    expect(created.status).toBe(201);
+    const { key, secret } = created.body;
+    expect(secret).toMatch(/^bk_live_[A-Za-z0-9]{32}$/);
+    expect(key).toMatchObject({ mode: "live", state: "active", last_four: secret.slice(-4), allowed_ips: [] });
+    expect((await verify(secret)).status).toBe(200);
+    const [row] = await test.dependencies.db.select().from(apiKeys).where(eq(apiKeys.id, key.id));
+    expect(JSON.stringify(row)).not.toContain(secret.slice(12));
+    expect(row?.secretEncrypted).toBeNull();
+    const list = await send("get", path, developer);
+    expect(JSON.stringify(list.body)).not.toContain(secret);
+    expect((await send("get", `${path}/${key.id}/secret`, developer)).status).toBe(409);
+    const audits = await test.dependencies.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, "api_key.created")));
+    expect(audits.some((audit) => JSON.stringify(audit).includes(key.id))).toBe(true);
+  });
+
+  it("shows a test key again to developers", async () => {
+    const { key, secret } = (await create("test")).body;
+    const shown = await send("get", `${path}/${key.id}/secret`, developer);
+    expect(shown.body).toEqual({ secret });
+  });
+
+  it("asks for a fresh proof before a live key, not before a test key", async () => {
+    const stale = await signInAs(test, { brand: { id: brandId, role: "admin" }, proof: false });
+    const refused = await create("live", stale);
+    expect(refused.status).toBe(403);
+    expect(refused.body.code).toBe("proof_required");
+    expect((await create("test", stale)).status).toBe(201);
+  });
+
+  it("revokes at once, and again without harm", async () => {
+    const { key, secret } = (await create("live")).body;
+    expect((await send("post", `${path}/${key.id}/revoke`, developer)).body.state).toBe("revoked");
+    expect((await verify(secret)).status).toBe(401);
+    expect((await send("post", `${path}/${key.id}/revoke`, developer)).status).toBe(200);
+    expect((await send("patch", `${path}/${key.id}`, developer, { name: "Other" })).status).toBe(409);
+  });
+
+  it("rotates with an overlap", async () => {
+    const { key, secret } = (await create("live")).body;
+    const rotated = await send("post", `${path}/${key.id}/rotate`, developer, { overlap_hours: 2 });
+    expect(rotated.status).toBe(201);
+    expect((await verify(secret)).status).toBe(200);
+    expect((await verify(rotated.body.secret)).status).toBe(200);
+    test.clock.advance(3 * 3_600_000);
+    expect((await verify(secret)).status).toBe(401);
+    expect((await verify(rotated.body.secret)).status).toBe(200);
+    test.clock.set(new Date());
+  });
+
+  it("changes the IP list with the next call", async () => {
+    const { key, secret } = (await create("live")).body;
+    await send("patch", `${path}/${key.id}`, developer, { allowed_ips: ["203.0.113.7"] });
+    expect((await verify(secret)).status).toBe(401);
+  });
+
+  it("never lets parallel creations pass the limit", async () => {
+    const answers = await Promise.all(Array.from({ length: MAX_ACTIVE_KEYS + 6 }, () => create("test")));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(MAX_ACTIVE_KEYS);
+    expect(answers.filter((answer) => answer.body.code === "too_many_keys")).toHaveLength(6);
+  });
+
+  it.each([
+    ["no name", { mode: "live" }],
+    ["an unknown mode", { name: "x", mode: "prod" }],
+    ["a bad network", { name: "x", mode: "live", allowed_ips: ["999.1.1.1"] }],
+    ["a field it may not write", { name: "x", mode: "live", brand_id: "other" }],
+  ])("refuses %s and names the field", async (_name, body) => {
+    const response = await send("post", path, developer, body);
+    expect(response.status).toBe(400);
+    expect(response.body.errors[0].field).toMatch(/^body/);
+  });
+
+  it("is for developers and admins of that brand only", async () => {
+    expect((await create("live", null)).status).toBe(401);
+    for (const role of ["editor", "viewer", "staff"] as const) {
+      const member = await signInAs(test, { brand: { id: brandId, role } });
+      expect((await create("live", member)).status).toBe(403);
+      expect((await send("get", path, member)).status).toBe(403);
+    }
+    const other = await buildBrand(test);
+    const stranger = await signInAs(test, { brand: { id: other.id, role: "admin" } });
+    expect((await send("get", path, stranger)).status).toBe(404);
+    const { key } = (await create("live")).body;
+    const foreign = `/v1/brand/${other.id}/api-keys/${key.id}/revoke`;
+    expect((await send("post", foreign, stranger)).status).toBe(404);
+  });
+
+  it("waits for the brand's approval", async () => {
+    const pending = await buildBrand(test, { status: "pending" });
+    const owner = await signInAs(test, { brand: { id: pending.id, role: "admin" } });
+    const refused = await send("post", `/v1/brand/${pending.id}/api-keys`, owner, { name: "x", mode: "test" });
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe("brand_not_approved");
+  });
+});

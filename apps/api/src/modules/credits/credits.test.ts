@@ -1,0 +1,66 @@
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
+import { signInAs } from "../../../test/sign-in.ts";
+import { clockHour, quotaMonth, TRIAL_CREDITS } from "./policy.ts";
+import { findImbalances, grantTrialCredits } from "./service.ts";
+
+describe("credits", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it("gives trial credits once, however often and however many at a time", async () => {
+    const brand = await buildBrand(test);
+    const grant = () =>
+      test.dependencies.db.transaction((tx) => grantTrialCredits(tx, test.dependencies, brand.id));
+    await Promise.all([grant(), grant(), grant()]);
+    await grant();
+    const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
+    const status = await supertest(test.app.server)
+      .get(`/v1/brand/${brand.id}/credits`)
+      .set("authorization", viewer.authorization);
+    expect(status.body).toMatchObject({
+      balance: TRIAL_CREDITS,
+      plan_tier: "free_trial",
+      month: { used: 0, quota: 100 },
+      hour: { used: 0, limit: 100 },
+    });
+    const entries = await supertest(test.app.server)
+      .get(`/v1/brand/${brand.id}/credits/entries`)
+      .set("authorization", viewer.authorization);
+    expect(entries.body).toMatchObject({ total: 1, items: [{ kind: "trial", amount: TRIAL_CREDITS }] });
+    expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
+  });
+
+  it("is not for strangers, staff or visitors", async () => {
+    const brand = await buildBrand(test);
+    const path = `/v1/brand/${brand.id}/credits`;
+    expect((await supertest(test.app.server).get(path)).status).toBe(401);
+    const staff = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
+    const stranger = await signInAs(test);
+    const as = (authorization: string, url = path) =>
+      supertest(test.app.server).get(url).set("authorization", authorization);
+    expect((await as(staff.authorization)).status).toBe(403);
+    expect((await as(stranger.authorization)).status).toBe(404);
+    expect((await as(stranger.authorization, `${path}/entries`)).status).toBe(404);
+    const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
+    expect((await as(viewer.authorization, `${path}/entries?page=0`)).status).toBe(400);
+    expect((await as(viewer.authorization, `${path}/entries?page=999`)).body.page).toBe(1);
+  });
+
+  it.each([
+    ["2026-11-21T04:29:59.999Z", "2026-11-21T03:30:00.000Z"],
+    ["2026-11-21T04:30:00.000Z", "2026-11-21T04:30:00.000Z"],
+  ])("counts the clock hours of Kolkata: %s", (now, start) => {
+    expect(clockHour(new Date(now)).start.toISOString()).toBe(start);
+  });
+
+  it("counts the months of Kolkata", () => {
+    expect(quotaMonth(new Date("2026-11-30T18:29:59Z"))).toBe("2026-11-01");
+    expect(quotaMonth(new Date("2026-11-30T18:30:00Z"))).toBe("2026-12-01");
+  });
+});

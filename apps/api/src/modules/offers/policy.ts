@@ -1,0 +1,62 @@
+import type { PublicOfferRow } from "../../db/public-offer.ts";
+
+export const sorts = ["newest", "popular", "featured", "ending_soon"] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface Viewer {
+  signedIn: boolean;
+  /** Approved, and not past the last day of it. */
+  verified: boolean;
+}
+
+export type OfferAccess = "granted" | "needs_sign_in" | "needs_verification";
+
+/** Who may use an offer: exclusive ones need a verified student, code offers an account, all others nothing. */
+export function offerAccess(
+  offer: Pick<PublicOfferRow, "offerType" | "exclusivity">,
+  viewer: Viewer,
+): OfferAccess {
+  if (offer.exclusivity === "exclusive") {
+    if (!viewer.signedIn) return "needs_sign_in";
+    return viewer.verified ? "granted" : "needs_verification";
+  }
+  return offer.offerType === "code" && !viewer.signedIn ? "needs_sign_in" : "granted";
+}
+
+/** Verified means approved with a last day that has not passed in Kolkata; computed when asked. */
+export function isVerified(
+  student: { verificationStatus: string; verifiedUntil: string | null } | null,
+  today: string,
+): boolean {
+  return (
+    student !== null &&
+    student.verificationStatus === "approved" &&
+    student.verifiedUntil !== null &&
+    student.verifiedUntil >= today
+  );
+}
+
+/** Without these a profile counts as none: the complete-profile dialog asks for them. */
+export function isProfileComplete(student: {
+  collegeName: string | null;
+  yearOfStudy: string | null;
+  degree: string | null;
+  location: string | null;
+}): boolean {
+  return [student.collegeName, student.yearOfStudy, student.degree, student.location].every(
+    (value) => value !== null && value !== "",
+  );
+}
+
+/** Words to look for, each of which must occur: at most eight, so that a query stays small. */
+export function searchWords(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** A LIKE pattern that finds the word itself, whatever it holds. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Only these may a browser be sent to; everything else stays where it is. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}

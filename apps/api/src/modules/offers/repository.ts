@@ -1,0 +1,180 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
+import {
+  brands,
+  categories,
+  offerClicks,
+  offerCodes,
+  offerCounts,
+  offerHourlyCounters,
+  offers,
+  offerStats,
+  students,
+} from "../../db/schema/index.ts";
+
+/** A public offer with what its own page adds, or null. */
+export async function findPublic(db: Executor, offerId: string, today: string) {
+  const [row] = await db
+    .select({
+      ...publicOfferColumns,
+      terms: offers.terms,
+      howTo: offers.howTo,
+      eligibility: offers.eligibility,
+      perStudentCap: offers.perStudentCap,
+      codeMode: offers.codeMode,
+      brandId: offers.brandId,
+      brandSlug: offers.brandSlug,
+      brandDescription: brands.description,
+    })
+    .from(offers)
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(and(eq(offers.id, offerId), publicOn(today)));
+  return row ?? null;
+}
+
+export async function countCodes(db: Executor, offerId: string) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      left: sql<number>`(count(*) filter (where ${offerCodes.assignedAt} is null))::int`,
+    })
+    .from(offerCodes)
+    .where(eq(offerCodes.offerId, offerId));
+  return row ?? { total: 0, left: 0 };
+}
+
+/** What opening an offer needs to know, the stored address included: never give this to a route. */
+export async function findForOpening(db: Executor, offerId: string, today: string) {
+  const [row] = await db
+    .select({
+      id: offers.id,
+      offerType: offers.offerType,
+      exclusivity: offers.exclusivity,
+      redemptionMethod: offers.redemptionMethod,
+      redemptionUrl: offers.redemptionUrl,
+    })
+    .from(offers)
+    .where(and(eq(offers.id, offerId), publicOn(today)));
+  return row ?? null;
+}
+
+export async function listSimilar(
+  db: Executor,
+  { id, categorySlug }: { id: string; categorySlug: string },
+  today: string,
+  limit: number,
+): Promise<PublicOfferRow[]> {
+  return db
+    .select(publicOfferColumns)
+    .from(offers)
+    .where(and(publicOn(today), eq(offers.categorySlug, categorySlug), ne(offers.id, id)))
+    .orderBy(desc(offers.popularityScore), desc(offers.createdAt), desc(offers.id))
+    .limit(limit);
+}
+
+export async function countActive(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${offerCounts.total}), 0)::int` })
+    .from(offerCounts);
+  return row?.total ?? 0;
+}
+
+export async function findStudent(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      id: students.id,
+      verificationStatus: students.verificationStatus,
+      verifiedUntil: students.verifiedUntil,
+      collegeName: students.collegeName,
+      yearOfStudy: students.yearOfStudy,
+      degree: students.degree,
+      location: students.location,
+    })
+    .from(students)
+    .where(eq(students.userId, userId));
+  return row ?? null;
+}
+
+export async function insertClick(
+  db: Executor,
+  click: { offerId: string; studentId: string | null; createdAt: Date },
+): Promise<string> {
+  const [row] = await db.insert(offerClicks).values(click).returning({ id: offerClicks.id });
+  if (row === undefined) throw new Error("The click was not stored.");
+  await db
+    .update(offerStats)
+    .set({ clickCount: sql`${offerStats.clickCount} + 1` })
+    .where(eq(offerStats.offerId, click.offerId));
+  return row.id;
+}
+
+/** The stored address of a click's offer while that offer is public; the first following is noted. */
+export async function followClick(db: Executor, clickId: string, now: Date, today: string) {
+  const [row] = await db
+    .select({ url: offers.redemptionUrl })
+    .from(offerClicks)
+    .innerJoin(offers, eq(offers.id, offerClicks.offerId))
+    .where(and(eq(offerClicks.id, clickId), publicOn(today)));
+  if (row === undefined) return null;
+  await db
+    .update(offerClicks)
+    .set({ followedAt: now })
+    .where(and(eq(offerClicks.id, clickId), sql`${offerClicks.followedAt} is null`));
+  return row.url;
+}
+
+/** Raises one of the hour's anonymous counters. */
+export async function raiseHourly(
+  db: Executor,
+  offerId: string,
+  counter: "views" | "clicks",
+  now: Date,
+): Promise<void> {
+  const hour = sql<Date>`date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC')`;
+  const column = offerHourlyCounters[counter];
+  await db
+    .insert(offerHourlyCounters)
+    .values({ offerId, hour, [counter]: 1 })
+    .onConflictDoUpdate({
+      target: [offerHourlyCounters.offerId, offerHourlyCounters.hour],
+      set: { [counter]: sql`${column} + 1` },
+    });
+}
+
+/** A new id made by the database, for rows whose secrets are sealed with it before they exist. */
+export async function newId(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database made no id.");
+  return row.id;
+}
+
+export async function insertOffer(db: Executor, offer: typeof offers.$inferInsert): Promise<void> {
+  await db.insert(offers).values(offer);
+}
+
+export async function insertCodes(
+  db: Executor,
+  codes: (typeof offerCodes.$inferInsert)[],
+): Promise<number> {
+  if (codes.length === 0) return 0;
+  const stored = await db
+    .insert(offerCodes)
+    .values(codes)
+    .onConflictDoNothing()
+    .returning({ id: offerCodes.id });
+  return stored.length;
+}
+
+export async function categoryExists(db: Executor, categoryId: string): Promise<boolean> {
+  return (await db.$count(categories, eq(categories.id, categoryId))) > 0;
+}
+
+/** Follows the passing of days; brand and category changes are followed by triggers at once. */
+export async function refreshPublication(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ changed: number }>(
+    sql`select refresh_offer_publication() as changed`,
+  );
+  return rows[0]?.changed ?? 0;
+}

@@ -1,0 +1,344 @@
+import { eq, sql } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildApiKey } from "../../../test/factories/api-key.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
+import { buildConsent } from "../../../test/factories/consent.ts";
+import { buildStudent } from "../../../test/factories/student.ts";
+import {
+  apiKeys,
+  brandBalances,
+  brandLimitOverrides,
+  brands,
+  consents,
+  idempotencyKeys,
+  studentBlockedBrands,
+  students,
+  users,
+  verificationCalls,
+} from "../../db/schema/index.ts";
+import { findImbalances, grantTrialCredits, postClosedHours } from "../credits/service.ts";
+import { forgetAnswersAbout } from "./service.ts";
+
+const notVerified = {
+  success: true,
+  isVerified: false,
+  verificationStatus: "not_verified",
+  error: "Student not found or not verified",
+  request_id: expect.stringMatching(/^req_/),
+};
+
+describe("the verification API", () => {
+  let test: TestApp;
+  let brandId: string;
+  let live: string;
+  let testKey: string;
+  let email: string;
+  let studentId: string;
+  let userId: string;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    const brand = await buildBrand(test);
+    brandId = brand.id;
+    await test.dependencies.db.transaction((tx) => grantTrialCredits(tx, test.dependencies, brandId));
+    live = (await buildApiKey(test, { brandId, mode: "live" })).secret;
+    testKey = (await buildApiKey(test, { brandId, mode: "test" })).secret;
+    const student = await buildStudent(test, { verificationStatus: "approved", name: "Ananya Deshmukh" });
+    ({ email, id: studentId, userId } = student);
+    await buildConsent(test, { userId, purpose: "brand_verification" });
+  });
+
+  const ask = (key: string | undefined, body: unknown, headers: Record<string, string> = {}) => {
+    const request = supertest(test.app.server).post("/v1/brand-verify-student").set(headers);
+    if (key !== undefined) void request.set("x-api-key", key);
+    return request.send(body as object);
+  };
+  const askMany = (key: string, studentEmails: string[]) =>
+    supertest(test.app.server).post("/v1/brand-verify-students").set("x-api-key", key).send({ studentEmails });
+  const balance = async () => {
+    const [row] = await test.dependencies.db.select().from(brandBalances).where(eq(brandBalances.brandId, brandId));
+    return row?.balance;
+  };
+  const calls = () =>
+    test.dependencies.db.select().from(verificationCalls).where(eq(verificationCalls.brandId, brandId));
+
+  it("answers verified with the documented fields and takes one credit", async () => {
+    const response = await ask(live, { studentEmail: email.toUpperCase() });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
+      success: true,
+      isVerified: true,
+      verificationStatus: "verified",
+      expiryDate: "2099-12-31",
+      studentInfo: {
+        name: "Ananya Deshmukh",
+        college: "Nilgiri College of Science",
+        course: "BSc Physics",
+        yearOfStudy: "junior",
+      },
+      request_id: expect.stringMatching(/^req_/),
+    });
+    expect(response.headers["ratelimit-limit"]).toBe("100");
+    expect(response.headers["ratelimit-remaining"]).toBe("99");
+    expect(Number(response.headers["ratelimit-reset"])).toBeGreaterThan(0);
+    expect(await balance()).toBe(99);
+    const [row] = await calls();
+    expect(row).toMatchObject({ result: "verified", statusCode: 200, credits: 1, mode: "live" });
+    expect(JSON.stringify(row)).not.toContain(email);
+  });
+
+  it("gives one and the same answer for every reason not to be verified", async () => {
+    const { db } = test.dependencies;
+    const shapes: Record<string, unknown>[] = [];
+    const answer = async () => {
+      const response = await ask(live, { studentEmail: email });
+      expect(response.body).toEqual(notVerified);
+      const { "x-request-id": _id, date: _date, "ratelimit-remaining": _left, ...headers } = response.headers;
+      shapes.push(headers);
+    };
+    shapes.push({});
+    await ask(live, { studentEmail: "nobody@nowhere.example" }).then((r) => expect(r.body).toEqual(notVerified));
+    await db.insert(studentBlockedBrands).values({ studentId, brandId });
+    await answer();
+    await db.delete(studentBlockedBrands).where(eq(studentBlockedBrands.studentId, studentId));
+    await db.update(consents).set({ withdrawnAt: sql`now()` }).where(eq(consents.userId, userId));
+    await answer();
+    await buildConsent(test, { userId, purpose: "brand_verification" });
+    await db.update(students).set({ verifiedUntil: "2020-01-01" }).where(eq(students.id, studentId));
+    await answer();
+    await db.update(students).set({ verificationStatus: "pending", verifiedUntil: null }).where(eq(students.id, studentId));
+    await answer();
+    await db.update(students).set({ verificationStatus: "rejected" }).where(eq(students.id, studentId));
+    await answer();
+    for (const shape of shapes.slice(2)) expect(Object.keys(shape)).toEqual(Object.keys(shapes[1] ?? {}));
+  });
+
+  it("does not know a blocked or deleted account", async () => {
+    await test.dependencies.db
+      .update(users)
+      .set({ blockedAt: sql`now()`, blockedReason: "For a test." })
+      .where(eq(users.id, userId));
+    expect((await ask(live, { studentEmail: email })).body.isVerified).toBe(false);
+  });
+
+  it.each([
+    ["no key", undefined],
+    ["a malformed key", "hello"],
+    ["an unknown key", `bk_live_${"x".repeat(32)}`],
+  ])("answers 401 to %s before it looks at the body", async (_name, key) => {
+    for (const body of [{ studentEmail: "a@b.example" }, { wrong: 1 }, "{broken", "x".repeat(40_000)]) {
+      const response = await ask(key, body, { "content-type": "application/json" });
+      expect(response.status).toBe(401);
+      expect(response.body).toEqual({
+        success: false,
+        error: "Invalid API key",
+        code: "invalid_api_key",
+        request_id: expect.any(String),
+      });
+    }
+  });
+
+  it("refuses a revoked, expired or misplaced key and a suspended brand", async () => {
+    const { db } = test.dependencies;
+    const revoked = await buildApiKey(test, { brandId, mode: "live", revokedAt: new Date() });
+    const expired = await buildApiKey(test, { brandId, mode: "live", expiresAt: new Date(Date.now() - 1000) });
+    const elsewhere = await buildApiKey(test, { brandId, mode: "live", allowedIps: ["203.0.113.0/28"] });
+    const here = await buildApiKey(test, { brandId, mode: "live", allowedIps: ["127.0.0.0/8", "::ffff:127.0.0.0/104"] });
+    for (const { secret } of [revoked, expired, elsewhere]) {
+      expect((await ask(secret, { studentEmail: email })).status).toBe(401);
+    }
+    expect((await ask(here.secret, { studentEmail: email })).status).toBe(200);
+    await db.update(brands).set({ status: "suspended", statusReason: "For a test." }).where(eq(brands.id, brandId));
+    expect((await ask(live, { studentEmail: email })).status).toBe(401);
+  });
+
+  it.each([
+    ["a missing field", {}],
+    ["a number", { studentEmail: 7 }],
+    ["no address", { studentEmail: "not an address" }],
+    ["a NUL byte", { studentEmail: "a\u0000b@c.example" }],
+    ["an unknown field", { studentEmail: "a@b.example", admin: true }],
+    ["a too long address", { studentEmail: `${"a".repeat(250)}@b.example` }],
+    ["broken JSON", "{broken"],
+  ])("answers 400 in its own shape to %s, and charges nothing", async (_name, body) => {
+    const response = await ask(live, body, { "content-type": "application/json" });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+    expect(await balance()).toBe(100);
+  });
+
+  it("answers 400 to another content type and 413 to a large body", async () => {
+    const form = await supertest(test.app.server)
+      .post("/v1/brand-verify-student")
+      .set("x-api-key", live)
+      .type("form")
+      .send({ studentEmail: email });
+    expect(form.status).toBe(400);
+    const large = await ask(live, { studentEmail: "x".repeat(60_000) });
+    expect(large.status).toBe(413);
+    expect(large.body.success).toBe(false);
+  });
+
+  it("answers the sample addresses with any key, free and uncounted", async () => {
+    for (const key of [live, testKey]) {
+      const yes = await ask(key, { studentEmail: "verified@student.test" });
+      expect(yes.body).toMatchObject({ isVerified: true, studentInfo: { name: expect.any(String) } });
+      const no = await ask(key, { studentEmail: "not-verified@student.test" });
+      expect(no.body).toEqual(notVerified);
+      expect(no.headers["ratelimit-remaining"]).toBe("100");
+    }
+    expect(await balance()).toBe(100);
+  });
+
+  it("shows test keys only test students, free, 100 an hour", async () => {
+    const dummy = await buildStudent(test, { verificationStatus: "approved", isTest: true });
+    await buildConsent(test, { userId: dummy.userId, purpose: "brand_verification" });
+    expect((await ask(testKey, { studentEmail: email })).body.isVerified).toBe(false);
+    expect((await ask(testKey, { studentEmail: dummy.email })).body.isVerified).toBe(true);
+    expect((await ask(live, { studentEmail: dummy.email })).body.isVerified).toBe(false);
+    expect(await balance()).toBe(99);
+    expect((await askMany(testKey, Array.from({ length: 98 }, (_, i) => `p${i}@x.example`))).status).toBe(200);
+    const over = await ask(testKey, { studentEmail: email });
+    expect(over.status).toBe(429);
+    expect(over.body.error).toBe("Rate limit exceeded");
+  });
+
+  it("says 429 with Retry-After when the clock hour is used up, and counts anew in the next", async () => {
+    await override({ hourlyLimit: 3 });
+    for (let i = 0; i < 3; i++) expect((await ask(live, { studentEmail: email })).status).toBe(200);
+    const over = await ask(live, { studentEmail: email });
+    expect(over.status).toBe(429);
+    expect(over.body).toMatchObject({ success: false, error: "Rate limit exceeded", code: "rate_limited" });
+    expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
+    expect(over.headers["ratelimit-remaining"]).toBe("0");
+    expect(await balance()).toBe(97);
+    test.clock.advance(3_600_000);
+    expect((await ask(live, { studentEmail: email })).status).toBe(200);
+  });
+
+  it("says 402 with quota_info for the month's quota, and without credits", async () => {
+    await override({ monthlyQuota: 2 });
+    for (let i = 0; i < 2; i++) expect((await ask(live, { studentEmail: email })).status).toBe(200);
+    const over = await ask(live, { studentEmail: email });
+    expect(over.status).toBe(402);
+    expect(over.body).toEqual({
+      success: false,
+      error: "Monthly quota exceeded. Please upgrade your plan.",
+      code: "quota_exceeded",
+      quota_info: { current_usage: 2, monthly_quota: 2, plan_tier: "free_trial" },
+      request_id: expect.any(String),
+    });
+    // A 402 costs no credit but counts towards the hour.
+    expect(over.headers["ratelimit-remaining"]).toBe("97");
+    expect(await balance()).toBe(98);
+    await override({ monthlyQuota: 5_000 });
+    await test.dependencies.db.update(brandBalances).set({ balance: 0 }).where(eq(brandBalances.brandId, brandId));
+    const empty = await ask(live, { studentEmail: email });
+    expect(empty.status).toBe(402);
+    expect(empty.body.code).toBe("insufficient_credits");
+  });
+
+  it("answers a batch in its order, and charges all of it or nothing", async () => {
+    const answer = await askMany(live, ["nobody@nowhere.example", email, "verified@student.test"]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.results.map((r: { isVerified: boolean }) => r.isVerified)).toEqual([false, true, true]);
+    expect(answer.body.results[1].studentEmail).toBe(email);
+    expect(await balance()).toBe(98);
+    const many = Array.from({ length: 99 }, (_, i) => `p${i}@x.example`);
+    expect((await askMany(live, many)).status).toBe(429);
+    await override({ hourlyLimit: 1_000 });
+    expect((await askMany(live, many)).status).toBe(402);
+    expect(await balance()).toBe(98);
+    expect((await askMany(live, [])).status).toBe(400);
+    expect((await askMany(live, ["fine@x.example", "not an address"])).status).toBe(400);
+  });
+
+  it("is exact when 150 calls race for 100 credits", async () => {
+    await override({ hourlyLimit: 1_000, monthlyQuota: 1_000 });
+    const answers = await Promise.all(Array.from({ length: 150 }, () => ask(live, { studentEmail: email })));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(50);
+    expect(await balance()).toBe(0);
+    expect((await calls()).filter((row) => row.credits === 1)).toHaveLength(100);
+  });
+
+  describe("with an Idempotency-Key", () => {
+    it("charges racing twins once and gives them the same answer", async () => {
+      const headers = { "idempotency-key": "order-1" };
+      const twins = await Promise.all(Array.from({ length: 8 }, () => ask(live, { studentEmail: email }, headers)));
+      expect(new Set(twins.map((twin) => JSON.stringify(twin.body))).size).toBe(1);
+      expect(twins.every((twin) => twin.status === 200)).toBe(true);
+      expect(twins.filter((twin) => twin.headers["idempotent-replayed"] === "true")).toHaveLength(7);
+      expect(await balance()).toBe(99);
+    });
+
+    it("answers 409 to another body, 400 to a bad key, and forgets after a day", async () => {
+      const headers = { "idempotency-key": "order-2" };
+      await ask(live, { studentEmail: email }, headers);
+      expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(409);
+      expect((await ask(live, { studentEmail: email }, { "idempotency-key": "x".repeat(256) })).status).toBe(400);
+      test.clock.advance(25 * 3_600_000);
+      expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(200);
+    });
+
+    it("keeps no refusal, but counts it", async () => {
+      await test.dependencies.db.update(brandBalances).set({ balance: 0 }).where(eq(brandBalances.brandId, brandId));
+      const headers = { "idempotency-key": "order-3" };
+      const refused = await ask(live, { studentEmail: email }, headers);
+      expect(refused.status).toBe(402);
+      expect(refused.headers["ratelimit-remaining"]).toBe("99");
+      expect((await calls()).map((row) => row.result)).toEqual(["insufficient_credits"]);
+      await test.dependencies.db.update(brandBalances).set({ balance: 5 }).where(eq(brandBalances.brandId, brandId));
+      expect((await ask(live, { studentEmail: email }, headers)).status).toBe(200);
+    });
+
+    it("stores the answer encrypted and forgets it when consent goes", async () => {
+      await ask(live, { studentEmail: email }, { "idempotency-key": "order-4" });
+      const stored = await test.dependencies.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "order-4"));
+      expect(stored[0]?.responseEncrypted.includes("Ananya")).toBe(false);
+      await test.dependencies.db.transaction((tx) => forgetAnswersAbout(tx, studentId));
+      expect(await test.dependencies.db.$count(idempotencyKeys, eq(idempotencyKeys.key, "order-4"))).toBe(0);
+    });
+  });
+
+  it("posts closed hours into the ledger once, and the invariant holds before and after", async () => {
+    for (let i = 0; i < 3; i++) await ask(live, { studentEmail: email });
+    const wrongOnes = async () => {
+      const { wrong } = await findImbalances(test.dependencies);
+      return wrong.filter((row) => row.brand_id === brandId);
+    };
+    expect(await wrongOnes()).toEqual([]);
+    test.clock.advance(2 * 3_600_000);
+    await Promise.all([postClosedHours(test.dependencies), postClosedHours(test.dependencies)]);
+    await postClosedHours(test.dependencies);
+    expect(await wrongOnes()).toEqual([]);
+    const { rows } = await test.dependencies.db.execute<{ amount: string }>(sql`
+      select e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id where t.brand_id = ${brandId} and t.kind = 'usage' and a.brand_id is not null`);
+    expect(rows.map((row) => Number(row.amount))).toEqual([-3]);
+  });
+
+  it("notes when a key was last used", async () => {
+    await ask(live, { studentEmail: email });
+    await expect
+      .poll(async () => {
+        const rows = await test.dependencies.db.select().from(apiKeys).where(eq(apiKeys.brandId, brandId));
+        return rows.filter((row) => row.lastUsedAt !== null).length;
+      })
+      .toBe(1);
+  });
+
+  async function override(limits: { hourlyLimit?: number; monthlyQuota?: number }): Promise<void> {
+    await test.dependencies.db
+      .insert(brandLimitOverrides)
+      .values({ brandId, note: "For a test.", ...limits })
+      .onConflictDoUpdate({ target: brandLimitOverrides.brandId, set: limits });
+  }
+});

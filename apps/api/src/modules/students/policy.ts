@@ -1,0 +1,56 @@
+/** What a complete profile has; the complete-profile dialog asks for exactly these. */
+export const requiredFields = [
+  "name",
+  "college_name",
+  "year_of_study",
+  "degree",
+  "location",
+] as const;
+export type RequiredField = (typeof requiredFields)[number];
+
+/** What reviewers compare with the document and brands are told: fixed while it is being checked or counts. */
+export const checkedFields = ["name", "college_name", "degree"] as const;
+export type CheckedField = (typeof checkedFields)[number];
+
+export type ProfileFields = Record<RequiredField, string | null>;
+
+export function missingFields(profile: ProfileFields): RequiredField[] {
+  return requiredFields.filter((field) => profile[field] === null);
+}
+
+export interface Standing {
+  verificationStatus: "pending" | "approved" | "rejected";
+  /** Last day of access, inclusive, as a day in Kolkata. */
+  verifiedUntil: string | null;
+}
+
+/** Approved, and today in Kolkata is not past the last day. */
+export function isVerified(student: Standing, today: string): boolean {
+  return (
+    student.verificationStatus === "approved" &&
+    student.verifiedUntil !== null &&
+    student.verifiedUntil >= today
+  );
+}
+
+/** Fields that may not change now. */
+export function lockedFields(verified: boolean, inReview: boolean): readonly CheckedField[] {
+  return verified || inReview ? checkedFields : [];
+}
+
+/** The version of the text that is shown beside each choice. A new text is a new version and a new question. */
+export const consentVersions = {
+  brand_verification: "2026-11",
+  document_processing: "2026-11",
+} as const;
+export type ConsentPurpose = keyof typeof consentVersions;
+
+/** Search text as aliases are kept: lower case, without accents, single spaces. */
+export function searchForm(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

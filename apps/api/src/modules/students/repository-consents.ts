@@ -1,0 +1,52 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { consents, idempotencyKeys, students } from "../../db/schema/index.ts";
+import type { ConsentPurpose } from "./policy.ts";
+
+export async function listConsents(db: Executor, userId: string) {
+  return db
+    .select({
+      purpose: consents.purpose,
+      version: consents.version,
+      grantedAt: consents.grantedAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.grantedAt), desc(consents.id));
+}
+
+/** Adds a standing grant. False when one stands already. */
+export async function grantConsent(
+  tx: Executor,
+  row: { userId: string; purpose: ConsentPurpose; version: string; grantedAt: Date },
+): Promise<boolean> {
+  const rows = await tx.insert(consents).values(row).onConflictDoNothing().returning({ id: consents.id });
+  return rows.length > 0;
+}
+
+/** Ends the standing grant. False when there was none. */
+export async function withdrawConsent(
+  tx: Executor,
+  row: { userId: string; purpose: ConsentPurpose; withdrawnAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(consents)
+    .set({ withdrawnAt: row.withdrawnAt })
+    .where(
+      and(
+        eq(consents.userId, row.userId),
+        eq(consents.purpose, row.purpose),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .returning({ id: consents.id });
+  return rows.length > 0;
+}
+
+/** Stored answers about this student, kept for repeats of a brand's call, go at once. */
+export async function deleteAnswersAbout(tx: Executor, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${idempotencyKeys} where student_ids && array(
+      select ${students.id} from ${students} where ${students.userId} = ${userId})`);
+}

@@ -1,0 +1,117 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import {
+  studentEmails,
+  students,
+  users,
+  verificationDocuments,
+  verificationSubmissions,
+} from "../../db/schema/index.ts";
+
+const pendingSubmission = sql<boolean>`exists (
+  select 1 from ${verificationSubmissions} vs where vs.student_id = ${students.id} and vs.status = 'pending')`;
+
+/** The first page that a student could still open of the ID sent last. */
+const latestDocument = sql<string | null>`(
+  select vd.id from ${verificationDocuments} vd join ${verificationSubmissions} vs on vs.id = vd.submission_id
+  where vs.student_id = ${students.id} and vd.deleted_at is null and vd.processing_status = 'ready'
+  order by vs.created_at desc, vd.position limit 1)`;
+
+const profileColumns = {
+  id: students.id,
+  userId: students.userId,
+  name: students.name,
+  email: students.email,
+  collegeName: students.collegeName,
+  collegeId: students.collegeId,
+  yearOfStudy: students.yearOfStudy,
+  degree: students.degree,
+  location: students.location,
+  verificationStatus: students.verificationStatus,
+  verifiedUntil: students.verifiedUntil,
+  avatarUrl: students.avatarUrl,
+  createdAt: students.createdAt,
+  inReview: pendingSubmission,
+  latestDocumentId: latestDocument,
+};
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+export async function findProfile(db: Executor, userId: string) {
+  const [row] = await db.select(profileColumns).from(students).where(eq(students.userId, userId));
+  return row;
+}
+
+/** As `findProfile`, holding the row so that two changes of one student come one after the other. */
+export async function lockProfile(tx: Executor, userId: string) {
+  const [locked] = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, userId))
+    .for("update");
+  return locked === undefined ? undefined : findProfile(tx, userId);
+}
+
+/** Creates the profile from the account's name and address. False when there was one. */
+export async function insertProfile(tx: Executor, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${students} (user_id, name, email)
+    select ${users.id}, ${users.name}, ${users.email} from ${users} where ${users.id} = ${userId}
+    on conflict (user_id) do nothing returning id`);
+  return rows[0]?.id ?? null;
+}
+
+type Changes = Partial<
+  Pick<
+    typeof students.$inferInsert,
+    "name" | "collegeName" | "collegeId" | "yearOfStudy" | "degree" | "location"
+  >
+>;
+
+export async function updateProfile(tx: Executor, userId: string, changes: Changes): Promise<void> {
+  await tx.update(students).set(changes).where(eq(students.userId, userId));
+}
+
+export async function findAccount(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      is18OrOlder: users.is18OrOlder,
+      studentId: students.id,
+    })
+    .from(users)
+    .leftJoin(students, eq(students.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function setEmail(tx: Executor, studentId: string, email: string): Promise<void> {
+  await tx
+    .update(students)
+    .set({ email })
+    .where(and(eq(students.id, studentId), ne(students.email, email)));
+}
+
+export async function removeAccountAddress(tx: Executor, studentId: string, except: string | null) {
+  await tx
+    .delete(studentEmails)
+    .where(
+      and(
+        eq(studentEmails.studentId, studentId),
+        eq(studentEmails.kind, "account"),
+        except === null ? undefined : ne(studentEmails.lookupAddress, except),
+      ),
+    );
+}
+
+export async function addAccountAddress(
+  tx: Executor,
+  row: Omit<typeof studentEmails.$inferInsert, "kind">,
+): Promise<void> {
+  await tx
+    .insert(studentEmails)
+    .values({ ...row, kind: "account" })
+    .onConflictDoNothing();
+}
+

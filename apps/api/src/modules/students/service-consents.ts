@@ -1,0 +1,77 @@
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { recordAudit } from "../audit/service.ts";
+import { adultsOnly, consentTextChanged } from "./errors.ts";
+import { consentVersions, type ConsentPurpose } from "./policy.ts";
+import * as accounts from "./repository.ts";
+import * as repository from "./repository-consents.ts";
+
+type Actor = Pick<UserActor, "userId">;
+
+export async function getConsents({ db }: Pick<Dependencies, "db">, { userId }: Actor) {
+  const rows = await repository.listConsents(db, userId);
+  const standing = rows.find((row) => row.purpose === "brand_verification" && row.withdrawnAt === null);
+  return {
+    brand_verification: {
+      granted: standing !== undefined,
+      version: standing?.version ?? null,
+      granted_at: standing?.grantedAt ?? null,
+      current_version: consentVersions.brand_verification,
+    },
+    history: rows.map((row) => ({
+      purpose: row.purpose,
+      version: row.version,
+      granted_at: row.grantedAt,
+      withdrawn_at: row.withdrawnAt,
+    })),
+  };
+}
+
+/**
+ * Whether brands may ask if this person is a student. Withdrawing works at once, on stored answers too.
+ * @throws adults_only, or consent_text_changed when another text was shown than the one that holds now.
+ */
+export async function chooseBrandVerification(
+  dependencies: Dependencies,
+  actor: Actor,
+  choice: { granted: boolean; version: string },
+) {
+  const { db, clock } = dependencies;
+  const purpose = "brand_verification";
+  if (choice.granted && choice.version !== consentVersions[purpose]) throw consentTextChanged();
+  await db.transaction(async (tx) => {
+    const account = await accounts.findAccount(tx, actor.userId);
+    if (choice.granted && account?.is18OrOlder !== true) throw adultsOnly();
+    const now = clock.now();
+    const changed = choice.granted
+      ? await repository.grantConsent(tx, {
+          userId: actor.userId,
+          purpose,
+          version: choice.version,
+          grantedAt: now,
+        })
+      : await repository.withdrawConsent(tx, { userId: actor.userId, purpose, withdrawnAt: now });
+    if (!changed) return;
+    if (!choice.granted) await repository.deleteAnswersAbout(tx, actor.userId);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: choice.granted ? "consent.granted" : "consent.withdrawn",
+      objectType: "user",
+      objectId: actor.userId,
+      details: { purpose, version: choice.version },
+    });
+  });
+  return getConsents(dependencies, actor);
+}
+
+/** Notes agreement that is given by an act, such as sending a document, in that act's transaction. */
+export async function noteConsent(
+  tx: Executor,
+  { clock }: Pick<Dependencies, "clock">,
+  userId: string,
+  purpose: ConsentPurpose,
+): Promise<void> {
+  const version = consentVersions[purpose];
+  await repository.grantConsent(tx, { userId, purpose, version, grantedAt: clock.now() });
+}

@@ -1,0 +1,160 @@
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { duplicateKey, lookupAddress } from "../../email-address.ts";
+import { invalidField } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { recordAudit } from "../audit/service.ts";
+import { fieldsLocked, profileNotFound } from "./errors.ts";
+import { isVerified, lockedFields, missingFields } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { searchColleges } from "./repository-colleges.ts";
+import type { ProfileChanges } from "./schemas.ts";
+import { searchForm } from "./policy.ts";
+
+type Actor = Pick<UserActor, "userId">;
+
+/** The caller's profile, made from the account's name and address when there is none. Safe to repeat and to race. */
+export async function ensureProfile(dependencies: Dependencies, actor: Actor) {
+  await dependencies.db.transaction((tx) => ensureRow(tx, dependencies, actor));
+  return { student: await getProfile(dependencies, actor) };
+}
+
+/** @throws profile_not_found until the profile is made. */
+export async function getProfile({ db, clock }: Dependencies, { userId }: Actor) {
+  const row = await repository.findProfile(db, userId);
+  if (row === undefined) throw profileNotFound();
+  return present(row, dayInKolkata(clock.now()));
+}
+
+/**
+ * Changes what is given and keeps the rest, making the profile first when there is none.
+ * @throws profile_locked for what was or is being checked against an ID.
+ */
+export async function updateProfile(dependencies: Dependencies, actor: Actor, changes: ProfileChanges) {
+  const { db, clock } = dependencies;
+  if (changes.college_id !== undefined && changes.college_name === undefined) {
+    throw invalidField("body.college_id", "needs_name", "Give college_name together with college_id.");
+  }
+  await db.transaction(async (tx) => {
+    await ensureRow(tx, dependencies, actor);
+    const row = await repository.lockProfile(tx, actor.userId);
+    if (row === undefined) throw profileNotFound();
+    const current = present(row, dayInKolkata(clock.now()));
+    const touched = current.locked_fields.filter(
+      (field) => changes[field] !== undefined && changes[field] !== current[field],
+    );
+    if (touched.length > 0) throw fieldsLocked(touched, row.inReview);
+    const { college_name: collegeName, year_of_study: yearOfStudy } = changes;
+    await repository.updateProfile(tx, actor.userId, {
+      name: changes.name,
+      degree: changes.degree,
+      location: changes.location,
+      yearOfStudy,
+      collegeName,
+      // A name typed freely is no longer the college that was chosen before.
+      ...(collegeName !== undefined && { collegeId: changes.college_id ?? null }),
+    }).catch((error: unknown) => {
+      throw isUnknownCollege(error)
+        ? invalidField("body.college_id", "unknown", "There is no such college in the list.")
+        : error;
+    });
+    const fields = Object.keys(changes);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "student.profile_changed",
+      objectType: "student",
+      objectId: row.id,
+      details: { fields },
+      personal: {
+        before: Object.fromEntries(fields.map((field) => [field, current[field as keyof typeof current]])),
+        after: changes,
+      },
+    });
+  });
+  return getProfile(dependencies, actor);
+}
+
+const isUnknownCollege = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  "constraint" in error.cause &&
+  String(error.cause.constraint).includes("college_id");
+
+export async function listColleges({ db }: Pick<Dependencies, "db">, search: string) {
+  const text = searchForm(search);
+  return { items: text === "" ? [] : await searchColleges(db, text) };
+}
+
+/**
+ * Brings the profile's address in line with the account: call it in the transaction that confirms or changes an
+ * account's e-mail. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
+ */
+export async function syncAccountEmail(
+  tx: Executor,
+  _dependencies: Pick<Dependencies, "clock">,
+  userId: string,
+): Promise<void> {
+  const account = await repository.findAccount(tx, userId);
+  if (account === undefined || account.studentId === null) return;
+  const { studentId, email, emailConfirmedAt } = account;
+  await repository.setEmail(tx, studentId, email);
+  const address = emailConfirmedAt === null ? null : lookupAddress(email);
+  await repository.removeAccountAddress(tx, studentId, address);
+  if (address === null || emailConfirmedAt === null) return;
+  await repository.addAccountAddress(tx, {
+    studentId,
+    email,
+    lookupAddress: address,
+    duplicateKey: duplicateKey(address),
+    confirmedAt: emailConfirmedAt,
+  });
+}
+
+/** The profile, held until the transaction ends, with what a submission depends on. Undefined without a profile. */
+export async function lockForSubmission(tx: Executor, dependencies: Dependencies, userId: string) {
+  await syncAccountEmail(tx, dependencies, userId);
+  const row = await repository.lockProfile(tx, userId);
+  return row && present(row, dayInKolkata(dependencies.clock.now()));
+}
+
+async function ensureRow(tx: Executor, dependencies: Dependencies, { userId }: Actor): Promise<void> {
+  const created = await repository.insertProfile(tx, userId);
+  await syncAccountEmail(tx, dependencies, userId);
+  if (created === null) return;
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId },
+    action: "student.profile_created",
+    objectType: "student",
+    objectId: created,
+  });
+}
+
+function present(row: repository.ProfileRow, today: string) {
+  const verified = isVerified(row, today);
+  const fields = {
+    name: row.name,
+    college_name: row.collegeName,
+    year_of_study: row.yearOfStudy,
+    degree: row.degree,
+    location: row.location,
+  };
+  const missing = missingFields(fields);
+  return {
+    ...fields,
+    id: row.id,
+    user_id: row.userId,
+    email: row.email,
+    college_id: row.collegeId,
+    verification_status: row.verificationStatus,
+    verified,
+    verified_until: row.verifiedUntil,
+    avatar_url: row.avatarUrl,
+    student_id_image_url:
+      row.latestDocumentId === null ? null : `/v1/student/verifications/documents/${row.latestDocumentId}/url`,
+    profile_complete: missing.length === 0,
+    missing_fields: missing,
+    locked_fields: [...lockedFields(verified, row.inReview)],
+    created_at: row.createdAt,
+  };
+}

@@ -1,0 +1,72 @@
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { UiLink } from "../provider/UiLink.tsx";
+import { useUiMessages } from "../provider/ui-context.ts";
+import classes from "./FilterChip.module.css";
+
+export interface FilterChipProps {
+  children: ReactNode;
+  active?: boolean;
+  /** A number after the words. */
+  count?: number;
+  icon?: ReactNode;
+  onClick?: () => void;
+  /** Makes it a link. */
+  href?: string;
+  /** Shows a cross that takes the filter away; needs `name`. */
+  onRemove?: () => void;
+  /** What the chip is, for the cross's label. */
+  name?: string;
+  /** "large" is the category chip of 44 px, filled with ink when chosen; "small" stands over tables. */
+  size?: "large" | "small";
+}
+
+/** One filter to switch, or one chosen filter to take away. */
+export function FilterChip(props: FilterChipProps) {
+  const { children, active = false, count, icon, onClick, href, onRemove, name, size = "small" } = props;
+  const text = useUiMessages();
+  const content = (
+    <>
+      {icon}
+      {children}
+      {count !== undefined && <span className={classes.count}>{count.toLocaleString("en-IN")}</span>}
+    </>
+  );
+  if (onRemove) {
+    return (
+      <span className={classes.chip} data-active={active || undefined} data-size={size}>
+        {content}
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={text.remove(name ?? "")}
+          onClick={onRemove}
+        >
+          <IconX size={14} stroke={2} aria-hidden />
+        </button>
+      </span>
+    );
+  }
+  const shared = { className: classes.chip, "data-active": active || undefined, "data-size": size, onClick };
+  if (href !== undefined) {
+    return (
+      <UiLink {...shared} href={href} aria-current={active ? "page" : undefined}>
+        {content}
+      </UiLink>
+    );
+  }
+  return (
+    <button {...shared} type="button" aria-pressed={active}>
+      {content}
+    </button>
+  );
+}
+
+/** Chips in one row that scrolls sideways. */
+export function ChipRow({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <div className={classes.row} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { VisuallyHidden } from "@mantine/core";
+import { useId } from "react";
+import classes from "./NativeSelect.module.css";
+
+export interface NativeSelectProps {
+  label: string;
+  /** Shows the label inside, before the value: "Region India". */
+  showLabel?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  disabled?: boolean;
+  name?: string;
+}
+
+/** A small choice from a short list, by the system's own control: light, and right on phones. For filter bars. */
+export function NativeSelect(props: NativeSelectProps) {
+  const { label, showLabel = false, value, onChange, options, disabled, name } = props;
+  const id = useId();
+  const current = options.find((option) => option.value === value);
+  return (
+    <span className={classes.box} data-disabled={disabled || undefined}>
+      {showLabel ? (
+        <label className={classes.label} htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <VisuallyHidden component="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      )}
+      <span className={classes.value} aria-hidden>
+        {current?.label ?? value}
+      </span>
+      <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+      <select
+        id={id}
+        name={name}
+        className={classes.select}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { Bone } from "./Bone.tsx";
+import classes from "./Skeletons.module.css";
+
+export interface SkeletonBlockProps {
+  /** A visible label, for example "Loading admin page..."; otherwise only screen readers hear "Loading". */
+  label?: string;
+}
+
+function Said({ label }: SkeletonBlockProps) {
+  const text = useUiMessages();
+  return (
+    <p className={classes.label} role="status">
+      {label ?? <VisuallyHidden>{text.loading}</VisuallyHidden>}
+    </p>
+  );
+}
+
+/** Lines of text on the way. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={classes.lines} aria-hidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Bone key={line} height={14} width={line === lines - 1 ? "56%" : `${96 - ((line * 7) % 20)}%`} />
+      ))}
+    </div>
+  );
+}
+
+/** Rows of a list or table on the way. */
+export function RowsSkeleton({ rows = 8, height = 36 }: { rows?: number; height?: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row} style={{ height }}>
+          <Bone width="24%" height={12} />
+          <Bone width="32%" height={12} />
+          <Bone width="12%" height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A whole page on the way: title, then rows. */
+export function PageSkeleton({ label }: SkeletonBlockProps) {
+  return (
+    <div className={classes.page}>
+      <Said label={label} />
+      <Bone width="min(320px, 60%)" height={36} />
+      <Bone width="min(520px, 90%)" height={16} />
+      <RowsSkeleton rows={6} height={52} />
+    </div>
+  );
+}

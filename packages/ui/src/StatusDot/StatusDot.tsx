@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import classes from "./StatusDot.module.css";
+
+export type StatusTone = "ok" | "look" | "bad" | "told" | "none" | "hollow";
+
+export interface StatusDotProps {
+  /** ok leaf, look amber, bad chili, told sky, none grey, hollow an outline: not begun. */
+  tone: StatusTone;
+  /** The state in words; colour alone never says it. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A state: a dot and its word. */
+export function StatusDot({ tone, children, className }: StatusDotProps) {
+  return (
+    <span className={cx(classes.state, className)}>
+      <i className={classes.dot} data-tone={tone} aria-hidden />
+      {children}
+    </span>
+  );
+}

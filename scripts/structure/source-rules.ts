@@ -1,0 +1,76 @@
+import { parseSync, Visitor, type Node } from "oxc-parser";
+import type { Finding } from "./finding.ts";
+
+const isTest = (path: string) => /\.test\.tsx?$|\/test\/|\/test-setup\.ts$/.test(path);
+const isConfig = (path: string) =>
+  /(^|\/)([a-z-]+\.)?config\.(ts|mts|mjs|cjs)$|(^|\/)config\/[a-z-]+\.ts$/.test(path);
+const isProduct = (path: string) => /^(apps|packages)\//.test(path);
+/** Modules, plumbing and jobs ask the clock port. What starts the embedded servers runs before there is one. */
+const needsClock = (path: string) =>
+  path.startsWith("apps/api/src/") &&
+  !/^apps\/api\/src\/(ports\/clock\.ts$|embedded\/)/.test(path) &&
+  !isTest(path);
+
+function isMember(node: Node, object: string, property: string): boolean {
+  if (node.type !== "MemberExpression" || node.object.type !== "Identifier") return false;
+  const name =
+    node.property.type === "Identifier" && !node.computed
+      ? node.property.name
+      : node.property.type === "Literal"
+        ? node.property.value
+        : undefined;
+  return node.object.name === object && name === property;
+}
+
+/** Environment, clock and type rules, judged on the parsed source, so that strings and comments cannot mislead. */
+export function sourceRules(path: string, text: string): Finding[] {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) return [{ rule: "parse", path, message: errors[0]?.message ?? "does not parse" }];
+  const findings: Finding[] = [];
+  const report = (rule: string, offset: number, message: string) =>
+    findings.push({ rule, path: `${path}:${text.slice(0, offset).split("\n").length}`, message });
+  const environment = (offset: number) => {
+    if (isProduct(path) && !isConfig(path) && !isTest(path)) {
+      report("environment", offset, "the environment is read in config files only");
+    }
+  };
+  const clock = (offset: number) => {
+    if (needsClock(path)) report("clock", offset, "the time comes from the clock port: clock.now()");
+  };
+  new Visitor({
+    MemberExpression(node) {
+      if (isMember(node, "process", "env")) environment(node.start);
+      if (isMember(node, "Date", "now")) clock(node.start);
+      if (
+        node.object.type === "MetaProperty" &&
+        node.property.type === "Identifier" &&
+        node.property.name === "env"
+      ) {
+        environment(node.start);
+      }
+    },
+    ImportDeclaration(node) {
+      const names = node.specifiers.map((one) => (one.type === "ImportSpecifier" ? one.local.name : ""));
+      if (/^(node:)?process$/.test(node.source.value) && names.includes("env")) environment(node.start);
+    },
+    NewExpression(node) {
+      const ambient = node.callee.type === "Identifier" && node.callee.name === "Date";
+      if (ambient && node.arguments.length === 0) clock(node.start);
+    },
+    CallExpression(node) {
+      if (node.callee.type === "Identifier" && node.callee.name === "Date") clock(node.start);
+    },
+    TSAnyKeyword(node) {
+      report("no-any", node.start, "no `any`: say what it is, or `unknown`");
+    },
+    TSNonNullExpression(node) {
+      report("no-non-null", node.start, "no `!`: handle the missing value");
+    },
+  }).visit(program);
+  for (const comment of comments) {
+    if (/^[\s*]*@ts-(ignore|nocheck)/.test(comment.value)) {
+      report("no-ts-ignore", comment.start, "no @ts-ignore or @ts-nocheck");
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { environmentExample, explained, interpolated, variablesOf } from "./environment.ts";
+import { fileLength, moduleVocabulary, naming } from "./file-names.ts";
+import { migrationJournals } from "./migrations.ts";
+import { sourceRules } from "./source-rules.ts";
+import { textRules } from "./text-rules.ts";
+
+const files = (...paths: string[]) => new Map(paths.map((path) => [path, ""]));
+const rules = (path: string, text: string) => sourceRules(path, text).map((finding) => finding.rule);
+
+describe("module vocabulary", () => {
+  const module = "apps/api/src/modules/offers";
+  it.each(["service.ts", "service-codes.ts", "admin-routes.ts", "policy.unit.test.ts", "race.test.ts"])(
+    "knows %s",
+    (name) => expect(moduleVocabulary([`${module}/${name}`])).toEqual([]),
+  );
+  it.each(["utils.ts", "serviceCodes.ts", "routes.ts", "parts/service.ts", "index.ts"])("refuses %s", (name) =>
+    expect(moduleVocabulary([`${module}/${name}`])).toMatchObject([{ rule: "module-vocabulary" }]),
+  );
+});
+
+describe("naming", () => {
+  it("accepts a component's folder and a page's parts", () => {
+    const button = ["Button.tsx", "Button.module.css", "Button.test.tsx"].map((name) => `packages/ui/src/Button/${name}`);
+    expect(naming(files(...button, "apps/brand-web/src/pages/home/HomePage.tsx"))).toEqual([]);
+  });
+  it.each([
+    "apps/api/src/fooBar.ts",
+    "packages/ui/src/Button/Other.tsx",
+    "packages/ui/src/fooBar.tsx",
+    "packages/ui/src/foo_bar/Button.tsx",
+    "packages/ui/src/base/Lost.module.css",
+  ])("refuses %s", (path) => expect(naming(files(path)).length).toBeGreaterThan(0));
+});
+
+describe("file length", () => {
+  it("stops at 400 lines of ours, not of generated files", () => {
+    const long = "a\n".repeat(401);
+    expect(fileLength(new Map([["apps/api/src/a.ts", long]]))).toMatchObject([{ rule: "file-length" }]);
+    expect(fileLength(new Map([["apps/api/src/a.ts", "a\n".repeat(400)]]))).toEqual([]);
+    expect(fileLength(new Map([["packages/api-client/src/schema.gen.ts", long]]))).toEqual([]);
+  });
+});
+
+describe("source rules", () => {
+  it.each([
+    ["process.env.A", "environment"],
+    ['process["env"].A', "environment"],
+    ['import { env } from "node:process";', "environment"],
+    ["const a = import.meta.env.MODE;", "environment"],
+    ["new Date()", "clock"],
+    ["Date.now()", "clock"],
+    ["const a = Date();", "clock"],
+    ["let a: any;", "no-any"],
+    ["const a = b as any;", "no-any"],
+    ["const a = b!;", "no-non-null"],
+    ["// @ts-ignore\nlet a;", "no-ts-ignore"],
+    ["/* @ts-nocheck */", "no-ts-ignore"],
+    ["const = 1;", "parse"],
+  ])("reports %s", (text, rule) => {
+    expect(rules("apps/api/src/modules/offers/service.ts", text)).toContain(rule);
+  });
+  it.each([
+    ["apps/api/src/config.ts", "process.env.A"],
+    ["apps/student-web/vite.config.ts", "process.env.A"],
+    ["apps/api/src/ports/clock.ts", "new Date(); Date.now();"],
+    ["apps/api/src/modules/offers/offers.test.ts", "new Date(); process.env.A"],
+    ["apps/student-web/src/pages/home/HomePage.tsx", "const a = <b>{new Date().getDate()}</b>;"],
+    ["apps/api/src/app.ts", "new Date(0); const text = 'process.env Date.now() any'; // as any"],
+    ["scripts/start.ts", "process.env.A"],
+  ])("%s may say %s", (path, text) => expect(rules(path, text)).toEqual([]));
+  it("says the line", () => {
+    expect(sourceRules("apps/api/src/a.ts", "\n\nnew Date();")).toMatchObject([{ path: "apps/api/src/a.ts:3" }]);
+  });
+});
+
+describe("text rules", () => {
+  it("finds a machine's path and a registry's host", () => {
+    expect(textRules("a.md", `see /${"work"}/main`)).toMatchObject([{ rule: "machine-path", path: "a.md:1" }]);
+    expect(textRules("a.md", `see ../${"shared"}/spec`)).toMatchObject([{ rule: "machine-path" }]);
+    expect(textRules("a.md", "a framework/main and homework/main")).toEqual([]);
+    expect(textRules("pnpm-lock.yaml", "tarball: https://registry.example/a.tgz")).toMatchObject([
+      { rule: "lock-hosts" },
+    ]);
+    expect(textRules("README.md", "https://registry.example/")).toEqual([]);
+  });
+});
+
+describe("migrations", () => {
+  const folder = "apps/api/migrations";
+  const journal = (...tags: string[]): [string, string] => [
+    `${folder}/meta/_journal.json`,
+    JSON.stringify({ entries: tags.map((tag, idx) => ({ idx, tag })) }),
+  ];
+  const snapshot: [string, string] = [`${folder}/meta/0000_snapshot.json`, "{}"];
+  it("holds together", () => {
+    const good = new Map([journal("0000_first"), snapshot, [`${folder}/0000_first.sql`, ""]]);
+    expect(migrationJournals(good)).toEqual([]);
+  });
+  it("finds a file outside the journal, a journal without its file, a wrong number", () => {
+    const stray = new Map([journal(), [`${folder}/0000_first.sql`, ""]] as [string, string][]);
+    expect(migrationJournals(stray)).toMatchObject([{ path: `${folder}/0000_first.sql` }]);
+    expect(migrationJournals(new Map([journal("0000_first"), snapshot]))).toMatchObject([
+      { message: expect.stringContaining("0000_first.sql is missing") },
+    ]);
+    const jumped = new Map([journal("0002_first"), snapshot, [`${folder}/0002_first.sql`, ""]] as [string, string][]);
+    expect(migrationJournals(jumped)).toMatchObject([{ message: "0002_first is out of order" }]);
+  });
+});
+
+describe("environment", () => {
+  it("reads names from code, compose and Caddyfile", () => {
+    const code = `const e = z.object({ API_PORT: z.string(), lower: 1 }); port("WEB_PORT", 1); source.SMTP_URL;`;
+    expect([...variablesOf("config.ts", code)].sort()).toEqual(["API_PORT", "SMTP_URL", "WEB_PORT"]);
+    expect([...interpolated("a: ${DOMAIN:-x} $${NOT} {$ADMIN_NETWORKS:any}")]).toEqual(["DOMAIN", "ADMIN_NETWORKS"]);
+    expect([...explained("# Text\nA_B=1\n# C_D=\nnot=1")]).toEqual(["A_B", "C_D"]);
+  });
+  it("wants each variable explained, and none that is not read", () => {
+    const tree = new Map([
+      ["apps/api/src/config.ts", "z.object({ API_PORT: 1 })"],
+      [".env.example", "OLD_NAME=1\n"],
+    ]);
+    expect(environmentExample(tree).map((finding) => finding.message)).toEqual([
+      "API_PORT, read by apps/api/src/config.ts, is missing",
+      "OLD_NAME is read by nothing",
+    ]);
+  });
+});

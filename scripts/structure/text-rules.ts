@@ -1,0 +1,22 @@
+import type { Finding } from "./finding.ts";
+
+// Written so that this file does not match itself.
+const MACHINE_PATH = /\/[w]ork\/|\/[f]arm\/|\/[r]oot\/|\.\.\/[s]hared\//;
+
+/** What a stranger who clones the repository could not use: paths of one machine, hosts of one registry. */
+export function textRules(path: string, text: string): Finding[] {
+  if (path === "pnpm-lock.yaml") {
+    const host = text.match(/https?:\/\/[^/\s'"}]+/)?.[0];
+    return host === undefined
+      ? []
+      : [{ rule: "lock-hosts", path, message: `names the registry host ${host}` }];
+  }
+  const findings: Finding[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    const found = line.match(MACHINE_PATH)?.[0];
+    if (found !== undefined) {
+      findings.push({ rule: "machine-path", path: `${path}:${index + 1}`, message: `names ${found}` });
+    }
+  }
+  return findings;
+}
