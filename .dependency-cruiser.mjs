@@ -52,19 +52,28 @@ const layout = [
       path: "^(apps|packages)/",
       pathNot: [tests, "^apps/api/test/", "/test-setup\\.ts$", "/vitest\\.config\\.ts$"],
     },
-    to: { path: [tests, "^apps/api/test/", npm("vitest", "supertest", "@testing-library", "@vitest")] },
+    to: {
+      path: [tests, "^apps/api/test/", npm("vitest", "supertest", "@testing-library", "@vitest")],
+    },
   },
 ];
 
 const packages = [
   {
     name: "ui-is-bare",
-    comment: "ui draws; it knows no router, no query library, no API and no other workspace package.",
+    comment:
+      "ui draws; it knows no router, no query library, no API and no other workspace package.",
     from: { path: "^packages/ui/" },
     to: {
       path: [
         "^packages/(?!ui/)",
-        npm("react-router", "react-router-dom", "@tanstack", "openapi-fetch", "openapi-react-query"),
+        npm(
+          "react-router",
+          "react-router-dom",
+          "@tanstack",
+          "openapi-fetch",
+          "openapi-react-query",
+        ),
       ],
     },
   },
@@ -76,7 +85,8 @@ const packages = [
   },
   {
     name: "sdk-stands-alone",
-    comment: "The SDK is published: it must install without this workspace, and without any dependency.",
+    comment:
+      "The SDK is published: it must install without this workspace, and without any dependency.",
     from: { path: "^packages/sdk/src/", pathNot: tests },
     to: { path: ["^packages/(?!sdk/)", "(^|/)node_modules/"] },
   },
@@ -109,7 +119,8 @@ const packages = [
 const sites = [
   {
     name: "site-audience",
-    comment: "A site sees only ui, site and its own audience's client: a student page cannot call an admin endpoint.",
+    comment:
+      "A site sees only ui, site and its own audience's client: a student page cannot call an admin endpoint.",
     from: { path: "^apps/(student|brand|admin)-web/src/" },
     to: {
       path: "^packages/",
@@ -142,7 +153,8 @@ const sites = [
 const modules = [
   {
     name: "routes-call-a-service",
-    comment: "A route is a declaration and one service call: own schemas, service and errors, and http/.",
+    comment:
+      "A route is a declaration and one service call: own schemas, service and errors, and http/.",
     from: { path: of(routes) },
     to: {
       path: api,
@@ -161,7 +173,8 @@ const modules = [
   },
   {
     name: "service-knows-no-http",
-    comment: "Use cases run from routes, jobs and commands alike. Who acts and the shared shapes are values, not HTTP.",
+    comment:
+      "Use cases run from routes, jobs and commands alike. Who acts and the shared shapes are values, not HTTP.",
     from: { path: of("service") },
     to: {
       path: [`${api}http/`, npm("fastify", "@fastify", "fastify-plugin")],
@@ -210,7 +223,8 @@ const modules = [
   },
   {
     name: "repository-imports-db",
-    comment: "A repository turns typed questions into SQL and rows into values; it knows db and its own types.",
+    comment:
+      "A repository turns typed questions into SQL and rows into values; it knows db and its own types.",
     from: { path: of("repository"), pathNot: tests },
     to: {
       path: [api, npm("fastify", "@fastify")],
@@ -246,14 +260,15 @@ const modules = [
   },
   {
     name: "policy-and-schemas-do-nothing",
-    comment: "No files, network or processes in a rule; node:crypto and node:net compute without reaching out.",
+    comment:
+      "No files, network or processes in a rule; node:crypto and node:net compute without reaching out.",
     from: { path: of("policy", "schemas"), pathNot: tests },
     to: { dependencyTypes: ["core"], pathNot: "^(node:)?(crypto|net|util|url)$" },
   },
   {
     name: "only-the-worker-imports-jobs",
     comment: "A job runs in the worker; who wants one enqueues it by name.",
-    from: { path: `${api}`, pathNot: [`${api}jobs\\.ts$`, tests, of("jobs")] },
+    from: { path: api, pathNot: [`${api}jobs\\.ts$`, tests, of("jobs")] },
     to: { path: of("jobs") },
   },
 ];

@@ -22,7 +22,8 @@ async function brokenRules(from: string, to: string, how = `import "%";`): Promi
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  for (const name of ["apps", "packages", "scripts", "e2e", "bench", "infra"]) mkdirSync(join(folder, name));
+  for (const name of ["apps", "packages", "scripts", "e2e", "bench", "infra"])
+    mkdirSync(join(folder, name));
   let specifier = to;
   if (/^(apps|packages|scripts|e2e|bench|infra)\//.test(to)) {
     write(to, "export {};");
@@ -61,17 +62,37 @@ const offences: [rule: string, from: string, to: string][] = [
   ["site-audience", "apps/brand-web/src/a.ts", "packages/web-server/src/server.ts"],
   ["pages-are-islands", "apps/admin-web/src/pages/one/a.ts", "apps/admin-web/src/pages/two/b.ts"],
   ["only-routes-import-pages", "apps/admin-web/src/main.ts", "apps/admin-web/src/pages/two/b.ts"],
-  ["only-routes-import-pages", "apps/admin-web/src/components/a.ts", "apps/admin-web/src/layouts/b.ts"],
+  [
+    "only-routes-import-pages",
+    "apps/admin-web/src/components/a.ts",
+    "apps/admin-web/src/layouts/b.ts",
+  ],
   ["pages-know-no-layout", "apps/admin-web/src/pages/one/a.ts", "apps/admin-web/src/layouts/b.ts"],
-  ["routes-call-a-service", `${modules}/offers/public-routes.ts`, `${modules}/offers/repository.ts`],
+  [
+    "routes-call-a-service",
+    `${modules}/offers/public-routes.ts`,
+    `${modules}/offers/repository.ts`,
+  ],
   ["routes-call-a-service", `${modules}/offers/admin-routes.ts`, "apps/api/src/db/client.ts"],
-  ["routes-call-a-service", `${modules}/offers/brand-routes-codes.ts`, `${modules}/brands/service.ts`],
+  [
+    "routes-call-a-service",
+    `${modules}/offers/brand-routes-codes.ts`,
+    `${modules}/brands/service.ts`,
+  ],
   ["only-app-imports-routes", `${modules}/offers/service.ts`, `${modules}/offers/public-routes.ts`],
   ["service-knows-no-http", `${modules}/offers/service.ts`, "fastify"],
   ["service-knows-no-http", `${modules}/offers/service-codes.ts`, "apps/api/src/http/session.ts"],
   ["service-keeps-to-its-module", `${modules}/offers/service.ts`, `${modules}/brands/errors.ts`],
-  ["service-sees-db-types-only", `${modules}/offers/service.ts`, "apps/api/src/db/schema/offers.ts"],
-  ["repository-only-by-its-service", `${modules}/offers/jobs.ts`, `${modules}/offers/repository.ts`],
+  [
+    "service-sees-db-types-only",
+    `${modules}/offers/service.ts`,
+    "apps/api/src/db/schema/offers.ts",
+  ],
+  [
+    "repository-only-by-its-service",
+    `${modules}/offers/jobs.ts`,
+    `${modules}/offers/repository.ts`,
+  ],
   ["repository-of-own-module", `${modules}/offers/service.ts`, `${modules}/brands/repository.ts`],
   ["repository-inside-modules", "apps/api/src/http/session.ts", `${modules}/auth/repository.ts`],
   ["repository-imports-db", `${modules}/offers/repository.ts`, "apps/api/src/ports/queue.ts"],
@@ -104,9 +125,9 @@ describe("import rules", () => {
 
   it("sees a lazy import and a package reached by its name", async () => {
     const from = "apps/student-web/src/pages/home/a.ts";
-    expect(await brokenRules(from, "packages/api-client/src/admin.ts", `void import("%");`)).toContain(
-      "site-audience",
-    );
+    expect(
+      await brokenRules(from, "packages/api-client/src/admin.ts", `void import("%");`),
+    ).toContain("site-audience");
     const folder = folders.at(-1) ?? "";
     mkdirSync(join(folder, "node_modules/@bachat"), { recursive: true });
     symlinkSync("../../packages/api-client", join(folder, "node_modules/@bachat/api-client"));
@@ -134,7 +155,9 @@ describe("import rules", () => {
 
   it("allows a service the types of the database", async () => {
     const how = `import type { Db } from "%"; export type Mine = Db;`;
-    expect(await brokenRules(`${modules}/offers/service.ts`, "apps/api/src/db/client.ts", how)).toEqual([]);
+    expect(
+      await brokenRules(`${modules}/offers/service.ts`, "apps/api/src/db/client.ts", how),
+    ).toEqual([]);
   });
 
   it("has a case for every rule", () => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { environmentExample } from "./structure/environment.ts";
-import { fileLength, moduleVocabulary, naming } from "./structure/file-names.ts";
+import { fileLength, moduleVocabulary, naming, strayOutput } from "./structure/file-names.ts";
 import type { Finding } from "./structure/finding.ts";
 import { migrationJournals } from "./structure/migrations.ts";
 import { sourceRules } from "./structure/source-rules.ts";
@@ -34,6 +34,7 @@ const findings: Finding[] = [
   ...moduleVocabulary(files.keys()),
   ...naming(files),
   ...fileLength(files),
+  ...strayOutput(new Set(files.keys())),
   ...migrationJournals(files),
   ...environmentExample(files),
 ];

@@ -18,6 +18,8 @@ export async function withRuntime(scriptPath, main) {
     // The outer process holds this channel: when it is killed, this one stops like on Ctrl-C.
     process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel?.unref();
+  } else if (process.env.npm_lifecycle_event !== undefined) {
+    stopWithNpm();
   }
   if (isNewEnough(process.versions.node) && hasPnpm()) return main();
   if (process.env[INSIDE] !== undefined) {
@@ -27,6 +29,17 @@ export async function withRuntime(scriptPath, main) {
   }
   const runtime = fetchRuntime();
   await runAgain(runtime, scriptPath);
+}
+
+/** A killed npm cannot pass its signal on; what it started would stay behind unseen. */
+function stopWithNpm() {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 500);
+  watch.unref();
 }
 
 function isNewEnough(version) {
@@ -41,11 +54,21 @@ function hasPnpm() {
 
 /** Fetches both through npx, which keeps them, and asks them who they are: a failed fetch falls back silently. */
 function fetchRuntime() {
-  console.log(`Fetching Node ${WANTED_NODE} and pnpm ${WANTED_PNPM} (this is Node ${process.versions.node}) …`);
+  console.log(
+    `Fetching Node ${WANTED_NODE} and pnpm ${WANTED_PNPM} (this is Node ${process.versions.node}) …`,
+  );
   const question = "JSON.stringify([process.versions.node, process.execPath, process.env.PATH])";
   const { stdout, stderr } = spawnSync(
     "npx",
-    ["-y", "-p", `node@${WANTED_NODE}`, "-p", `pnpm@${WANTED_PNPM}`, "-c", `node -p "${question}" && pnpm --version`],
+    [
+      "-y",
+      "-p",
+      `node@${WANTED_NODE}`,
+      "-p",
+      `pnpm@${WANTED_PNPM}`,
+      "-c",
+      `node -p "${question}" && pnpm --version`,
+    ],
     { encoding: "utf8", env: { ...process.env, npm_config_update_notifier: "false" } },
   );
   const [answer = "", pnpmVersion = ""] = (stdout ?? "").trim().split("\n").slice(-2);
@@ -66,7 +89,8 @@ function runAgain({ execPath, path }, scriptPath) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: path, [INSIDE]: WANTED_NODE },
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
     child.on("exit", (code, signal) => {
       process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);

@@ -10,7 +10,8 @@ const FOREIGN = new Set(["CI", "HOME", "NODE_ENV", "NODE_OPTIONS", "PATH", "TERM
 export function variablesOf(path: string, text: string): Set<string> {
   const names = new Set<string>();
   const add = (name: unknown) => {
-    if (typeof name === "string" && name.length > 3 && VARIABLE.test(name) && !FOREIGN.has(name)) names.add(name);
+    if (typeof name === "string" && name.length > 3 && VARIABLE.test(name) && !FOREIGN.has(name))
+      names.add(name);
   };
   const { program } = parseSync(path, text);
   new Visitor({
@@ -31,7 +32,9 @@ export function variablesOf(path: string, text: string): Set<string> {
 /** `${NAME}`, `${NAME:-default}` of a compose file and `{$NAME:default}` of a Caddyfile. */
 export function interpolated(text: string): Set<string> {
   const names = new Set<string>();
-  for (const [, first, second] of text.matchAll(/(?<!\$)\$\{([A-Z][A-Z0-9_]*)|\{\$([A-Z][A-Z0-9_]*)/g)) {
+  for (const [, first, second] of text.matchAll(
+    /(?<!\$)\$\{([A-Z][A-Z0-9_]*)|\{\$([A-Z][A-Z0-9_]*)/g,
+  )) {
     const name = first ?? second;
     if (name !== undefined) names.add(name);
   }
@@ -59,10 +62,16 @@ export function environmentExample(files: Files): Finding[] {
   }
   const findings: Finding[] = [];
   for (const [name, file] of read) {
-    if (!known.has(name)) findings.push({ rule: "environment-example", path, message: `${name}, read by ${file}, is missing` });
+    if (!known.has(name))
+      findings.push({
+        rule: "environment-example",
+        path,
+        message: `${name}, read by ${file}, is missing`,
+      });
   }
   for (const name of known) {
-    if (!read.has(name)) findings.push({ rule: "environment-example", path, message: `${name} is read by nothing` });
+    if (!read.has(name))
+      findings.push({ rule: "environment-example", path, message: `${name} is read by nothing` });
   }
   return findings;
 }

@@ -50,7 +50,8 @@ export function moduleVocabulary(paths: Iterable<string>): Finding[] {
 /** Files and folders are kebab-case; a React component is PascalCase, alone in a folder of its name or among its page's parts. */
 export function naming(files: Files): Finding[] {
   const findings: Finding[] = [];
-  const report = (path: string, message: string) => findings.push({ rule: "naming", path, message });
+  const report = (path: string, message: string) =>
+    findings.push({ rule: "naming", path, message });
   for (const path of files.keys()) {
     if (!/^(apps|packages|scripts|e2e|bench|infra)\//.test(path) || isGenerated(path)) continue;
     const folders = dirname(path).split("/").slice(1);
@@ -58,14 +59,15 @@ export function naming(files: Files): Finding[] {
     const folder = folders.at(-1) ?? "";
     if (/\.(ts|mts|mjs|cjs)$/.test(path) && !kebab.test(name)) {
       // A component's helper test may carry its component's name.
-      if (!(pascal.test(name) && /\.test\.ts$/.test(path))) report(path, "a module is kebab-case");
+      if (!(pascal.test(name) && path.endsWith(".test.ts"))) report(path, "a module is kebab-case");
     }
     if (path.endsWith(".tsx") && !kebab.test(name) && !pascal.test(name)) {
       report(path, "a component is PascalCase, any other .tsx kebab-case");
     }
     if (/^(apps|packages)\/[^/]+\/src\//.test(path)) {
       for (const part of folders) {
-        if (!kebab.test(part) && !pascal.test(part)) report(path, `folder ${part} is neither kebab-case nor PascalCase`);
+        if (!kebab.test(part) && !pascal.test(part))
+          report(path, `folder ${part} is neither kebab-case nor PascalCase`);
       }
     }
     if (pascal.test(folder) && !files.has(`${dirname(path)}/${folder}.tsx`)) {
@@ -78,6 +80,19 @@ export function naming(files: Files): Finding[] {
   return findings;
 }
 
+/** What a compiler wrote beside its source by accident. */
+export function strayOutput(paths: ReadonlySet<string>): Finding[] {
+  const stray = [...paths].filter((path) => {
+    const source = path.match(/^(.*)\.(d\.ts|js|js\.map|d\.ts\.map)$/)?.[1];
+    return source !== undefined && (paths.has(`${source}.ts`) || paths.has(`${source}.tsx`));
+  });
+  return stray.map((path) => ({
+    rule: "stray-output",
+    path,
+    message: "is compiled from the file beside it",
+  }));
+}
+
 /** No file of ours is longer than a person reads in one go. */
 export function fileLength(files: Files): Finding[] {
   const findings: Finding[] = [];
@@ -85,7 +100,11 @@ export function fileLength(files: Files): Finding[] {
     if (!isCode(path) || isGenerated(path)) continue;
     const lines = text.split("\n").length - 1;
     if (lines > LINE_LIMIT) {
-      findings.push({ rule: "file-length", path, message: `${lines} lines; the limit is ${LINE_LIMIT}` });
+      findings.push({
+        rule: "file-length",
+        path,
+        message: `${lines} lines; the limit is ${LINE_LIMIT}`,
+      });
     }
   }
   return findings;

@@ -19,7 +19,8 @@ export function migrationJournals(files: Files): Finding[] {
         findings.push({ rule: "migrations", path, message: `${tag} is out of order` });
       }
       for (const needed of [`${folder}/${tag}.sql`, `${folder}/meta/${number}_snapshot.json`]) {
-        if (!files.has(needed)) findings.push({ rule: "migrations", path, message: `${needed} is missing` });
+        if (!files.has(needed))
+          findings.push({ rule: "migrations", path, message: `${needed} is missing` });
       }
     }
     for (const other of files.keys()) {

@@ -25,7 +25,8 @@ function isMember(node: Node, object: string, property: string): boolean {
 /** Environment, clock and type rules, judged on the parsed source, so that strings and comments cannot mislead. */
 export function sourceRules(path: string, text: string): Finding[] {
   const { program, comments, errors } = parseSync(path, text);
-  if (errors.length > 0) return [{ rule: "parse", path, message: errors[0]?.message ?? "does not parse" }];
+  if (errors.length > 0)
+    return [{ rule: "parse", path, message: errors[0]?.message ?? "does not parse" }];
   const findings: Finding[] = [];
   const report = (rule: string, offset: number, message: string) =>
     findings.push({ rule, path: `${path}:${text.slice(0, offset).split("\n").length}`, message });
@@ -35,7 +36,8 @@ export function sourceRules(path: string, text: string): Finding[] {
     }
   };
   const clock = (offset: number) => {
-    if (needsClock(path)) report("clock", offset, "the time comes from the clock port: clock.now()");
+    if (needsClock(path))
+      report("clock", offset, "the time comes from the clock port: clock.now()");
   };
   new Visitor({
     MemberExpression(node) {
@@ -50,8 +52,11 @@ export function sourceRules(path: string, text: string): Finding[] {
       }
     },
     ImportDeclaration(node) {
-      const names = node.specifiers.map((one) => (one.type === "ImportSpecifier" ? one.local.name : ""));
-      if (/^(node:)?process$/.test(node.source.value) && names.includes("env")) environment(node.start);
+      const names = node.specifiers.map((one) =>
+        one.type === "ImportSpecifier" ? one.local.name : "",
+      );
+      if (/^(node:)?process$/.test(node.source.value) && names.includes("env"))
+        environment(node.start);
     },
     NewExpression(node) {
       const ambient = node.callee.type === "Identifier" && node.callee.name === "Date";

@@ -1,27 +1,38 @@
 import { describe, expect, it } from "vitest";
+import { firstDifference } from "./difference.ts";
 import { environmentExample, explained, interpolated, variablesOf } from "./environment.ts";
-import { fileLength, moduleVocabulary, naming } from "./file-names.ts";
+import { fileLength, moduleVocabulary, naming, strayOutput } from "./file-names.ts";
 import { migrationJournals } from "./migrations.ts";
 import { sourceRules } from "./source-rules.ts";
 import { textRules } from "./text-rules.ts";
 
 const files = (...paths: string[]) => new Map(paths.map((path) => [path, ""]));
-const rules = (path: string, text: string) => sourceRules(path, text).map((finding) => finding.rule);
+const rules = (path: string, text: string) =>
+  sourceRules(path, text).map((finding) => finding.rule);
 
 describe("module vocabulary", () => {
   const module = "apps/api/src/modules/offers";
-  it.each(["service.ts", "service-codes.ts", "admin-routes.ts", "policy.unit.test.ts", "race.test.ts"])(
-    "knows %s",
-    (name) => expect(moduleVocabulary([`${module}/${name}`])).toEqual([]),
-  );
-  it.each(["utils.ts", "serviceCodes.ts", "routes.ts", "parts/service.ts", "index.ts"])("refuses %s", (name) =>
-    expect(moduleVocabulary([`${module}/${name}`])).toMatchObject([{ rule: "module-vocabulary" }]),
+  it.each([
+    "service.ts",
+    "service-codes.ts",
+    "admin-routes.ts",
+    "policy.unit.test.ts",
+    "race.test.ts",
+  ])("knows %s", (name) => expect(moduleVocabulary([`${module}/${name}`])).toEqual([]));
+  it.each(["utils.ts", "serviceCodes.ts", "routes.ts", "parts/service.ts", "index.ts"])(
+    "refuses %s",
+    (name) =>
+      expect(moduleVocabulary([`${module}/${name}`])).toMatchObject([
+        { rule: "module-vocabulary" },
+      ]),
   );
 });
 
 describe("naming", () => {
   it("accepts a component's folder and a page's parts", () => {
-    const button = ["Button.tsx", "Button.module.css", "Button.test.tsx"].map((name) => `packages/ui/src/Button/${name}`);
+    const button = ["Button.tsx", "Button.module.css", "Button.test.tsx"].map(
+      (name) => `packages/ui/src/Button/${name}`,
+    );
     expect(naming(files(...button, "apps/brand-web/src/pages/home/HomePage.tsx"))).toEqual([]);
   });
   it.each([
@@ -36,9 +47,18 @@ describe("naming", () => {
 describe("file length", () => {
   it("stops at 400 lines of ours, not of generated files", () => {
     const long = "a\n".repeat(401);
-    expect(fileLength(new Map([["apps/api/src/a.ts", long]]))).toMatchObject([{ rule: "file-length" }]);
+    expect(fileLength(new Map([["apps/api/src/a.ts", long]]))).toMatchObject([
+      { rule: "file-length" },
+    ]);
     expect(fileLength(new Map([["apps/api/src/a.ts", "a\n".repeat(400)]]))).toEqual([]);
     expect(fileLength(new Map([["packages/api-client/src/schema.gen.ts", long]]))).toEqual([]);
+  });
+});
+
+describe("stray output", () => {
+  it("finds what was compiled beside its source", () => {
+    const paths = new Set(["a/one.ts", "a/one.d.ts", "a/two.d.ts", "a/three.js"]);
+    expect(strayOutput(paths)).toMatchObject([{ path: "a/one.d.ts" }]);
   });
 });
 
@@ -70,14 +90,20 @@ describe("source rules", () => {
     ["scripts/start.ts", "process.env.A"],
   ])("%s may say %s", (path, text) => expect(rules(path, text)).toEqual([]));
   it("says the line", () => {
-    expect(sourceRules("apps/api/src/a.ts", "\n\nnew Date();")).toMatchObject([{ path: "apps/api/src/a.ts:3" }]);
+    expect(sourceRules("apps/api/src/a.ts", "\n\nnew Date();")).toMatchObject([
+      { path: "apps/api/src/a.ts:3" },
+    ]);
   });
 });
 
 describe("text rules", () => {
   it("finds a machine's path and a registry's host", () => {
-    expect(textRules("a.md", `see /${"work"}/main`)).toMatchObject([{ rule: "machine-path", path: "a.md:1" }]);
-    expect(textRules("a.md", `see ../${"shared"}/spec`)).toMatchObject([{ rule: "machine-path" }]);
+    expect(textRules("a.md", `see ${["", "work", "main"].join("/")}`)).toMatchObject([
+      { rule: "machine-path", path: "a.md:1" },
+    ]);
+    expect(textRules("a.md", `see ${["..", "shared", "spec"].join("/")}`)).toMatchObject([
+      { rule: "machine-path" },
+    ]);
     expect(textRules("a.md", "a framework/main and homework/main")).toEqual([]);
     expect(textRules("pnpm-lock.yaml", "tarball: https://registry.example/a.tgz")).toMatchObject([
       { rule: "lock-hosts" },
@@ -103,7 +129,10 @@ describe("migrations", () => {
     expect(migrationJournals(new Map([journal("0000_first"), snapshot]))).toMatchObject([
       { message: expect.stringContaining("0000_first.sql is missing") },
     ]);
-    const jumped = new Map([journal("0002_first"), snapshot, [`${folder}/0002_first.sql`, ""]] as [string, string][]);
+    const jumped = new Map([journal("0002_first"), snapshot, [`${folder}/0002_first.sql`, ""]] as [
+      string,
+      string,
+    ][]);
     expect(migrationJournals(jumped)).toMatchObject([{ message: "0002_first is out of order" }]);
   });
 });
@@ -111,8 +140,15 @@ describe("migrations", () => {
 describe("environment", () => {
   it("reads names from code, compose and Caddyfile", () => {
     const code = `const e = z.object({ API_PORT: z.string(), lower: 1 }); port("WEB_PORT", 1); source.SMTP_URL;`;
-    expect([...variablesOf("config.ts", code)].sort()).toEqual(["API_PORT", "SMTP_URL", "WEB_PORT"]);
-    expect([...interpolated("a: ${DOMAIN:-x} $${NOT} {$ADMIN_NETWORKS:any}")]).toEqual(["DOMAIN", "ADMIN_NETWORKS"]);
+    expect([...variablesOf("config.ts", code)].toSorted()).toEqual([
+      "API_PORT",
+      "SMTP_URL",
+      "WEB_PORT",
+    ]);
+    expect([...interpolated("a: ${DOMAIN:-x} $${NOT} {$ADMIN_NETWORKS:any}")]).toEqual([
+      "DOMAIN",
+      "ADMIN_NETWORKS",
+    ]);
     expect([...explained("# Text\nA_B=1\n# C_D=\nnot=1")]).toEqual(["A_B", "C_D"]);
   });
   it("wants each variable explained, and none that is not read", () => {
@@ -124,5 +160,13 @@ describe("environment", () => {
       "API_PORT, read by apps/api/src/config.ts, is missing",
       "OLD_NAME is read by nothing",
     ]);
+  });
+});
+
+describe("difference", () => {
+  it("shows the first changed place with what stands before it", () => {
+    expect(firstDifference("a\nb\nc\nd", "a\nb\nx\nd")).toBe("line 3:\n  a\n  b\n- c\n+ x");
+    expect(firstDifference("", "a\n")).toContain("+ a");
+    expect(firstDifference("", "a\n".repeat(40))).toContain("more lines");
   });
 });

@@ -15,7 +15,11 @@ export function textRules(path: string, text: string): Finding[] {
   for (const [index, line] of text.split("\n").entries()) {
     const found = line.match(MACHINE_PATH)?.[0];
     if (found !== undefined) {
-      findings.push({ rule: "machine-path", path: `${path}:${index + 1}`, message: `names ${found}` });
+      findings.push({
+        rule: "machine-path",
+        path: `${path}:${index + 1}`,
+        message: `names ${found}`,
+      });
     }
   }
   return findings;

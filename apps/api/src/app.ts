@@ -5,7 +5,11 @@ import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyServerOptions } from "fastify";
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
 import { Redis } from "ioredis";
 import { randomToken } from "./crypto/tokens.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -17,7 +21,17 @@ import { registerAccessGate } from "./http/session.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
 import { partnerVerificationRoutes } from "./modules/partner-verification/partner-routes.ts";
+import { publicCatalogRoutes } from "./modules/catalog/public-routes.ts";
+import { publicOfferRoutes } from "./modules/offers/public-routes.ts";
+import { studentOfferRoutes } from "./modules/offers/student-routes.ts";
+import { brandRedemptionRoutes } from "./modules/redemptions/brand-routes.ts";
+import { studentRedemptionRoutes } from "./modules/redemptions/student-routes.ts";
+import { publicCollegeRoutes } from "./modules/students/public-routes.ts";
+import { studentProfileRoutes } from "./modules/students/student-routes.ts";
 import { publicSystemRoutes } from "./modules/system/public-routes.ts";
+import { adminVerificationRoutes } from "./modules/verifications/admin-routes.ts";
+import { publicDocumentRoutes } from "./modules/verifications/public-routes.ts";
+import { studentVerificationRoutes } from "./modules/verifications/student-routes.ts";
 
 const ACCESS_TOKEN_MINUTES = 15;
 
@@ -43,9 +57,17 @@ export async function buildApp(
       void sendError(error, request, reply);
     },
     clientErrorHandler(error, socket) {
-      const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+      const status =
+        error.code === "HPE_HEADER_OVERFLOW"
+          ? 431
+          : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+            ? 408
+            : 400;
       const body = JSON.stringify(
-        problemBody(new AppError(status, "bad_request", "The request is not readable HTTP."), "none"),
+        problemBody(
+          new AppError(status, "bad_request", "The request is not readable HTTP."),
+          "none",
+        ),
       );
       if (!socket.writable) return;
       socket.end(
@@ -88,7 +110,13 @@ export async function buildApp(
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "x-api-key", "idempotency-key"],
-    exposedHeaders: ["retry-after", "x-request-id", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"],
+    exposedHeaders: [
+      "retry-after",
+      "x-request-id",
+      "ratelimit-limit",
+      "ratelimit-remaining",
+      "ratelimit-reset",
+    ],
     maxAge: 600,
   });
   await app.register(cookie);
@@ -99,7 +127,8 @@ export async function buildApp(
   await app.register(multipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
   });
-  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies);
+  const redis =
+    config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies);
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(600 * config.rateLimitScale),
@@ -117,6 +146,16 @@ export async function buildApp(
 
   await app.register(async (scope: App) => {
     publicSystemRoutes(scope, dependencies);
+    publicCollegeRoutes(scope, dependencies);
+    studentProfileRoutes(scope, dependencies);
+    studentVerificationRoutes(scope, dependencies);
+    publicDocumentRoutes(scope, dependencies);
+    adminVerificationRoutes(scope, dependencies);
+    studentRedemptionRoutes(scope, dependencies);
+    brandRedemptionRoutes(scope, dependencies);
+    studentOfferRoutes(scope, dependencies);
+    publicOfferRoutes(scope, dependencies);
+    publicCatalogRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     partnerVerificationRoutes(scope, dependencies);
@@ -129,7 +168,13 @@ export async function buildApp(
 }
 
 function connectRedis(url: string, { log }: Dependencies): Redis {
-  const redis = new Redis(url, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  redis.on("error", (error: Error) => log.warn({ err: error }, "Redis is away; per-address limits pause"));
+  const redis = new Redis(url, {
+    connectTimeout: 500,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
+  redis.on("error", (error: Error) =>
+    log.warn({ err: error }, "Redis is away; per-address limits pause"),
+  );
   return redis;
 }

@@ -1,6 +1,12 @@
 import pg from "pg";
+import type { Dependencies } from "./dependencies.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
+import { isEmpty, seedDemo, writeDemoAccess } from "./demo/seed.ts";
+import { readDemoFile } from "./embedded/demo-file.ts";
+import { createLogger } from "./logger.ts";
+import { findImbalances } from "./modules/credits/service.ts";
+import { openDependencies } from "./start.ts";
 
 interface Command {
   summary: string;
@@ -26,4 +32,55 @@ export const commands: Record<string, Command> = {
       await migrate(config.database.ownerUrl);
     },
   },
+  "db:seed": {
+    summary: "Fill the embedded database with demo data; --if-empty leaves a filled one alone.",
+    run: seed,
+  },
+  "credits:check": {
+    summary: "Compare every brand's balance with its ledger and unposted calls.",
+    run: (config) =>
+      withDependencies(config, async (dependencies) => {
+        const { brands, wrong } = await findImbalances(dependencies);
+        for (const row of wrong) {
+          console.error(
+            `${row.brand_id}: balance ${row.balance}, ledger ${row.ledger}, unposted ${row.unposted}`,
+          );
+        }
+        console.log(`${brands} brands checked, ${wrong.length} wrong`);
+        if (wrong.length > 0) process.exitCode = 1;
+      }),
+  },
 };
+
+async function withDependencies(
+  config: Config,
+  work: (dependencies: Dependencies) => Promise<void>,
+): Promise<void> {
+  const dependencies = await openDependencies(config, createLogger("warn"), "bachat-command");
+  try {
+    await work(dependencies);
+  } finally {
+    await dependencies.close();
+  }
+}
+
+/** Demo data and `demo.json`. A missing file is written anew, with new keys: the old ones are nowhere to be read. */
+async function seed(config: Config, args: string[]): Promise<void> {
+  const { dataDirectory, embedded } = config;
+  if (!embedded || dataDirectory === undefined) {
+    throw new ConfigError("Demo data is only for the embedded database.");
+  }
+  await withDependencies(config, async (dependencies) => {
+    const empty = await isEmpty(dependencies.db);
+    if (empty) await seedDemo(dependencies);
+    else if (!args.includes("--if-empty")) {
+      throw new ConfigError("The database is not empty. Run db:reset first.");
+    }
+    if (empty || readDemoFile(dataDirectory) === null) {
+      await writeDemoAccess(dependencies, dataDirectory, {
+        ...config.origins,
+        mail: config.mailOrigin,
+      });
+    }
+  });
+}

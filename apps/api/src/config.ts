@@ -24,6 +24,7 @@ const flag = z.stringbool().default(false);
 const environment = z.object({
   APP_ENV: z.enum(["development", "test", "staging", "production"]).default("development"),
   BACHAT_EMBEDDED: flag,
+  BACHAT_DATA_DIR: optionalText,
   DATABASE_URL: z.string().min(1),
   MIGRATION_DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
@@ -33,6 +34,7 @@ const environment = z.object({
   PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
   PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
   PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
+  PUBLIC_MAIL_ORIGIN: origin.default("http://localhost:4025"),
   TRUSTED_PROXIES: csv,
   ADMIN_ALLOWED_NETWORKS: csv,
   REQUIRE_ADMIN_2FA: z.stringbool().optional(),
@@ -41,7 +43,10 @@ const environment = z.object({
   SIGNING_SECRET: z.string().min(32),
   ENCRYPTION_KEYS: z
     .string()
-    .regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, "id:base64 of 32 bytes, comma between, current first"),
+    .regex(
+      /^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/,
+      "id:base64 of 32 bytes, comma between, current first",
+    ),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default("Bachat <no-reply@bachat.test>"),
   STORAGE_DIR: optionalText,
@@ -79,6 +84,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
     appEnv: env.APP_ENV,
     production,
     embedded: env.BACHAT_EMBEDDED,
+    /** Where the embedded parts keep their files; demo.json goes there. */
+    dataDirectory: env.BACHAT_DATA_DIR,
     database: {
       url: env.DATABASE_URL,
       ownerUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
@@ -92,6 +99,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
       brand: env.PUBLIC_BRAND_ORIGIN,
       admin: env.PUBLIC_ADMIN_ORIGIN,
     },
+    /** The embedded mail catcher's inbox. */
+    mailOrigin: env.PUBLIC_MAIL_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA ?? production,
@@ -116,7 +125,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
 type Environment = z.infer<typeof environment>;
 
 function storageConfig(env: Environment) {
-  if (env.STORAGE_DIR !== undefined) return { kind: "directory" as const, directory: env.STORAGE_DIR };
+  if (env.STORAGE_DIR !== undefined)
+    return { kind: "directory" as const, directory: env.STORAGE_DIR };
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new ConfigError(

@@ -1,12 +1,16 @@
 import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
 import { creditJobs } from "./modules/credits/jobs.ts";
+import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
+import { verificationJobs } from "./modules/verifications/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
 /** Every background job of the program, module by module. */
 export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
   ...creditJobs,
+  ...offerJobs,
   ...partnerVerificationJobs,
+  ...verificationJobs,
 ];

@@ -17,8 +17,16 @@ export async function renderOpenapi(): Promise<string> {
     SMTP_URL: "smtp://localhost:1",
     STORAGE_DIR: "none",
   });
-  const silent = { info() {}, warn() {}, debug() {}, error: (...parts: unknown[]) => console.error(format(...parts)) };
-  const db = connectDatabase({ url: config.database.url, poolSize: 2, applicationName: "openapi" }, silent);
+  const silent = {
+    info() {},
+    warn() {},
+    debug() {},
+    error: (...parts: unknown[]) => console.error(format(...parts)),
+  };
+  const db = connectDatabase(
+    { url: config.database.url, poolSize: 2, applicationName: "openapi" },
+    silent,
+  );
   const app = await buildApp(
     {
       config,

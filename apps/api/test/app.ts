@@ -15,7 +15,12 @@ import { startQueue } from "../src/ports/queue.ts";
 import { directoryStorage } from "../src/ports/storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
-const log = { info() {}, warn() {}, debug() {}, error: (...parts: unknown[]) => console.error(...parts) };
+const log = {
+  info() {},
+  warn() {},
+  debug() {},
+  error: (...parts: unknown[]) => console.error(...parts),
+};
 
 /** A clock that tests move by hand; it runs on from the real time until `set` or `advance` is called. */
 export class TestClock {
@@ -62,7 +67,10 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     RATE_LIMIT_SCALE: "1000",
     ...env,
   });
-  const db = connectDatabase({ url: database.url, poolSize: config.database.poolSize, applicationName: "test" }, log);
+  const db = connectDatabase(
+    { url: database.url, poolSize: config.database.poolSize, applicationName: "test" },
+    log,
+  );
   const queue = await startQueue(db, log);
   const clock = new TestClock();
   const mailer = smtpMailer(config.mail);

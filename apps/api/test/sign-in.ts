@@ -70,7 +70,10 @@ export async function signInAs(
   };
 }
 
-async function findUser({ dependencies }: Pick<TestApp, "dependencies">, userId: string): Promise<User> {
+async function findUser(
+  { dependencies }: Pick<TestApp, "dependencies">,
+  userId: string,
+): Promise<User> {
   const [user] = await dependencies.db.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new Error(`No user ${userId}.`);
   return user;

@@ -1,11 +1,13 @@
 import type { AdminPaths } from "./audiences.ts";
-import { createApi } from "./client.ts";
+import { createApi, type Api } from "./client.ts";
 import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
 import { createTransport } from "./transport.ts";
 
 /** The admin site's calls: public ones, `/v1/auth` and `/v1/admin`. */
-export const createAdminApi = (apiOrigin: string) =>
+export const createAdminApi = (apiOrigin: string): AdminApi =>
   createApi<AdminPaths>(createTransport({ apiOrigin, audience: "admin" }));
+
+export interface AdminApi extends Api<AdminPaths> {}
 
 /** What an operation answers: `AdminAnswer<"get", "/v1/auth/account">`. */
 export type AdminAnswer<M extends Method, P extends PathsWith<AdminPaths, M>> = Answer<

@@ -63,3 +63,5 @@ export function createApi<Paths extends object>(transport: Transport) {
     mutationOptions: writeOptions,
   };
 }
+
+export type Api<Paths extends object> = ReturnType<typeof createApi<Paths>>;

@@ -1,5 +1,5 @@
 import type { PublicPaths } from "./audiences.ts";
-import { createApi } from "./client.ts";
+import { createApi, type Api } from "./client.ts";
 import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
 import type { Transport } from "./transport.ts";
 
@@ -11,8 +11,9 @@ export { loneTab } from "./tabs.ts";
 export { createTransport, type Transport, type TransportOptions } from "./transport.ts";
 
 /** Calls that need no audience: public reads and `/v1/auth`. */
-export const createPublicApi = (transport: Transport) => createApi<PublicPaths>(transport);
-export type PublicApi = ReturnType<typeof createPublicApi>;
+export const createPublicApi = (transport: Transport): PublicApi =>
+  createApi<PublicPaths>(transport);
+export interface PublicApi extends Api<PublicPaths> {}
 
 /** What a public operation answers: `PublicAnswer<"get", "/v1/categories">`. */
 export type PublicAnswer<M extends Method, P extends PathsWith<PublicPaths, M>> = Answer<

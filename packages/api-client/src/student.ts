@@ -1,11 +1,13 @@
 import type { StudentPaths } from "./audiences.ts";
-import { createApi } from "./client.ts";
+import { createApi, type Api } from "./client.ts";
 import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
 import { createTransport } from "./transport.ts";
 
 /** The student site's calls: public ones, `/v1/auth` and `/v1/student`. */
-export const createStudentApi = (apiOrigin: string) =>
+export const createStudentApi = (apiOrigin: string): StudentApi =>
   createApi<StudentPaths>(createTransport({ apiOrigin, audience: "student" }));
+
+export interface StudentApi extends Api<StudentPaths> {}
 
 /** What an operation answers: `StudentAnswer<"get", "/v1/auth/account">`. */
 export type StudentAnswer<M extends Method, P extends PathsWith<StudentPaths, M>> = Answer<

@@ -234,6 +234,15 @@ describe("refusals", () => {
     expect(api.of("/v1/auth/email/confirm")).toHaveLength(1);
   });
 
+  it("come without a request when a private call is made signed out", async () => {
+    const api = fakeApi({ "/v1/auth/refresh": () => problem(401, "session_ended") });
+    await expect(transportOn(api.fetch).fetch(get("/v1/student/saves"))).rejects.toMatchObject({
+      status: 401,
+      code: "unauthenticated",
+    });
+    expect(api.of("/v1/student/saves")).toHaveLength(0);
+  });
+
   it("survive an answer that is no JSON", async () => {
     const api = fakeApi({
       "/v1/categories": () => new Response("<h1>Bad gateway</h1>", { status: 502 }),

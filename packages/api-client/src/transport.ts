@@ -1,4 +1,4 @@
-import { NetworkError, readApiError } from "./errors.ts";
+import { ApiError, NetworkError, readApiError } from "./errors.ts";
 import { createSessionKeeper, type SessionKeeper } from "./session.ts";
 import { browserTabs, type Tabs } from "./tabs.ts";
 
@@ -26,6 +26,17 @@ function takesToken(request: Request, audience: TransportOptions["audience"]): b
   if (path.startsWith("/v1/auth/") || path.startsWith(`/v1/${audience}/`)) return true;
   return audience !== "admin" && request.method !== "GET" && request.method !== "HEAD";
 }
+
+/** A call of the audience's own area without a session: refused here, as the API would. */
+const signedOutRefusal = () =>
+  new ApiError({
+    status: 401,
+    code: "unauthenticated",
+    detail: "Sign in first, then try again.",
+    errors: [],
+    requestId: null,
+    retryAfter: null,
+  });
 
 /** Refusals that a fresh token may turn: the call was not carried out. */
 const staleTokenCodes = new Set(["token_expired", "session_ended", "unauthenticated"]);
@@ -57,6 +68,8 @@ export function createTransport(options: TransportOptions): Transport {
     session,
     async fetch(request) {
       const token = takesToken(request, options.audience) ? await session.token() : null;
+      const isPrivate = new URL(request.url).pathname.startsWith(`/v1/${options.audience}/`);
+      if (token === null && isPrivate) throw signedOutRefusal();
       // A body can be read once: keep a twin for the second try.
       const response = await send(token === null ? request : request.clone(), token);
       if (response.ok) return response;

@@ -23,7 +23,8 @@ const en = {
   passwordFair: "Could be stronger: make it longer.",
   passwordGood: "Good password.",
   passwordStrong: "Strong password.",
-  passwordWeak: (min: number) => `Too easy to guess. Use at least ${min} characters that nobody expects.`,
+  passwordWeak: (min: number) =>
+    `Too easy to guess. Use at least ${min} characters that nobody expects.`,
   perPage: "per page",
   perPageLabel: "Rows per page",
   previous: "Previous",

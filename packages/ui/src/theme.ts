@@ -152,8 +152,9 @@ const none = "1px solid transparent";
 
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const tone = tones[color ?? "peacock"] ?? primaryTone;
-  // On a quiet variant no colour means text, so that peacock stays the colour of "act".
-  const quietText = color === undefined || color === "gray" ? "var(--text)" : tone.text;
+  // On a quiet variant the default colour means text, so that peacock stays the colour of "act".
+  const isPlain = color === undefined || color === "peacock" || color === "gray";
+  const quietText = isPlain ? "var(--text)" : tone.text;
   switch (variant) {
     case "filled":
       return { background: tone.fill, hover: tone.fillHover, color: tone.onFill, border: none };
@@ -261,6 +262,8 @@ export const theme: MantineThemeOverride = {
       defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md", offset: 4 } },
     },
     Skeleton: { defaultProps: { radius: "md" } },
-    Tooltip: { defaultProps: { openDelay: 700, radius: "md", offset: 6, maw: 320, multiline: true } },
+    Tooltip: {
+      defaultProps: { openDelay: 700, radius: "md", offset: 6, maw: 320, multiline: true },
+    },
   },
 };

@@ -10,7 +10,11 @@ export interface AccessTokenClaims {
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** A JWT (HS256) with these claims and `exp`, nothing else. */
-export function signAccessToken(secret: string, claims: AccessTokenClaims, expiresAt: Date): string {
+export function signAccessToken(
+  secret: string,
+  claims: AccessTokenClaims,
+  expiresAt: Date,
+): string {
   const { sub, sid, aud } = claims;
   const exp = Math.floor(expiresAt.getTime() / 1000);
   const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ sub, sid, aud, exp })}`;

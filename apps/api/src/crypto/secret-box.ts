@@ -39,7 +39,11 @@ export function createSecretBox(ring: KeyRing): SecretBox {
       const entry = ring.find((candidate) => candidate.id === id);
       if (entry === undefined) throw new Error(`No encryption key with id ${id} is configured.`);
       const start = 1 + id.length;
-      const decipher = createDecipheriv("aes-256-gcm", entry.key, box.subarray(start, start + NONCE));
+      const decipher = createDecipheriv(
+        "aes-256-gcm",
+        entry.key,
+        box.subarray(start, start + NONCE),
+      );
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(box.subarray(start + NONCE, start + NONCE + TAG));
       return Buffer.concat([decipher.update(box.subarray(start + NONCE + TAG)), decipher.final()]);

@@ -11,8 +11,8 @@ export function sha256(text: string | Uint8Array): Buffer {
 }
 
 /** HMAC-SHA-256 under a named purpose, for values that can be guessed (addresses, codes). */
-export function keyedHash(secret: string, purpose: string, text: string): Buffer {
-  return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest();
+export function keyedHash(secret: string, purpose: string, content: string | Uint8Array): Buffer {
+  return createHmac("sha256", secret).update(`${purpose}\0`).update(content).digest();
 }
 
 /** Signs `payload` for `purpose` as `base64url(json).base64url(mac)`. The payload is readable, not secret. */

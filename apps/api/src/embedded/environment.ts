@@ -52,7 +52,7 @@ export function siteEnvironment(settings: Settings, site: Site): Record<string, 
     ...publicOrigins(settings),
     HOST: "127.0.0.1",
     PORT: String(settings.ports[site]),
-    SITE_DIR: join(repositoryRoot, `apps/${site}-web/dist`),
+    SITE_DIR: join(repositoryRoot, `apps/${site}-web/dist/site`),
   };
 }
 
@@ -73,5 +73,6 @@ function publicOrigins({ origins }: Settings): Record<string, string> {
     PUBLIC_STUDENT_ORIGIN: origins.student,
     PUBLIC_BRAND_ORIGIN: origins.brand,
     PUBLIC_ADMIN_ORIGIN: origins.admin,
+    PUBLIC_MAIL_ORIGIN: origins.mail,
   };
 }

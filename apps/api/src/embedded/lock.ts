@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./config.ts";
 import { processIdentity } from "./process-identity.ts";
@@ -20,15 +20,14 @@ const lockFile = (settings: Settings) => join(settings.dataDirectory, "run.lock"
 export function lockDataDirectory(settings: Settings): { recovered: boolean; release: () => void } {
   const file = lockFile(settings);
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o755 });
-  const earlier = readHolder(file);
-  if (earlier !== null) {
-    if (isAlive(earlier)) {
-      throw new StartError(
-        `Bachat is already running from this folder (process ${earlier.pid}, ${earlier.student}). Stop it first with Ctrl-C or: kill ${earlier.pid}`,
-      );
-    }
-    rmSync(file, { force: true });
+  const running = findRunning(settings);
+  if (running !== null) {
+    throw new StartError(
+      `Bachat is already running from this folder (process ${running.pid}, ${running.student}). Stop it first with Ctrl-C or: kill ${running.pid}`,
+    );
   }
+  const recovered = existsSync(file);
+  rmSync(file, { force: true });
   const holder: Holder = {
     pid: process.pid,
     identity: processIdentity(process.pid),
@@ -39,7 +38,13 @@ export function lockDataDirectory(settings: Settings): { recovered: boolean; rel
   } catch (cause) {
     throw new StartError(`Another start has just taken ${settings.dataDirectory}.`, { cause });
   }
-  return { recovered: earlier !== null, release: () => rmSync(file, { force: true }) };
+  return { recovered, release: () => rmSync(file, { force: true }) };
+}
+
+/** The start that holds the data directory now, or null. */
+export function findRunning(settings: Settings): Holder | null {
+  const holder = readHolder(lockFile(settings));
+  return holder !== null && isAlive(holder) ? holder : null;
 }
 
 function readHolder(file: string): Holder | null {

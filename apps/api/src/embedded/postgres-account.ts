@@ -7,6 +7,8 @@ import { StartError } from "./start-error.ts";
 export interface Launcher {
   wrap(program: string, args: string[]): { command: string; args: string[] };
   identity: { uid?: number; gid?: number };
+  /** Gives a file or folder to that account. */
+  own(path: string): void;
 }
 
 /**
@@ -14,20 +16,19 @@ export interface Launcher {
  * else runs it as themselves.
  */
 export function postgresLauncher(dataDirectory: string, binary: string): Launcher {
-  if (process.getuid?.() !== 0) return { wrap: (command, args) => ({ command, args }), identity: {} };
+  const wrap = (command: string, args: string[]) => ({ command, args });
+  if (process.getuid?.() !== 0) return { wrap, identity: {}, own: () => {} };
   const { uid, gid } = findAccount() ?? createAccount();
-  chownSync(dataDirectory, uid, gid);
-  if (isReachable(dataDirectory) && isReachable(binary)) {
-    return { wrap: (command, args) => ({ command, args }), identity: { uid, gid } };
-  }
-  return throughClosedFolders(uid, gid);
+  const own = (path: string) => chownSync(path, uid, gid);
+  if (isReachable(dataDirectory) && isReachable(binary)) return { wrap, identity: { uid, gid }, own };
+  return { wrap: throughClosedFolders(uid, gid), identity: {}, own };
 }
 
 /**
  * The repository lies in a folder that only root may enter, such as /root. The account is given one capability, to
  * enter folders, and keeps no other.
  */
-function throughClosedFolders(uid: number, gid: number): Launcher {
+function throughClosedFolders(uid: number, gid: number): Launcher["wrap"] {
   const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find(isExecutable);
   if (setpriv === undefined) {
     throw new StartError(
@@ -43,10 +44,7 @@ function throughClosedFolders(uid: number, gid: number): Launcher {
     "--inh-caps=-all,+dac_read_search",
     "--ambient-caps=-all,+dac_read_search",
   ];
-  return {
-    wrap: (program, args) => ({ command: setpriv, args: [...flags, program, ...args] }),
-    identity: {},
-  };
+  return (program, args) => ({ command: setpriv, args: [...flags, program, ...args] });
 }
 
 function findAccount(): { uid: number; gid: number } | null {

@@ -1,10 +1,20 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { postgresLauncher } from "./postgres-account.ts";
+import { type Launcher, postgresLauncher } from "./postgres-account.ts";
 import { processCommand, processIdentity } from "./process-identity.ts";
 import { logTail } from "./log-file.ts";
 import { StartError } from "./start-error.ts";
@@ -34,7 +44,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries();
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
   const launcher = postgresLauncher(options.directory, binaries.postgres);
-  chmodSync(options.directory, 0o700);
+  launcher.own(options.directory);
   await clearLeftovers(options.directory);
   if (!existsSync(join(options.directory, "PG_VERSION"))) await initialise(options, binaries, launcher);
 
@@ -49,12 +59,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const log = openSync(options.logFile, "a");
   const child = spawn(command, args, {
     ...launcher.identity,
-    cwd: options.directory,
+    cwd: "/",
     env: postgresEnvironment(),
     // A session of its own: Ctrl-C in the terminal must reach the API first and Postgres last.
     detached: true,
     stdio: ["ignore", log, log],
   });
+  closeSync(log);
   const adminUrl = `postgres://${SUPERUSER}:${options.password}@127.0.0.1:${options.port}/postgres`;
   await untilItAnswers(child, adminUrl, options.logFile);
   return { adminUrl, process: child, stop: () => stopProcess(child) };
@@ -88,31 +99,31 @@ function postgresEnvironment(): Record<string, string> {
   return { PATH: "/usr/bin:/bin", LC_MESSAGES: "C", TZ: "UTC" };
 }
 
-async function initialise(
-  options: PostgresOptions,
-  { initdb }: Binaries,
-  launcher: ReturnType<typeof postgresLauncher>,
-): Promise<void> {
+async function initialise(options: PostgresOptions, { initdb }: Binaries, launcher: Launcher): Promise<void> {
+  const { directory, password } = options;
   // A run that was killed inside initdb leaves a folder that initdb would refuse.
-  rmSync(options.directory, { recursive: true, force: true });
-  mkdirSync(options.directory, { mode: 0o700 });
-  postgresLauncher(options.directory, initdb);
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { mode: 0o700 });
+  launcher.own(directory);
+  const passwordFile = `${directory}.password`;
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  launcher.own(passwordFile);
   const { command, args } = launcher.wrap(initdb, [
-    `--pgdata=${options.directory}`,
+    `--pgdata=${directory}`,
     `--username=${SUPERUSER}`,
     "--auth=scram-sha-256",
-    "--pwfile=/dev/stdin",
+    `--pwfile=${passwordFile}`,
     "--encoding=UTF8",
     `--locale=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
   ]);
-  const running = promisify(execFile)(command, args, { ...launcher.identity, env: postgresEnvironment() });
-  running.child.stdin?.end(`${options.password}\n`);
   try {
-    await running;
+    await promisify(execFile)(command, args, { ...launcher.identity, cwd: "/", env: postgresEnvironment() });
   } catch (cause) {
-    rmSync(options.directory, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
     const reason = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
     throw new StartError(`The embedded Postgres could not make its data folder: ${reason}`, { cause });
+  } finally {
+    rmSync(passwordFile, { force: true });
   }
 }
 

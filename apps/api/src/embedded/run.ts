@@ -1,3 +1,4 @@
+import { commands } from "../commands.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, failure, hasEnded, runToEnd, spawnChild, stopChild, untilReady } from "./children.ts";
@@ -64,7 +65,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     await progress.step("Preparing the database", async () => {
       await command("migrate", "Migrating the database", ["db:migrate"], env);
       await ensureApiLogin(env.MIGRATION_DATABASE_URL ?? "", secrets);
-      await command("seed", "Filling the database with demo data", ["db:seed", "--if-empty"], env);
+      if ("db:seed" in commands) await command("seed", "Filling the database with demo data", ["db:seed", "--if-empty"], env);
     });
     return env;
   };
@@ -74,11 +75,14 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     async start(): Promise<void> {
       const env = settings.embedded ? await prepareEmbedded() : apiEnvironment(settings, null);
       await progress.step("Starting the API, the worker and the sites", () =>
-        spawnAll([
-          ...(settings.embedded ? [mailPlan(settings)] : []),
-          apiPlan(settings, mode, env),
-          workerPlan(mode, env),
-          ...sites.map((site) => sitePlan(settings, mode, site)),
+        Promise.race([
+          broken,
+          spawnAll([
+            ...(settings.embedded ? [mailPlan(settings)] : []),
+            apiPlan(settings, mode, env),
+            workerPlan(mode, env),
+            ...sites.map((site) => sitePlan(settings, mode, site)),
+          ]),
         ]),
       );
     },

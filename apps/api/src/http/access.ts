@@ -22,10 +22,20 @@ export interface Access {
   freshProof: boolean;
 }
 
-const anyMember = ["brand:admin", "brand:editor", "brand:developer", "brand:viewer", "brand:staff"] as const;
+const anyMember = [
+  "brand:admin",
+  "brand:editor",
+  "brand:developer",
+  "brand:viewer",
+  "brand:staff",
+] as const;
 const signedInLabels = ["student", ...anyMember] as const;
 
-const required = (roles: readonly RoleLabel[]): Access => ({ roles, session: "required", freshProof: false });
+const required = (roles: readonly RoleLabel[]): Access => ({
+  roles,
+  session: "required",
+  freshProof: false,
+});
 
 /** Everybody; the answer is the same for all, so no session is read. */
 export const everyone: Access = { roles: roleLabels, session: "none", freshProof: false };

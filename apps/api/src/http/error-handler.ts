@@ -8,15 +8,43 @@ const frameworkProblems: Record<string, [status: number, code: string, message: 
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "invalid_json", "The body is empty; JSON was announced."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "invalid_request", "Content-Length and body differ."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "unsupported_media_type", "Send application/json."],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large", "The body is larger than this operation takes."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    413,
+    "body_too_large",
+    "The body is larger than this operation takes.",
+  ],
   FST_ERR_BAD_URL: [400, "invalid_url", "The address has a broken percent escape."],
   FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", "That does not exist, or is not yours."],
 };
 
 /** Postgres conditions in which the same request may work a moment later. */
-const awayCodes = new Set(["57P01", "57P02", "57P03", "53300", "53400", "08000", "08001", "08003", "08004", "08006", "57014", "55P03", "25P03", "40001", "40P01"]);
-const socketCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "ENOENT"]);
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|terminating connection|connection is closed|Client has encountered a connection error/i;
+const awayCodes = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "53400",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "57014",
+  "55P03",
+  "25P03",
+  "40001",
+  "40P01",
+]);
+const socketCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "ENOENT",
+]);
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|terminating connection|connection is closed|Client has encountered a connection error/i;
 /** Text that Postgres cannot hold: the safety net behind the schemas' own rule. */
 const badTextCodes = new Set(["22021", "22P05"]);
 
@@ -46,19 +74,28 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: FieldError[] = error.validation.map((issue) => ({
-      field: [error.validationContext ?? "body", ...issue.instancePath.split("/").filter(Boolean)].join("."),
+      field: [
+        error.validationContext ?? "body",
+        ...issue.instancePath.split("/").filter(Boolean),
+      ].join("."),
       rule: issue.keyword,
       message: issue.message ?? "is not valid",
     }));
     const first = errors[0];
-    const detail = first === undefined ? "The request is not valid." : `${first.field}: ${first.message}`;
+    const detail =
+      first === undefined ? "The request is not valid." : `${first.field}: ${first.message}`;
     return new AppError(400, "invalid_request", detail, { errors });
   }
   if (isDatabaseAway(error)) {
-    return new AppError(503, "unavailable", "Bachat cannot reach its database. Try again in a moment.", {
-      retryAfter: 2,
-      cause: error,
-    });
+    return new AppError(
+      503,
+      "unavailable",
+      "Bachat cannot reach its database. Try again in a moment.",
+      {
+        retryAfter: 2,
+        cause: error,
+      },
+    );
   }
   if (causes(error).some((cause) => badTextCodes.has(codeOf(cause)))) {
     return new AppError(400, "invalid_request", "The request has text that cannot be stored.");
@@ -69,9 +106,14 @@ export function toAppError(error: unknown): AppError {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError(status, "invalid_request", (error as FastifyError).message);
   }
-  return new AppError(500, "internal_error", "Something broke on our side. The request was not carried out.", {
-    cause: error,
-  });
+  return new AppError(
+    500,
+    "internal_error",
+    "Something broke on our side. The request was not carried out.",
+    {
+      cause: error,
+    },
+  );
 }
 
 export function problemBody(error: AppError, requestId: string) {
@@ -87,7 +129,11 @@ export function problemBody(error: AppError, requestId: string) {
 }
 
 /** Sends a refusal in the shape that the route promises. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, "Request failed");
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));

@@ -35,9 +35,16 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     if (limit && typeof limit === "object" && typeof limit.max === "number") {
       limit.max = Math.ceil(limit.max * rateLimitScale);
     }
-    if (route.url.startsWith("/docs") || route.schema?.hide === true || route.method === "HEAD" || route.method === "OPTIONS") return;
+    if (
+      route.url.startsWith("/docs") ||
+      route.schema?.hide === true ||
+      route.method === "HEAD" ||
+      route.method === "OPTIONS"
+    )
+      return;
     const name = `${String(route.method)} ${route.url}`;
-    if (route.config?.access === undefined) throw new Error(`${name} does not declare who may call it.`);
+    if (route.config?.access === undefined)
+      throw new Error(`${name} does not declare who may call it.`);
     const { schema } = route;
     for (const key of ["operationId", "summary", "description", "tags", "response"] as const) {
       if (!schema?.[key]) throw new Error(`${name} has no ${key} in its schema.`);
@@ -48,7 +55,8 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     if (route.config.access.roles.includes("api_key") && route.config.access.roles.length === 1) {
       schema.security = [{ api_key: [] }];
     } else if (route.config.access.session !== "none") {
-      schema.security = route.config.access.session === "required" ? [{ session: [] }] : [{}, { session: [] }];
+      schema.security =
+        route.config.access.session === "required" ? [{ session: [] }] : [{}, { session: [] }];
     }
     if (route.config.errorShape === "partner") return;
     const response = schema.response as Record<string, unknown>;
@@ -74,14 +82,17 @@ function tidy(document: OpenapiDocument): OpenapiDocument {
         if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("/Problem")) {
           response.content = { "application/problem+json": json };
         }
-        if (response.description === "Default Response") response.description = describe(Number(status));
+        if (response.description === "Default Response")
+          response.description = describe(Number(status));
       }
     }
   }
   const schemas = document.components?.schemas ?? {};
-  for (let removed = true; removed; ) {
+  for (let removed = true; removed;) {
     const text = JSON.stringify(document);
-    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    const unused = Object.keys(schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
     removed = unused.length > 0;
     for (const name of unused) delete schemas[name];
   }
@@ -109,7 +120,10 @@ const meanings: Record<number, string> = {
 };
 const describe = (status: number) => meanings[status] ?? "Answer.";
 
-export async function registerOpenapi(app: FastifyInstance, origins: { api: string }): Promise<void> {
+export async function registerOpenapi(
+  app: FastifyInstance,
+  origins: { api: string },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -131,14 +145,17 @@ export async function registerOpenapi(app: FastifyInstance, origins: { api: stri
     },
     transform: jsonSchemaTransform,
     transformObject: (input) =>
-      tidy(jsonSchemaTransformObject(input) as OpenapiDocument) as ReturnType<typeof jsonSchemaTransformObject>,
+      tidy(jsonSchemaTransformObject(input) as OpenapiDocument) as ReturnType<
+        typeof jsonSchemaTransformObject
+      >,
   });
   app.route({
     method: "GET",
     url: "/openapi.json",
     config: { access: everyone },
     schema: { hide: true },
-    handler: (_request, reply) => reply.header("cache-control", "public, max-age=300").send(app.swagger()),
+    handler: (_request, reply) =>
+      reply.header("cache-control", "public, max-age=300").send(app.swagger()),
   });
 }
 
@@ -146,6 +163,11 @@ export async function registerOpenapi(app: FastifyInstance, origins: { api: stri
 export async function registerReference(app: FastifyInstance): Promise<void> {
   await app.register(scalar, {
     routePrefix: "/docs",
-    configuration: { url: "/openapi.json", withDefaultFonts: false, hideClientButton: true, telemetry: false },
+    configuration: {
+      url: "/openapi.json",
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+    },
   });
 }

@@ -14,7 +14,9 @@ export function publicCache(seconds: number): onSendAsyncHookHandler {
       "cache-control",
       `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
     );
-    const known = request.headers["if-none-match"]?.split(",").map((part) => part.trim().replace(/^W\//, ""));
+    const known = request.headers["if-none-match"]
+      ?.split(",")
+      .map((part) => part.trim().replace(/^W\//, ""));
     if (known === undefined || !known.includes(tag)) return payload;
     reply.code(304).removeHeader("content-length");
     return "";

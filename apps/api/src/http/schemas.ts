@@ -11,7 +11,9 @@ export const timestamp = z
   .meta({ description: "A moment in UTC, ISO 8601.", example: "2026-11-21T04:17:44.000Z" });
 
 /** A calendar day in Kolkata. */
-export const day = z.iso.date().meta({ description: "A calendar day in Asia/Kolkata.", example: "2026-12-31" });
+export const day = z.iso
+  .date()
+  .meta({ description: "A calendar day in Asia/Kolkata.", example: "2026-12-31" });
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
 
@@ -52,7 +54,9 @@ const wholeNumber = (min: number, max: number) =>
 
 /** `page` and `per_page` of a list's query. A page past the end is clamped by the service. */
 export const pageQuery = (defaultSize: number) => ({
-  page: wholeNumber(1, 999_999_999_999).default(1).meta({ description: "Page, from 1.", example: 1 }),
+  page: wholeNumber(1, 999_999_999_999)
+    .default(1)
+    .meta({ description: "Page, from 1.", example: 1 }),
   per_page: wholeNumber(1, 100)
     .default(defaultSize)
     .meta({ description: "Items a page, 1 to 100.", example: defaultSize }),
@@ -85,7 +89,9 @@ export const problem = z
     title: z.string().meta({ example: "Bad Request" }),
     status: z.int().meta({ example: 400 }),
     code: z.string().meta({ description: "Stable, for programs.", example: "invalid_request" }),
-    detail: z.string().meta({ description: "For people, in English.", example: "email: Invalid email address" }),
+    detail: z
+      .string()
+      .meta({ description: "For people, in English.", example: "email: Invalid email address" }),
     errors: z.array(
       z.object({
         field: z.string().meta({ description: "Path in the request.", example: "body.email" }),
@@ -95,6 +101,9 @@ export const problem = z
     ),
     request_id: z.string().meta({ example: "req_Xk3v9TqLw2" }),
   })
-  .meta({ id: "Problem", description: "RFC 9457 problem details, served as application/problem+json." });
+  .meta({
+    id: "Problem",
+    description: "RFC 9457 problem details, served as application/problem+json.",
+  });
 
 export const noContent = z.null().meta({ description: "Done; no content." });

@@ -60,7 +60,11 @@ export async function loadActor(
   const { rows } = await db.$client.query<ActorRow>({ ...actorQuery, values });
   const row = rows[0];
   if (row === undefined) return null;
-  const memberships = row.memberships.map((m) => ({ brandId: m.brand_id, role: m.role, status: m.status }));
+  const memberships = row.memberships.map((m) => ({
+    brandId: m.brand_id,
+    role: m.role,
+    status: m.status,
+  }));
   const roles = new Set<RoleLabel>();
   if (row.audience === "site") {
     roles.add("student");
@@ -102,11 +106,16 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     try {
       decoded = app.jwt.verify(header.slice(7), { clockTimestamp: clock.now().getTime() });
     } catch {
-      throw new AppError(401, "token_expired", "The access token is not valid any more. Refresh it.");
+      throw new AppError(
+        401,
+        "token_expired",
+        "The access token is not valid any more. Refresh it.",
+      );
     }
     const claims = tokenClaims.safeParse(decoded);
     const actor = claims.success ? await loadActor(db, clock, claims.data) : null;
-    if (actor === null) throw new AppError(401, "session_ended", "This session has ended. Sign in again.");
+    if (actor === null)
+      throw new AppError(401, "session_ended", "This session has ended. Sign in again.");
     return actor;
   }
 
@@ -115,7 +124,11 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     const access = config.access;
     if (url === undefined || access === undefined) return;
     if (url.startsWith("/v1/admin/") && !networkAllowed(request.ip)) {
-      throw new AppError(403, "network_not_allowed", "Admin work is not possible from this network.");
+      throw new AppError(
+        403,
+        "network_not_allowed",
+        "Admin work is not possible from this network.",
+      );
     }
     if (access.session === "none") return;
     request.actor = await readSession(request);

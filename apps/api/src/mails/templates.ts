@@ -7,6 +7,9 @@ import { emailChangeRequested } from "./templates/email-change-requested.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { resetPassword } from "./templates/reset-password.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
+import { verificationApproved } from "./templates/verification-approved.ts";
+import { verificationExpiring } from "./templates/verification-expiring.ts";
+import { verificationRejected } from "./templates/verification-rejected.ts";
 
 /** Every mail of the program. `docs/mails.md` has a row for each. */
 export const templates = {
@@ -18,6 +21,9 @@ export const templates = {
   "password-changed": passwordChanged,
   "reset-password": resetPassword,
   "second-factor-changed": secondFactorChanged,
+  "verification-approved": verificationApproved,
+  "verification-expiring": verificationExpiring,
+  "verification-rejected": verificationRejected,
 };
 
 export type TemplateName = keyof typeof templates;

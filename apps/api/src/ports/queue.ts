@@ -42,7 +42,12 @@ export function jobType<T extends object>(name: string, schema: z.ZodType<T>): J
 }
 
 /** Retries ten times over about a day unless told otherwise; then it rests in the dead letters. */
-const patient: QueueOptions = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 14_400 };
+const patient: QueueOptions = {
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 14_400,
+};
 
 export function handleJob<D, T extends object>(
   type: JobType<T>,
@@ -100,7 +105,12 @@ export async function startQueue(db: Database, log: Logger): Promise<Queue> {
 
 /** Creates the queue's schema and one queue a job type. Needs the owner's role. Safe to repeat. */
 export async function installQueue<D>(ownerUrl: string, handlers: readonly JobHandler<D>[]) {
-  const instance = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 });
+  const instance = new PgBoss({
+    connectionString: ownerUrl,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   instance.on("error", () => {});
   await instance.start();
   for (const handler of handlers) {
@@ -135,12 +145,16 @@ export async function startWorkers<D>(
         try {
           await handler.run(dependencies, job.data);
         } catch (error) {
-          log.error({ err: error, job: handler.name, id: job.id }, "A job failed and will be retried");
+          log.error(
+            { err: error, job: handler.name, id: job.id },
+            "A job failed and will be retried",
+          );
           throw error;
         }
       }
     });
-    if (handler.cron !== null) await instance.schedule(handler.name, handler.cron, null, { tz: "Asia/Kolkata" });
+    if (handler.cron !== null)
+      await instance.schedule(handler.name, handler.cron, null, { tz: "Asia/Kolkata" });
   }
   return { stop: () => instance.stop({ graceful: true, timeout: 8_000 }) };
 }

@@ -56,7 +56,10 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
   const urlOf = (key: string) =>
     `${config.endpoint.replace(/\/$/, "")}/${config.bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
   const request = async (key: string, init: RequestInit) => {
-    const response = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(15_000) });
+    const response = await client.fetch(urlOf(key), {
+      ...init,
+      signal: AbortSignal.timeout(15_000),
+    });
     if (!response.ok && response.status !== 404) {
       throw new Error(`Storage answered ${response.status} to ${init.method} ${key}.`);
     }
@@ -69,7 +72,8 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
         body: Buffer.from(body),
         headers: { "content-type": mediaType },
       });
-      if (response.status === 404) throw new Error(`The storage bucket ${config.bucket} does not exist.`);
+      if (response.status === 404)
+        throw new Error(`The storage bucket ${config.bucket} does not exist.`);
     },
     async get(key) {
       const response = await request(key, { method: "GET" });

@@ -14,7 +14,13 @@ export async function buildApiKey(
   const secret = newKey(mode);
   const [key] = await test.dependencies.db
     .insert(apiKeys)
-    .values({ name: "Test", mode, ...visibleParts(secret), secretHash: sha256(secret), ...overrides })
+    .values({
+      name: "Test",
+      mode,
+      ...visibleParts(secret),
+      secretHash: sha256(secret),
+      ...overrides,
+    })
     .returning();
   if (key === undefined) throw new Error("No key was inserted.");
   return { ...key, secret };

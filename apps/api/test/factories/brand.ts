@@ -19,7 +19,8 @@ export async function buildBrand(
       contactEmail: `contact-${number}@brand.example`,
       status,
       statusReason: status === "rejected" || status === "suspended" ? "For a test." : null,
-      approvedAt: status === "approved" || status === "suspended" ? test.dependencies.clock.now() : null,
+      approvedAt:
+        status === "approved" || status === "suspended" ? test.dependencies.clock.now() : null,
       ...overrides,
     })
     .returning();

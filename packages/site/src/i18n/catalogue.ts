@@ -16,11 +16,8 @@ type Placeholder<S extends string> = S extends `${string}{{${infer Name}}}${infe
 type ValueName<S extends string> = Exclude<Placeholder<S>, "product">;
 
 /** The keys a caller may ask for: plural pairs by their common stem. */
-export type MessageKey<M extends Messages> = keyof M & string extends infer K
-  ? K extends `${infer Stem}_one` | `${infer Stem}_other`
-    ? Stem
-    : K
-  : never;
+type Stem<K extends string> = K extends `${infer S}_one` | `${infer S}_other` ? S : K;
+export type MessageKey<M extends Messages> = Stem<keyof M & string>;
 
 type Template<M extends Messages, K extends string> =
   | (K extends keyof M ? M[K] : never)
@@ -94,7 +91,10 @@ export function defineMessages<const M extends Messages>(
     useText() {
       const revision = useSyncExternalStore(localeStore.subscribe, localeStore.revision);
       // A new function for each language, so that memoised children see the change.
-      return useMemo<Text<M>>(() => (void revision, (key, ...values) => text(key, ...values)), [revision]);
+      return useMemo<Text<M>>(
+        () => (void revision, (key, ...values) => text(key, ...values)),
+        [revision],
+      );
     },
   };
 }

@@ -23,5 +23,7 @@ export function returnPathOf(location: Place & { state: unknown }): string | nul
   const state = location.state;
   const from =
     typeof state === "object" && state !== null && "returnTo" in state ? state.returnTo : null;
-  return safeReturnPath(from) ?? safeReturnPath(new URLSearchParams(location.search).get("return_to"));
+  return (
+    safeReturnPath(from) ?? safeReturnPath(new URLSearchParams(location.search).get("return_to"))
+  );
 }

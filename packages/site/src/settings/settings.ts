@@ -11,9 +11,10 @@ export interface Settings {
 }
 
 const ELEMENT_ID = "bachat-settings";
-const originKeys = ["apiOrigin", "studentOrigin", "brandOrigin", "adminOrigin"] as const;
+const modes = ["student", "brand", "admin"] as const;
 
-const local = {
+const local: Settings = {
+  mode: "student",
   apiOrigin: "http://localhost:4000",
   studentOrigin: "http://localhost:4001",
   brandOrigin: "http://localhost:4002",
@@ -21,19 +22,22 @@ const local = {
 };
 
 /**
- * Reads `<script type="application/json" id="bachat-settings">`. Without it (a bare development server) the local
- * origins hold. A setting that is not an origin is refused rather than guessed.
+ * Reads the page's `<script type="application/json" id="bachat-settings">`:
+ * `{"site":"student","origins":{"api","student","brand","admin"}}`. Without it (in tests) the local origins hold.
+ * @throws when an origin is none: better no page than calls to a wrong host.
  */
 export function readSettings(mode: Mode, page: Document = document): Settings {
   const raw = page.getElementById(ELEMENT_ID)?.textContent?.trim() ?? "";
-  if (raw === "") return { mode, ...local };
-  const parsed = JSON.parse(raw) as Record<string, unknown>;
-  const settings: Settings = { mode, ...local };
-  for (const key of originKeys) {
-    const value = parsed[key];
+  if (raw === "") return { ...local, mode };
+  const { origins = {} } = JSON.parse(raw) as { origins?: Record<string, unknown> };
+  const settings: Settings = { ...local, mode };
+  for (const name of ["api", ...modes] as const) {
+    const value = origins[name];
     if (value === undefined) continue;
-    if (typeof value !== "string" || !URL.canParse(value)) throw new Error(`Setting ${key} is no origin`);
-    settings[key] = new URL(value).origin;
+    if (typeof value !== "string" || !URL.canParse(value)) {
+      throw new Error(`The page's settings have no origin for ${name}.`);
+    }
+    settings[`${name}Origin`] = new URL(value).origin;
   }
   return settings;
 }

@@ -53,10 +53,7 @@ function Redeem() {
           className={c.gold}
           d="M96 22h18a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6H96a8 8 0 0 0-8-8V30a8 8 0 0 0 8-8z"
         />
-        <path
-          className={cx(c.line, c.onGold)}
-          d="M98 40h12M98 40c10 0 10 10 0 10l9 9M98 45h12"
-        />
+        <path className={cx(c.line, c.onGold)} d="M98 40h12M98 40c10 0 10 10 0 10l9 9M98 45h12" />
       </g>
       <path className={c.dash} d="M84 34v36" />
       <path className={c.line} d="M78 12l4 6M92 8v7M70 88l6-5M86 90v6" />

@@ -63,9 +63,7 @@ export function IdCardArt({ example }: { example: IdCardExample }) {
           />
         </>
       )}
-      {example === "glare" && (
-        <path d="M104 22h34l-30 94H70z" fill="#fff" opacity=".86" />
-      )}
+      {example === "glare" && <path d="M104 22h34l-30 94H70z" fill="#fff" opacity=".86" />}
     </svg>
   );
 }

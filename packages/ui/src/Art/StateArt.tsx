@@ -2,7 +2,16 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import c from "./Spot.module.css";
 
-export type StateArtKind = "offers" | "saved" | "list" | "search" | "error" | "offline" | "locked" | "missing" | "done";
+export type StateArtKind =
+  | "offers"
+  | "saved"
+  | "list"
+  | "search"
+  | "error"
+  | "offline"
+  | "locked"
+  | "missing"
+  | "done";
 
 const TICKET =
   "M18 24h92a6 6 0 0 1 6 6v14a8 8 0 0 0 0 16v14a6 6 0 0 1-6 6H18a6 6 0 0 1-6-6V60a8 8 0 0 0 0-16V30a6 6 0 0 1 6-6z";
@@ -33,7 +42,10 @@ const drawings: Record<StateArtKind, ReactNode> = {
   ),
   list: (
     <>
-      <path className={c.paper} d="M34 14h60a6 6 0 0 1 6 6v64a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6V60a8 8 0 0 0 0-16V20a6 6 0 0 1 6-6z" />
+      <path
+        className={c.paper}
+        d="M34 14h60a6 6 0 0 1 6 6v64a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6V60a8 8 0 0 0 0-16V20a6 6 0 0 1 6-6z"
+      />
       <path className={c.line} d="M58 34h28M58 52h28M58 70h16" />
       <circle className={c.gold} cx="45" cy="34" r="5" />
       <circle className={c.paper} cx="45" cy="52" r="5" />

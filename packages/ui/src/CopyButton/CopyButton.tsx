@@ -22,7 +22,11 @@ export function CopyButton(props: CopyButtonProps) {
   const { isCopied, copy } = useCopy(props);
   const words = isCopied ? text.copied : (label ?? text.copy);
   const Icon = isCopied ? IconCheck : IconCopy;
-  const shared = { className, "data-copied": isCopied || undefined, onClick: () => void copy(value) };
+  const shared = {
+    className,
+    "data-copied": isCopied || undefined,
+    onClick: () => void copy(value),
+  };
   if (iconOnly) {
     return (
       <ActionIcon {...shared} variant="subtle" aria-label={words} title={words}>

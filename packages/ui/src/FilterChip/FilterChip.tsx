@@ -23,13 +23,25 @@ export interface FilterChipProps {
 
 /** One filter to switch, or one chosen filter to take away. */
 export function FilterChip(props: FilterChipProps) {
-  const { children, active = false, count, icon, onClick, href, onRemove, name, size = "small" } = props;
+  const {
+    children,
+    active = false,
+    count,
+    icon,
+    onClick,
+    href,
+    onRemove,
+    name,
+    size = "small",
+  } = props;
   const text = useUiMessages();
   const content = (
     <>
       {icon}
       {children}
-      {count !== undefined && <span className={classes.count}>{count.toLocaleString("en-IN")}</span>}
+      {count !== undefined && (
+        <span className={classes.count}>{count.toLocaleString("en-IN")}</span>
+      )}
     </>
   );
   if (onRemove) {
@@ -47,7 +59,12 @@ export function FilterChip(props: FilterChipProps) {
       </span>
     );
   }
-  const shared = { className: classes.chip, "data-active": active || undefined, "data-size": size, onClick };
+  const shared = {
+    className: classes.chip,
+    "data-active": active || undefined,
+    "data-size": size,
+    onClick,
+  };
   if (href !== undefined) {
     return (
       <UiLink {...shared} href={href} aria-current={active ? "page" : undefined}>

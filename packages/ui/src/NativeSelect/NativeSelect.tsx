@@ -26,9 +26,9 @@ export function NativeSelect(props: NativeSelectProps) {
           {label}
         </label>
       ) : (
-        <VisuallyHidden component="label" htmlFor={id}>
-          {label}
-        </VisuallyHidden>
+        <label htmlFor={id}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
       )}
       <span className={classes.value} aria-hidden>
         {current?.label ?? value}

@@ -58,7 +58,16 @@ export function OfferCard(props: OfferCardProps) {
   );
 }
 
-function Head({ brand, category, city, isIndia, saved, title, onShare, onToggleSave }: OfferCardProps) {
+function Head({
+  brand,
+  category,
+  city,
+  isIndia,
+  saved,
+  title,
+  onShare,
+  onToggleSave,
+}: OfferCardProps) {
   const text = useUiMessages();
   const Heart = saved ? IconHeartFilled : IconHeart;
   const saveLabel = saved ? text.removeFromSaved : text.saveOffer;
@@ -108,7 +117,8 @@ function QuietRow({ badges, expiry }: Pick<OfferCardProps, "badges" | "expiry">)
   return (
     <ul className={classes.meta}>
       {sorted.map((badge) => {
-        const Icon = badge.kind === "type" && badge.icon && !isFeatured ? typeIcons[badge.icon] : null;
+        const Icon =
+          badge.kind === "type" && badge.icon && !isFeatured ? typeIcons[badge.icon] : null;
         return (
           <li key={badge.label} data-kind={badge.kind}>
             {badge.kind === "featured" && <IconStarFilled size={16} aria-hidden />}

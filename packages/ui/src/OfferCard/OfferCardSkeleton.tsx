@@ -21,7 +21,7 @@ export function OfferCardSkeleton() {
             <Bone width="42%" height={12} />
           </div>
         </div>
-        <div className={classes.lines}>
+        <div className={classes.title}>
           <Bone width="92%" height={16} />
           <Bone width="56%" height={16} />
         </div>

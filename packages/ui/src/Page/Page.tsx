@@ -17,7 +17,11 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { children, width = "content", padded = true, as: Tag = "div", id, className } = props;
   return (
-    <Tag id={id} className={cx(classes.page, padded && classes.padded, className)} data-width={width}>
+    <Tag
+      id={id}
+      className={cx(classes.page, padded && classes.padded, className)}
+      data-width={width}
+    >
       {children}
     </Tag>
   );
@@ -61,7 +65,15 @@ export interface SectionProps {
 }
 
 /** A part of a page under its own h2. */
-export function Section({ title, count, action, children, id, size = "small", className }: SectionProps) {
+export function Section({
+  title,
+  count,
+  action,
+  children,
+  id,
+  size = "small",
+  className,
+}: SectionProps) {
   return (
     <section id={id} className={cx(classes.section, className)} data-size={size}>
       {title && (

@@ -32,7 +32,9 @@ export function Pagination(props: PaginationProps) {
   const page = Math.min(Math.max(props.page, 1), pageCount);
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].toSorted((a, b) => a - b);
+  const sizes = pageSizes.includes(pageSize)
+    ? pageSizes
+    : [...pageSizes, pageSize].toSorted((a, b) => a - b);
 
   return (
     <div className={classes.bar}>
@@ -56,7 +58,12 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-function Pages({ page, pageCount, onPageChange, hrefFor }: PaginationProps & { pageCount: number }) {
+function Pages({
+  page,
+  pageCount,
+  onPageChange,
+  hrefFor,
+}: PaginationProps & { pageCount: number }) {
   const text = useUiMessages();
   return (
     <nav className={classes.pages} aria-label={text.pages}>

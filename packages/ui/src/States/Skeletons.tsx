@@ -22,7 +22,11 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={classes.lines} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
-        <Bone key={line} height={14} width={line === lines - 1 ? "56%" : `${96 - ((line * 7) % 20)}%`} />
+        <Bone
+          key={line}
+          height={14}
+          width={line === lines - 1 ? "56%" : `${96 - ((line * 7) % 20)}%`}
+        />
       ))}
     </div>
   );

@@ -18,9 +18,17 @@ export function StepRail({ steps }: { steps: readonly RailStep[] }) {
   return (
     <ol className={classes.rail}>
       {steps.map((step, index) => (
-        <li key={step.id} data-state={step.state} aria-current={step.state === "now" ? "step" : undefined}>
+        <li
+          key={step.id}
+          data-state={step.state}
+          aria-current={step.state === "now" ? "step" : undefined}
+        >
           <span className={classes.dot}>
-            {step.state === "done" ? <IconCheck size={20} stroke={2} aria-label={text.stepDone} /> : index + 1}
+            {step.state === "done" ? (
+              <IconCheck size={20} stroke={2} aria-label={text.stepDone} />
+            ) : (
+              index + 1
+            )}
           </span>
           <div className={classes.content}>
             <h2 className={classes.title}>

@@ -35,7 +35,13 @@ export function StudentPass(props: StudentPassProps) {
   const text = useUiMessages();
   const Seal = seals[state];
   return (
-    <Ticket stub="side" at={112} atOnPhone={104} notch={9} className={cx(classes.pass, classes[state], className)}>
+    <Ticket
+      stub="side"
+      at={112}
+      atOnPhone={104}
+      notch={9}
+      className={cx(classes.pass, classes[state], className)}
+    >
       <div className={classes.id}>
         <span className={classes.watermark} aria-hidden>
           <LogoMark />

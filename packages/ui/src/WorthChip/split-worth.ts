@@ -14,5 +14,9 @@ export function splitWorth(worth: string): WorthParts {
   if (beginsWithFigure && first.length <= 8 && rest.length <= 8) {
     return { figure: first, rest, size: "figure" };
   }
-  return { figure: null, rest: worth.trim(), size: worth.trim().length > 18 ? "sentence" : "words" };
+  return {
+    figure: null,
+    rest: worth.trim(),
+    size: worth.trim().length > 18 ? "sentence" : "words",
+  };
 }

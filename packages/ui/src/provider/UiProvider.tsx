@@ -27,7 +27,10 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: STORAGE_KEY });
 /** Theme, colour scheme (the system's until the person chooses), language, links and the toaster. One at the root. */
 export function UiProvider(props: UiProviderProps) {
   const { children, locale = "en", linkComponent, density, paper, env, styleNonce } = props;
-  const value = useMemo(() => ({ locale, link: linkComponent ?? "a" }) as const, [locale, linkComponent]);
+  const value = useMemo(
+    () => ({ locale, link: linkComponent ?? "a" }) as const,
+    [locale, linkComponent],
+  );
 
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, id, instant, timestamps } from "../columns.ts";
+import { bytea, citext, id, instant, timestamps } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { categories } from "./categories.ts";
-import { offers, redemptionMethod } from "./offers.ts";
+import { discountType, offers, redemptionMethod } from "./offers.ts";
 import { users } from "./users.ts";
 
 export const applicationStatus = pgEnum("application_status", ["pending", "approved", "rejected"]);
@@ -26,6 +26,13 @@ export const brandApplications = pgTable(
     offerTitle: text("offer_title").notNull(),
     offerDetails: text("offer_details").notNull(),
     redemptionMethod: redemptionMethod("redemption_method").notNull(),
+    /** Where a redirect leads: the offer could not go live without it. */
+    redemptionUrl: text("redemption_url"),
+    /** The shared code of a code offer. */
+    redemptionCodeEncrypted: bytea("redemption_code_encrypted"),
+    discountType: discountType("discount_type").notNull().default("other"),
+    /** Percent, major units or words, as the applicant wrote it; null where the type says it all. */
+    discountValue: text("discount_value"),
     startDate: date("start_date", { mode: "string" }).notNull(),
     endDate: date("end_date", { mode: "string" }),
     eligibility: text("eligibility").notNull().default("all"),
@@ -52,6 +59,7 @@ export const brandApplications = pgTable(
       "brand_applications_rejected_has_note",
       sql`${t.status} <> 'rejected' or ${t.decisionNote} is not null`,
     ),
+    check("brand_applications_url_is_http", sql`${t.redemptionUrl} ~* '^https?://'`),
     check("brand_applications_logo_is_http", sql`${t.logoUrl} ~* '^https?://'`),
     index("brand_applications_queue").on(t.status, t.submittedAt, t.id),
     index("brand_applications_category").on(t.categoryId),

@@ -23,7 +23,12 @@ describe("API keys", () => {
     path = `/v1/brand/${brandId}/api-keys`;
   });
 
-  const send = (method: "get" | "post" | "patch", url: string, who: SignedIn | null, body?: object) => {
+  const send = (
+    method: "get" | "post" | "patch",
+    url: string,
+    who: SignedIn | null,
+    body?: object,
+  ) => {
     const request = supertest(test.app.server)[method](url);
     if (who !== null) void request.set("authorization", who.authorization);
     return body === undefined ? request : request.send(body);
@@ -41,7 +46,12 @@ describe("API keys", () => {
     expect(created.status).toBe(201);
     const { key, secret } = created.body;
     expect(secret).toMatch(/^bk_live_[A-Za-z0-9]{32}$/);
-    expect(key).toMatchObject({ mode: "live", state: "active", last_four: secret.slice(-4), allowed_ips: [] });
+    expect(key).toMatchObject({
+      mode: "live",
+      state: "active",
+      last_four: secret.slice(-4),
+      allowed_ips: [],
+    });
     expect((await verify(secret)).status).toBe(200);
     const [row] = await test.dependencies.db.select().from(apiKeys).where(eq(apiKeys.id, key.id));
     expect(JSON.stringify(row)).not.toContain(secret.slice(12));
@@ -75,7 +85,9 @@ describe("API keys", () => {
     expect((await send("post", `${path}/${key.id}/revoke`, developer)).body.state).toBe("revoked");
     expect((await verify(secret)).status).toBe(401);
     expect((await send("post", `${path}/${key.id}/revoke`, developer)).status).toBe(200);
-    expect((await send("patch", `${path}/${key.id}`, developer, { name: "Other" })).status).toBe(409);
+    expect((await send("patch", `${path}/${key.id}`, developer, { name: "Other" })).status).toBe(
+      409,
+    );
   });
 
   it("rotates with an overlap", async () => {
@@ -97,7 +109,9 @@ describe("API keys", () => {
   });
 
   it("never lets parallel creations pass the limit", async () => {
-    const answers = await Promise.all(Array.from({ length: MAX_ACTIVE_KEYS + 6 }, () => create("test")));
+    const answers = await Promise.all(
+      Array.from({ length: MAX_ACTIVE_KEYS + 6 }, () => create("test")),
+    );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(MAX_ACTIVE_KEYS);
     expect(answers.filter((answer) => answer.body.code === "too_many_keys")).toHaveLength(6);
   });
@@ -131,7 +145,10 @@ describe("API keys", () => {
   it("waits for the brand's approval", async () => {
     const pending = await buildBrand(test, { status: "pending" });
     const owner = await signInAs(test, { brand: { id: pending.id, role: "admin" } });
-    const refused = await send("post", `/v1/brand/${pending.id}/api-keys`, owner, { name: "x", mode: "test" });
+    const refused = await send("post", `/v1/brand/${pending.id}/api-keys`, owner, {
+      name: "x",
+      mode: "test",
+    });
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe("brand_not_approved");
   });

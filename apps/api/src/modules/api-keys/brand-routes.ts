@@ -44,14 +44,17 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       operationId: "createApiKey",
       tags: ["brand"],
       summary: "Make an API key",
-      description: "The whole key is in this answer only. A live key needs a proof under ten minutes old.",
+      description:
+        "The whole key is in this answer only. A live key needs a proof under ten minutes old.",
       params: brandParams,
       body: createApiKey,
       response: { 201: createdApiKey, 409: problem },
     },
     async handler(request, reply) {
       if (request.body.mode === "live") requireFreshProof(userActor(request), dependencies.clock);
-      return reply.code(201).send(await service.createKey(dependencies, brandActor(request), request.body));
+      return reply
+        .code(201)
+        .send(await service.createKey(dependencies, brandActor(request), request.body));
     },
   });
 
@@ -80,7 +83,8 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       operationId: "rotateApiKey",
       tags: ["brand"],
       summary: "Replace a key",
-      description: "Makes a successor; the old key works on for the overlap. Needs a proof under ten minutes old.",
+      description:
+        "Makes a successor; the old key works on for the overlap. Needs a proof under ten minutes old.",
       params: keyParams,
       body: rotateApiKey,
       response: { 201: createdApiKey, 409: problem },
@@ -110,7 +114,8 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       params: keyParams,
       response: { 200: apiKey },
     },
-    handler: (request) => service.revokeKey(dependencies, brandActor(request), request.params.key_id),
+    handler: (request) =>
+      service.revokeKey(dependencies, brandActor(request), request.params.key_id),
   });
 
   app.route({
@@ -125,6 +130,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       params: keyParams,
       response: { 200: apiKeySecret, 409: problem },
     },
-    handler: (request) => service.showTestKey(dependencies, brandActor(request), request.params.key_id),
+    handler: (request) =>
+      service.showTestKey(dependencies, brandActor(request), request.params.key_id),
   });
 }

@@ -10,4 +10,7 @@ export const keyNotActive = () =>
   conflict("key_not_active", "This key is revoked or has already ended.");
 
 export const keyNotShown = () =>
-  conflict("key_not_shown", "Live keys are shown once, when they are made. Rotate this one to get a new key.");
+  conflict(
+    "key_not_shown",
+    "Live keys are shown once, when they are made. Rotate this one to get a new key.",
+  );

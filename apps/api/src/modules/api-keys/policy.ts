@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { SecretBox } from "../../crypto/secret-box.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -15,7 +16,10 @@ export function visibleParts(key: string): { prefix: string; lastFour: string } 
 
 export type KeyState = "active" | "ending" | "expired" | "revoked";
 
-export function keyState(key: { revokedAt: Date | null; expiresAt: Date | null }, now: Date): KeyState {
+export function keyState(
+  key: { revokedAt: Date | null; expiresAt: Date | null },
+  now: Date,
+): KeyState {
   if (key.revokedAt !== null) return "revoked";
   if (key.expiresAt === null) return "active";
   return key.expiresAt > now ? "ending" : "expired";
@@ -23,3 +27,13 @@ export function keyState(key: { revokedAt: Date | null; expiresAt: Date | null }
 
 /** A brand that needs more than this has lost track of them. */
 export const MAX_ACTIVE_KEYS = 20;
+
+const secretContext = (secretHash: Uint8Array) =>
+  `api-key/${Buffer.from(secretHash).toString("hex")}`;
+
+/** Test keys are kept encrypted, bound to their own row by its hash, so that they can be shown again. */
+export const sealTestKey = (box: SecretBox, secret: string, secretHash: Uint8Array): Buffer =>
+  box.seal(secret, secretContext(secretHash));
+
+export const openTestKey = (box: SecretBox, sealed: Uint8Array, secretHash: Uint8Array): string =>
+  box.open(sealed, secretContext(secretHash)).toString();

@@ -6,11 +6,19 @@ import type { BrandId } from "../../http/actor.ts";
 export type KeyRow = typeof apiKeys.$inferSelect;
 
 export async function list(db: Executor, brandId: BrandId): Promise<KeyRow[]> {
-  return db.select().from(apiKeys).where(eq(apiKeys.brandId, brandId)).orderBy(desc(apiKeys.createdAt)).limit(200);
+  return db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.brandId, brandId))
+    .orderBy(desc(apiKeys.createdAt))
+    .limit(200);
 }
 
 export async function find(db: Executor, brandId: BrandId, keyId: string): Promise<KeyRow | null> {
-  const rows = await db.select().from(apiKeys).where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId)));
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId)));
   return rows[0] ?? null;
 }
 
@@ -19,7 +27,9 @@ const usable = (now: Date) =>
 
 /** Counts under a lock on the brand's keys, so that two creations cannot both be the last allowed one. */
 export async function countUsable(db: Executor, brandId: BrandId, now: Date): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys/${brandId}`}, 0))`);
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys/${brandId}`}, 0))`,
+  );
   return db.$count(apiKeys, and(eq(apiKeys.brandId, brandId), usable(now)));
 }
 

@@ -5,7 +5,10 @@ const name = line(1, 60).meta({ description: "What the key is for.", example: "C
 const allowedIps = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
   .max(20)
-  .meta({ description: "Addresses or networks that may use the key; empty for any.", example: ["203.0.113.0/28"] });
+  .meta({
+    description: "Addresses or networks that may use the key; empty for any.",
+    example: ["203.0.113.0/28"],
+  });
 
 export const apiKey = z
   .object({

@@ -5,13 +5,18 @@ import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
-import { keyState, MAX_ACTIVE_KEYS, newKey, visibleParts } from "./policy.ts";
+import {
+  keyState,
+  MAX_ACTIVE_KEYS,
+  newKey,
+  openTestKey,
+  sealTestKey,
+  visibleParts,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "secretBox">;
-
-const secretContext = (keyHash: Buffer) => `api-key/${keyHash.toString("hex")}`;
 
 function present(row: repository.KeyRow, now: Date) {
   return {
@@ -50,7 +55,7 @@ async function storeNewKey(
     mode: input.mode,
     ...visibleParts(secret),
     secretHash,
-    secretEncrypted: input.mode === "test" ? secretBox.seal(secret, secretContext(secretHash)) : null,
+    secretEncrypted: input.mode === "test" ? sealTestKey(secretBox, secret, secretHash) : null,
     allowedIps: input.allowed_ips,
     rotatedFromId: input.rotatedFromId,
     createdBy: actor.userId,
@@ -72,7 +77,12 @@ export async function createKey(dependencies: Needs, actor: BrandActor, input: C
   });
 }
 
-export async function updateKey(dependencies: Needs, actor: BrandActor, keyId: string, input: UpdateApiKey) {
+export async function updateKey(
+  dependencies: Needs,
+  actor: BrandActor,
+  keyId: string,
+  input: UpdateApiKey,
+) {
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
     const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
@@ -104,7 +114,12 @@ export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: s
 }
 
 /** Makes a successor with the same name, mode and IP list; the old key works on for `overlapHours`. */
-export async function rotateKey(dependencies: Needs, actor: BrandActor, keyId: string, overlapHours: number) {
+export async function rotateKey(
+  dependencies: Needs,
+  actor: BrandActor,
+  keyId: string,
+  overlapHours: number,
+) {
   if (actor.brandStatus !== "approved") throw brandNotApproved();
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
@@ -134,7 +149,7 @@ export async function showTestKey({ db, secretBox }: Needs, actor: BrandActor, k
   const row = await repository.find(db, actor.brandId, keyId);
   if (row === null) throw notFound("That key");
   if (row.secretEncrypted === null) throw keyNotShown();
-  return { secret: secretBox.open(row.secretEncrypted, secretContext(row.secretHash)).toString() };
+  return { secret: openTestKey(secretBox, row.secretEncrypted, row.secretHash) };
 }
 
 async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) {

@@ -8,7 +8,13 @@ export const regionCities = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type Region = keyof typeof regionCities;
-export const regions = ["Global", "India", "US", "UK", "Canada"] as const satisfies readonly Region[];
+export const regions = [
+  "Global",
+  "India",
+  "US",
+  "UK",
+  "Canada",
+] as const satisfies readonly Region[];
 
 export const cities = regions.flatMap((region): readonly string[] => regionCities[region]);
 

@@ -7,7 +7,9 @@ export const category = z
     id,
     name: z.string().meta({ example: "Food & drink" }),
     slug: z.string().meta({ example: "food-and-drink" }),
-    icon: z.string().meta({ description: "Name of an icon of the sites' set.", example: "tools-kitchen-2" }),
+    icon: z
+      .string()
+      .meta({ description: "Name of an icon of the sites' set.", example: "tools-kitchen-2" }),
     offer_count: z.int().meta({ description: "Public offers now.", example: 31 }),
   })
   .meta({ id: "Category" });

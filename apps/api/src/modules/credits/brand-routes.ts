@@ -33,11 +33,13 @@ export function brandCreditRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listCreditEntries",
       tags: ["brand"],
       summary: "The credit ledger",
-      description: "Purchases, grants, refunds and the sums of calls per closed hour, newest first.",
+      description:
+        "Purchases, grants, refunds and the sums of calls per closed hour, newest first.",
       params,
       querystring: z.object(pageQuery(20)),
       response: { 200: pageOf(creditEntry).meta({ id: "CreditEntryList" }) },
     },
-    handler: (request) => service.listEntries(dependencies, brandActor(request).brandId, request.query),
+    handler: (request) =>
+      service.listEntries(dependencies, brandActor(request).brandId, request.query),
   });
 }

@@ -32,7 +32,10 @@ describe("credits", () => {
     const entries = await supertest(test.app.server)
       .get(`/v1/brand/${brand.id}/credits/entries`)
       .set("authorization", viewer.authorization);
-    expect(entries.body).toMatchObject({ total: 1, items: [{ kind: "trial", amount: TRIAL_CREDITS }] });
+    expect(entries.body).toMatchObject({
+      total: 1,
+      items: [{ kind: "trial", amount: TRIAL_CREDITS }],
+    });
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
   });
 

@@ -10,7 +10,11 @@ type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
 type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "brand">;
 
 /** Changes a balance by `amount`; false when it would fall below zero. */
-export async function changeBalance(db: Executor, brandId: string, amount: number): Promise<boolean> {
+export async function changeBalance(
+  db: Executor,
+  brandId: string,
+  amount: number,
+): Promise<boolean> {
   const rows = await db
     .update(brandBalances)
     .set({ balance: sql`${brandBalances.balance} + ${amount}` })
@@ -20,9 +24,14 @@ export async function changeBalance(db: Executor, brandId: string, amount: numbe
 }
 
 /** Every brand's account and the platform's own exist from the start. */
-async function accountId(db: Executor, kind: PlatformAccount | { brandId: string }): Promise<string> {
+async function accountId(
+  db: Executor,
+  kind: PlatformAccount | { brandId: string },
+): Promise<string> {
   const where =
-    typeof kind === "string" ? eq(ledgerAccounts.kind, kind) : eq(ledgerAccounts.brandId, kind.brandId);
+    typeof kind === "string"
+      ? eq(ledgerAccounts.kind, kind)
+      : eq(ledgerAccounts.brandId, kind.brandId);
   const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(where);
   if (row === undefined) throw new Error("A ledger account is missing.");
   return row.id;
@@ -51,7 +60,11 @@ export async function postTransfer(db: Executor, transfer: Transfer): Promise<bo
   if (head === undefined) return false;
   await db.insert(ledgerEntries).values([
     { transferId: head.id, accountId: await accountId(db, { brandId }), amount: transfer.amount },
-    { transferId: head.id, accountId: await accountId(db, transfer.against), amount: -transfer.amount },
+    {
+      transferId: head.id,
+      accountId: await accountId(db, transfer.against),
+      amount: -transfer.amount,
+    },
   ]);
   return true;
 }
@@ -65,7 +78,13 @@ interface StatusRow extends Record<string, unknown> {
   monthly_quota: string;
 }
 
-export async function readStatus(db: Executor, brandId: string, now: Date, hourStart: Date, month: string) {
+export async function readStatus(
+  db: Executor,
+  brandId: string,
+  now: Date,
+  hourStart: Date,
+  month: string,
+) {
   const { rows } = await db.execute<StatusRow>(sql`
     select b.balance, b.plan_tier,
       case when b.hour_started_at = ${hourStart} then b.hour_calls else 0 end as hour_used,
@@ -134,7 +153,12 @@ export async function lockWatermark(db: Executor, brandId: string): Promise<Date
 }
 
 /** One balanced transfer for each closed hour with debits; repeats are refused by the unique index. */
-export async function postHours(db: Executor, brandId: string, from: Date | null, until: Date): Promise<void> {
+export async function postHours(
+  db: Executor,
+  brandId: string,
+  from: Date | null,
+  until: Date,
+): Promise<void> {
   const brandAccount = await accountId(db, { brandId });
   const usageAccount = await accountId(db, "usage");
   // Clock hours of Kolkata begin at half past in UTC.
@@ -147,7 +171,7 @@ export async function postHours(db: Executor, brandId: string, from: Date | null
       group by 1
     ), heads as (
       insert into ledger_transfers (kind, brand_id, usage_hour, created_at)
-      select 'usage', ${brandId}, hour, ${until} from hours
+      select 'usage', ${brandId}, hour, hour + interval '1 hour' from hours
       on conflict do nothing returning id, usage_hour
     )
     insert into ledger_entries (transfer_id, account_id, amount)
@@ -162,7 +186,12 @@ export async function postHours(db: Executor, brandId: string, from: Date | null
 
 /** Per brand: balance, sum of its ledger, log rows not posted. The first must equal the second less the third. */
 export async function readInvariant(db: Executor) {
-  const { rows } = await db.execute<{ brand_id: string; balance: string; ledger: string; unposted: string }>(sql`
+  const { rows } = await db.execute<{
+    brand_id: string;
+    balance: string;
+    ledger: string;
+    unposted: string;
+  }>(sql`
     select b.brand_id, b.balance,
       coalesce((select sum(e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.brand_id = b.brand_id), 0) as ledger,

@@ -26,7 +26,9 @@ export const creditStatus = z
 const entry = z
   .object({
     id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
-    kind: z.enum(["purchase", "trial", "grant", "usage", "refund", "correction"]).meta({ example: "purchase" }),
+    kind: z
+      .enum(["purchase", "trial", "grant", "usage", "refund", "correction"])
+      .meta({ example: "purchase" }),
     amount: z.int().meta({ description: "Credits; a minus is a debit.", example: 5000 }),
     note: z.string().nullable().meta({ example: null }),
     created_at: timestamp,

@@ -25,7 +25,10 @@ export async function grantTrialCredits(
 }
 
 /** Balance, quota and hour of one brand. */
-export async function creditStatus({ db, clock }: Pick<Dependencies, "db" | "clock">, brandId: BrandId) {
+export async function creditStatus(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  brandId: BrandId,
+) {
   const now = clock.now();
   const hour = clockHour(now);
   const month = quotaMonth(now);
@@ -49,7 +52,10 @@ export async function listEntries(
 }
 
 /** Moves the debits of closed hours from the usage log into the ledger. Safe to repeat and to run twice at once. */
-export async function postClosedHours({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+export async function postClosedHours({
+  db,
+  clock,
+}: Pick<Dependencies, "db" | "clock">): Promise<void> {
   const until = clockHour(new Date(clock.now().getTime() - SETTLE_MINUTES * 60_000)).start;
   for (const brandId of await repository.brandsToPost(db, until)) {
     await db.transaction(async (tx) => {

@@ -23,31 +23,6 @@ export function offerAccess(
   return offer.offerType === "code" && !viewer.signedIn ? "needs_sign_in" : "granted";
 }
 
-/** Verified means approved with a last day that has not passed in Kolkata; computed when asked. */
-export function isVerified(
-  student: { verificationStatus: string; verifiedUntil: string | null } | null,
-  today: string,
-): boolean {
-  return (
-    student !== null &&
-    student.verificationStatus === "approved" &&
-    student.verifiedUntil !== null &&
-    student.verifiedUntil >= today
-  );
-}
-
-/** Without these a profile counts as none: the complete-profile dialog asks for them. */
-export function isProfileComplete(student: {
-  collegeName: string | null;
-  yearOfStudy: string | null;
-  degree: string | null;
-  location: string | null;
-}): boolean {
-  return [student.collegeName, student.yearOfStudy, student.degree, student.location].every(
-    (value) => value !== null && value !== "",
-  );
-}
-
 /** Words to look for, each of which must occur: at most eight, so that a query stays small. */
 export function searchWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
@@ -60,3 +35,6 @@ export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, 
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }
+
+export const addMinutes = (moment: Date, minutes: number): Date =>
+  new Date(moment.getTime() + minutes * 60_000);

@@ -4,7 +4,7 @@ import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
 import { offerCounts, offers, offersSafe, searchTerms } from "../../db/schema/index.ts";
 import type { Region } from "../catalog/policy.ts";
-import type { Cursor } from "./cursor.ts";
+import type { Cursor } from "./policy-cursor.ts";
 import { containing, type Sort } from "./policy.ts";
 
 export interface Filters {
@@ -73,7 +73,9 @@ function beyond({ sort, direction, values }: Cursor): SQL {
 function inPlace({ region, city }: Filters): SQL | undefined {
   if (region === undefined) return undefined;
   const countries = inArray(offers.country, [...new Set<Region>(["Global", region])]);
-  return city === undefined ? countries : and(countries, or(isNull(offers.city), eq(offers.city, city)));
+  return city === undefined
+    ? countries
+    : and(countries, or(isNull(offers.city), eq(offers.city, city)));
 }
 
 function matching(filters: Filters, today: string): SQL | undefined {
@@ -86,7 +88,10 @@ function matching(filters: Filters, today: string): SQL | undefined {
 }
 
 /** The maintained counts behind a filter without search; their sum is the exact total. */
-export async function countByCell(db: Executor, { category, region, city }: Filters): Promise<Cell[]> {
+export async function countByCell(
+  db: Executor,
+  { category, region, city }: Filters,
+): Promise<Cell[]> {
   return db
     .select({
       country: offerCounts.country,
@@ -97,7 +102,9 @@ export async function countByCell(db: Executor, { category, region, city }: Filt
     .where(
       and(
         category === undefined ? undefined : eq(offerCounts.categorySlug, category),
-        region === undefined ? undefined : inArray(offerCounts.country, [...new Set<Region>(["Global", region])]),
+        region === undefined
+          ? undefined
+          : inArray(offerCounts.country, [...new Set<Region>(["Global", region])]),
         city === undefined ? undefined : or(isNull(offerCounts.city), eq(offerCounts.city, city)),
       ),
     )
@@ -106,7 +113,11 @@ export async function countByCell(db: Executor, { category, region, city }: Filt
 }
 
 /** Counts by reading: for searches, whose total no counter keeps. */
-export async function countMatching(db: Executor, filters: Filters, today: string): Promise<number> {
+export async function countMatching(
+  db: Executor,
+  filters: Filters,
+  today: string,
+): Promise<number> {
   return db.$count(offers, matching(filters, today));
 }
 
@@ -159,7 +170,11 @@ export async function listOffers(
 }
 
 /** The safe view as rows of the usual shape, newest first: what is shown when nothing else can be. */
-export async function listSafe(db: Executor, limit: number, offset: number): Promise<PublicOfferRow[]> {
+export async function listSafe(
+  db: Executor,
+  limit: number,
+  offset: number,
+): Promise<PublicOfferRow[]> {
   const rows = await db
     .select({
       id: offersSafe.id,

@@ -3,7 +3,6 @@ import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
 import {
   brands,
-  categories,
   offerClicks,
   offerCodes,
   offerCounts,
@@ -86,8 +85,9 @@ export async function findStudent(db: Executor, userId: string) {
       id: students.id,
       verificationStatus: students.verificationStatus,
       verifiedUntil: students.verifiedUntil,
-      collegeName: students.collegeName,
-      yearOfStudy: students.yearOfStudy,
+      name: students.name,
+      college_name: students.collegeName,
+      year_of_study: students.yearOfStudy,
       degree: students.degree,
       location: students.location,
     })
@@ -165,16 +165,4 @@ export async function insertCodes(
     .onConflictDoNothing()
     .returning({ id: offerCodes.id });
   return stored.length;
-}
-
-export async function categoryExists(db: Executor, categoryId: string): Promise<boolean> {
-  return (await db.$count(categories, eq(categories.id, categoryId))) > 0;
-}
-
-/** Follows the passing of days; brand and category changes are followed by triggers at once. */
-export async function refreshPublication(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ changed: number }>(
-    sql`select refresh_offer_publication() as changed`,
-  );
-  return rows[0]?.changed ?? 0;
 }

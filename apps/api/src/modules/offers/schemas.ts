@@ -10,12 +10,15 @@ export const offer = z
     id,
     title: z.string().meta({ example: "All headphones, with a second year of cover" }),
     description: z.string().meta({ example: "Swar One, Swar Fold and Swar Studio." }),
-    offer_type: z.enum(["redirect", "code", "other"]).meta({ description: "Decides badge and access.", example: "code" }),
+    offer_type: z
+      .enum(["redirect", "code", "other"])
+      .meta({ description: "Decides badge and access.", example: "code" }),
     discount_type: z
       .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
       .meta({ example: "percentage" }),
     discount_value: z.string().nullable().meta({
-      description: "Percent, an amount in major units, or free text; null for bogo and free_shipping.",
+      description:
+        "Percent, an amount in major units, or free text; null for bogo and free_shipping.",
       example: "25",
     }),
     redemption_method: z
@@ -25,7 +28,9 @@ export const offer = z
       .string()
       .nullable()
       .meta({ description: "Only of an open redirect offer.", example: null }),
-    redemption_code: z.null().meta({ description: "Always null: codes are given one by one.", example: null }),
+    redemption_code: z
+      .null()
+      .meta({ description: "Always null: codes are given one by one.", example: null }),
     country: z.enum(regions).meta({ example: "India" }),
     city: z.string().nullable().meta({ example: "Pune" }),
     currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
@@ -51,10 +56,10 @@ export type OfferView = z.output<typeof offer>;
 export const offerDetail = offer
   .extend({
     terms: z.string().nullable().meta({ example: "Not with gift cards." }),
-    redemption_info: z
-      .string()
-      .nullable()
-      .meta({ description: "How to use it, one step a line.", example: "Paste the code at checkout." }),
+    redemption_info: z.string().nullable().meta({
+      description: "How to use it, one step a line.",
+      example: "Paste the code at checkout.",
+    }),
     eligibility: z.string().meta({ example: "all" }),
     per_student_cap: z.int().meta({ example: 1 }),
     codes_left: z
@@ -67,14 +72,19 @@ export const offerDetail = offer
       name: z.string().meta({ example: "Swarbox" }),
       slug: z.string().meta({ example: "swarbox" }),
       logo_url: z.string().nullable().meta({ example: null }),
-      description: z.string().nullable().meta({ example: "Headphones and speakers, made in Noida" }),
+      description: z
+        .string()
+        .nullable()
+        .meta({ example: "Headphones and speakers, made in Noida" }),
     }),
   })
   .meta({ id: "OfferDetail" });
 
 export const offerQuery = z
   .object({
-    category: line(1, 80).optional().meta({ description: "A category's slug.", example: "electronics" }),
+    category: line(1, 80)
+      .optional()
+      .meta({ description: "A category's slug.", example: "electronics" }),
     region: z
       .enum(regions)
       .optional()
@@ -88,11 +98,10 @@ export const offerQuery = z
       .meta({ description: "Words in title, brand or description.", example: "headphones" }),
     sort: z.enum(sorts).default("featured").meta({ example: "featured" }),
     ...pageQuery(24),
-    cursor: z
-      .string()
-      .max(400)
-      .optional()
-      .meta({ description: "`next_cursor` or `prev_cursor` of the neighbouring page.", example: undefined }),
+    cursor: z.string().max(400).optional().meta({
+      description: "`next_cursor` or `prev_cursor` of the neighbouring page.",
+      example: undefined,
+    }),
     fallback: z
       .enum(["on", "off"])
       .default("on")
@@ -150,12 +159,17 @@ export const offerStatesQuery = z.object({
     .max(3700)
     .transform((text) => text.split(","))
     .pipe(z.array(z.uuid()).min(1).max(100))
-    .meta({ description: "Up to 100 offer ids, comma between.", example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+    .meta({
+      description: "Up to 100 offer ids, comma between.",
+      example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+    }),
 });
 
 export const listedOffer = offer
   .extend({
-    available: z.boolean().meta({ description: "False once the offer ended or was taken down.", example: true }),
+    available: z
+      .boolean()
+      .meta({ description: "False once the offer ended or was taken down.", example: true }),
   })
   .meta({ id: "ListedOffer" });
 

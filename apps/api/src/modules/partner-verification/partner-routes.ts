@@ -6,7 +6,13 @@ import { apiKey } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { sendError, toAppError } from "../../http/error-handler.ts";
 import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
-import { partnerError, verifyAnswer, verifyBatchAnswer, verifyBatchRequest, verifyRequest } from "./schemas.ts";
+import {
+  partnerError,
+  verifyAnswer,
+  verifyBatchAnswer,
+  verifyBatchRequest,
+  verifyRequest,
+} from "./schemas.ts";
 import * as service from "./service.ts";
 
 const errors = {
@@ -22,7 +28,8 @@ const errors = {
 
 const headers = z.object({
   "idempotency-key": z.string().optional().meta({
-    description: "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once.",
+    description:
+      "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once.",
     example: "order-20261121-0007",
   }),
 });
@@ -50,7 +57,10 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
   async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     let refusal: AppError = toAppError(error);
     try {
-      if ([400, 413, 415].includes(refusal.status) && !(await service.keyIsValid(dependencies, callerOf(request, reply)))) {
+      if (
+        [400, 413, 415].includes(refusal.status) &&
+        !(await service.keyIsValid(dependencies, callerOf(request, reply)))
+      ) {
         refusal = invalidApiKey();
       }
     } catch (failure) {
@@ -74,7 +84,11 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
   app.route({
     method: "POST",
     url: "/v1/brand-verify-student",
-    config: { access: apiKey, errorShape: "partner", rateLimit: { max: 30_000, timeWindow: "1 minute" } },
+    config: {
+      access: apiKey,
+      errorShape: "partner",
+      rateLimit: { max: 30_000, timeWindow: "1 minute" },
+    },
     bodyLimit: 16 * 1024,
     errorHandler: onError,
     schema: {
@@ -87,7 +101,9 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       response: { 200: verifyAnswer, ...errors },
     },
     async handler(request, reply) {
-      const answer = await service.verify(dependencies, callerOf(request, reply), [request.body.studentEmail]);
+      const answer = await service.verify(dependencies, callerOf(request, reply), [
+        request.body.studentEmail,
+      ]);
       writeAnswerHeaders(reply, answer);
       const [finding] = answer.findings;
       if (finding === undefined) throw new Error("One address was asked about and none answered.");
@@ -98,7 +114,11 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
   app.route({
     method: "POST",
     url: "/v1/brand-verify-students",
-    config: { access: apiKey, errorShape: "partner", rateLimit: { max: 3_000, timeWindow: "1 minute" } },
+    config: {
+      access: apiKey,
+      errorShape: "partner",
+      rateLimit: { max: 3_000, timeWindow: "1 minute" },
+    },
     bodyLimit: 512 * 1024,
     errorHandler: onError,
     schema: {

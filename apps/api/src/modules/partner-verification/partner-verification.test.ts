@@ -46,10 +46,15 @@ describe("the verification API", () => {
   beforeEach(async () => {
     const brand = await buildBrand(test);
     brandId = brand.id;
-    await test.dependencies.db.transaction((tx) => grantTrialCredits(tx, test.dependencies, brandId));
+    await test.dependencies.db.transaction((tx) =>
+      grantTrialCredits(tx, test.dependencies, brandId),
+    );
     live = (await buildApiKey(test, { brandId, mode: "live" })).secret;
     testKey = (await buildApiKey(test, { brandId, mode: "test" })).secret;
-    const student = await buildStudent(test, { verificationStatus: "approved", name: "Ananya Deshmukh" });
+    const student = await buildStudent(test, {
+      verificationStatus: "approved",
+      name: "Ananya Deshmukh",
+    });
     ({ email, id: studentId, userId } = student);
     await buildConsent(test, { userId, purpose: "brand_verification" });
   });
@@ -60,13 +65,22 @@ describe("the verification API", () => {
     return request.send(body as object);
   };
   const askMany = (key: string, studentEmails: string[]) =>
-    supertest(test.app.server).post("/v1/brand-verify-students").set("x-api-key", key).send({ studentEmails });
+    supertest(test.app.server)
+      .post("/v1/brand-verify-students")
+      .set("x-api-key", key)
+      .send({ studentEmails });
   const balance = async () => {
-    const [row] = await test.dependencies.db.select().from(brandBalances).where(eq(brandBalances.brandId, brandId));
+    const [row] = await test.dependencies.db
+      .select()
+      .from(brandBalances)
+      .where(eq(brandBalances.brandId, brandId));
     return row?.balance;
   };
   const calls = () =>
-    test.dependencies.db.select().from(verificationCalls).where(eq(verificationCalls.brandId, brandId));
+    test.dependencies.db
+      .select()
+      .from(verificationCalls)
+      .where(eq(verificationCalls.brandId, brandId));
 
   it("answers verified with the documented fields and takes one credit", async () => {
     const response = await ask(live, { studentEmail: email.toUpperCase() });
@@ -99,24 +113,44 @@ describe("the verification API", () => {
     const answer = async () => {
       const response = await ask(live, { studentEmail: email });
       expect(response.body).toEqual(notVerified);
-      const { "x-request-id": _id, date: _date, "ratelimit-remaining": _left, ...headers } = response.headers;
+      const {
+        "x-request-id": _id,
+        date: _date,
+        "ratelimit-remaining": _left,
+        ...headers
+      } = response.headers;
       shapes.push(headers);
     };
     shapes.push({});
-    await ask(live, { studentEmail: "nobody@nowhere.example" }).then((r) => expect(r.body).toEqual(notVerified));
+    await ask(live, { studentEmail: "nobody@nowhere.example" }).then((r) =>
+      expect(r.body).toEqual(notVerified),
+    );
     await db.insert(studentBlockedBrands).values({ studentId, brandId });
     await answer();
     await db.delete(studentBlockedBrands).where(eq(studentBlockedBrands.studentId, studentId));
-    await db.update(consents).set({ withdrawnAt: sql`now()` }).where(eq(consents.userId, userId));
+    await db
+      .update(consents)
+      .set({ withdrawnAt: sql`now()` })
+      .where(eq(consents.userId, userId));
     await answer();
     await buildConsent(test, { userId, purpose: "brand_verification" });
-    await db.update(students).set({ verifiedUntil: "2020-01-01" }).where(eq(students.id, studentId));
+    await db
+      .update(students)
+      .set({ verifiedUntil: "2020-01-01" })
+      .where(eq(students.id, studentId));
     await answer();
-    await db.update(students).set({ verificationStatus: "pending", verifiedUntil: null }).where(eq(students.id, studentId));
+    await db
+      .update(students)
+      .set({ verificationStatus: "pending", verifiedUntil: null })
+      .where(eq(students.id, studentId));
     await answer();
-    await db.update(students).set({ verificationStatus: "rejected" }).where(eq(students.id, studentId));
+    await db
+      .update(students)
+      .set({ verificationStatus: "rejected" })
+      .where(eq(students.id, studentId));
     await answer();
-    for (const shape of shapes.slice(2)) expect(Object.keys(shape)).toEqual(Object.keys(shapes[1] ?? {}));
+    for (const shape of shapes.slice(2))
+      expect(Object.keys(shape)).toEqual(Object.keys(shapes[1] ?? {}));
   });
 
   it("does not know a blocked or deleted account", async () => {
@@ -132,7 +166,12 @@ describe("the verification API", () => {
     ["a malformed key", "hello"],
     ["an unknown key", `bk_live_${"x".repeat(32)}`],
   ])("answers 401 to %s before it looks at the body", async (_name, key) => {
-    for (const body of [{ studentEmail: "a@b.example" }, { wrong: 1 }, "{broken", "x".repeat(40_000)]) {
+    for (const body of [
+      { studentEmail: "a@b.example" },
+      { wrong: 1 },
+      "{broken",
+      "x".repeat(40_000),
+    ]) {
       const response = await ask(key, body, { "content-type": "application/json" });
       expect(response.status).toBe(401);
       expect(response.body).toEqual({
@@ -147,14 +186,29 @@ describe("the verification API", () => {
   it("refuses a revoked, expired or misplaced key and a suspended brand", async () => {
     const { db } = test.dependencies;
     const revoked = await buildApiKey(test, { brandId, mode: "live", revokedAt: new Date() });
-    const expired = await buildApiKey(test, { brandId, mode: "live", expiresAt: new Date(Date.now() - 1000) });
-    const elsewhere = await buildApiKey(test, { brandId, mode: "live", allowedIps: ["203.0.113.0/28"] });
-    const here = await buildApiKey(test, { brandId, mode: "live", allowedIps: ["127.0.0.0/8", "::ffff:127.0.0.0/104"] });
+    const expired = await buildApiKey(test, {
+      brandId,
+      mode: "live",
+      expiresAt: new Date(Date.now() - 1000),
+    });
+    const elsewhere = await buildApiKey(test, {
+      brandId,
+      mode: "live",
+      allowedIps: ["203.0.113.0/28"],
+    });
+    const here = await buildApiKey(test, {
+      brandId,
+      mode: "live",
+      allowedIps: ["127.0.0.0/8", "::ffff:127.0.0.0/104"],
+    });
     for (const { secret } of [revoked, expired, elsewhere]) {
       expect((await ask(secret, { studentEmail: email })).status).toBe(401);
     }
     expect((await ask(here.secret, { studentEmail: email })).status).toBe(200);
-    await db.update(brands).set({ status: "suspended", statusReason: "For a test." }).where(eq(brands.id, brandId));
+    await db
+      .update(brands)
+      .set({ status: "suspended", statusReason: "For a test." })
+      .where(eq(brands.id, brandId));
     expect((await ask(live, { studentEmail: email })).status).toBe(401);
   });
 
@@ -169,7 +223,11 @@ describe("the verification API", () => {
   ])("answers 400 in its own shape to %s, and charges nothing", async (_name, body) => {
     const response = await ask(live, body, { "content-type": "application/json" });
     expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+    expect(response.body).toMatchObject({
+      success: false,
+      error: expect.any(String),
+      code: expect.any(String),
+    });
     expect(await balance()).toBe(100);
   });
 
@@ -188,7 +246,10 @@ describe("the verification API", () => {
   it("answers the sample addresses with any key, free and uncounted", async () => {
     for (const key of [live, testKey]) {
       const yes = await ask(key, { studentEmail: "verified@student.test" });
-      expect(yes.body).toMatchObject({ isVerified: true, studentInfo: { name: expect.any(String) } });
+      expect(yes.body).toMatchObject({
+        isVerified: true,
+        studentInfo: { name: expect.any(String) },
+      });
       const no = await ask(key, { studentEmail: "not-verified@student.test" });
       expect(no.body).toEqual(notVerified);
       expect(no.headers["ratelimit-remaining"]).toBe("100");
@@ -203,7 +264,14 @@ describe("the verification API", () => {
     expect((await ask(testKey, { studentEmail: dummy.email })).body.isVerified).toBe(true);
     expect((await ask(live, { studentEmail: dummy.email })).body.isVerified).toBe(false);
     expect(await balance()).toBe(99);
-    expect((await askMany(testKey, Array.from({ length: 98 }, (_, i) => `p${i}@x.example`))).status).toBe(200);
+    expect(
+      (
+        await askMany(
+          testKey,
+          Array.from({ length: 98 }, (_, i) => `p${i}@x.example`),
+        )
+      ).status,
+    ).toBe(200);
     const over = await ask(testKey, { studentEmail: email });
     expect(over.status).toBe(429);
     expect(over.body.error).toBe("Rate limit exceeded");
@@ -214,7 +282,11 @@ describe("the verification API", () => {
     for (let i = 0; i < 3; i++) expect((await ask(live, { studentEmail: email })).status).toBe(200);
     const over = await ask(live, { studentEmail: email });
     expect(over.status).toBe(429);
-    expect(over.body).toMatchObject({ success: false, error: "Rate limit exceeded", code: "rate_limited" });
+    expect(over.body).toMatchObject({
+      success: false,
+      error: "Rate limit exceeded",
+      code: "rate_limited",
+    });
     expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
     expect(over.headers["ratelimit-remaining"]).toBe("0");
     expect(await balance()).toBe(97);
@@ -238,7 +310,10 @@ describe("the verification API", () => {
     expect(over.headers["ratelimit-remaining"]).toBe("97");
     expect(await balance()).toBe(98);
     await override({ monthlyQuota: 5_000 });
-    await test.dependencies.db.update(brandBalances).set({ balance: 0 }).where(eq(brandBalances.brandId, brandId));
+    await test.dependencies.db
+      .update(brandBalances)
+      .set({ balance: 0 })
+      .where(eq(brandBalances.brandId, brandId));
     const empty = await ask(live, { studentEmail: email });
     expect(empty.status).toBe(402);
     expect(empty.body.code).toBe("insufficient_credits");
@@ -247,7 +322,11 @@ describe("the verification API", () => {
   it("answers a batch in its order, and charges all of it or nothing", async () => {
     const answer = await askMany(live, ["nobody@nowhere.example", email, "verified@student.test"]);
     expect(answer.status).toBe(200);
-    expect(answer.body.results.map((r: { isVerified: boolean }) => r.isVerified)).toEqual([false, true, true]);
+    expect(answer.body.results.map((r: { isVerified: boolean }) => r.isVerified)).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(answer.body.results[1].studentEmail).toBe(email);
     expect(await balance()).toBe(98);
     const many = Array.from({ length: 99 }, (_, i) => `p${i}@x.example`);
@@ -261,7 +340,9 @@ describe("the verification API", () => {
 
   it("is exact when 150 calls race for 100 credits", async () => {
     await override({ hourlyLimit: 1_000, monthlyQuota: 1_000 });
-    const answers = await Promise.all(Array.from({ length: 150 }, () => ask(live, { studentEmail: email })));
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, () => ask(live, { studentEmail: email })),
+    );
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     expect(statuses.filter((status) => status === 402)).toHaveLength(50);
@@ -272,10 +353,14 @@ describe("the verification API", () => {
   describe("with an Idempotency-Key", () => {
     it("charges racing twins once and gives them the same answer", async () => {
       const headers = { "idempotency-key": "order-1" };
-      const twins = await Promise.all(Array.from({ length: 8 }, () => ask(live, { studentEmail: email }, headers)));
+      const twins = await Promise.all(
+        Array.from({ length: 8 }, () => ask(live, { studentEmail: email }, headers)),
+      );
       expect(new Set(twins.map((twin) => JSON.stringify(twin.body))).size).toBe(1);
       expect(twins.every((twin) => twin.status === 200)).toBe(true);
-      expect(twins.filter((twin) => twin.headers["idempotent-replayed"] === "true")).toHaveLength(7);
+      expect(twins.filter((twin) => twin.headers["idempotent-replayed"] === "true")).toHaveLength(
+        7,
+      );
       expect(await balance()).toBe(99);
     });
 
@@ -283,28 +368,41 @@ describe("the verification API", () => {
       const headers = { "idempotency-key": "order-2" };
       await ask(live, { studentEmail: email }, headers);
       expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(409);
-      expect((await ask(live, { studentEmail: email }, { "idempotency-key": "x".repeat(256) })).status).toBe(400);
+      expect(
+        (await ask(live, { studentEmail: email }, { "idempotency-key": "x".repeat(256) })).status,
+      ).toBe(400);
       test.clock.advance(25 * 3_600_000);
       expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(200);
     });
 
     it("keeps no refusal, but counts it", async () => {
-      await test.dependencies.db.update(brandBalances).set({ balance: 0 }).where(eq(brandBalances.brandId, brandId));
+      await test.dependencies.db
+        .update(brandBalances)
+        .set({ balance: 0 })
+        .where(eq(brandBalances.brandId, brandId));
       const headers = { "idempotency-key": "order-3" };
       const refused = await ask(live, { studentEmail: email }, headers);
       expect(refused.status).toBe(402);
       expect(refused.headers["ratelimit-remaining"]).toBe("99");
       expect((await calls()).map((row) => row.result)).toEqual(["insufficient_credits"]);
-      await test.dependencies.db.update(brandBalances).set({ balance: 5 }).where(eq(brandBalances.brandId, brandId));
+      await test.dependencies.db
+        .update(brandBalances)
+        .set({ balance: 5 })
+        .where(eq(brandBalances.brandId, brandId));
       expect((await ask(live, { studentEmail: email }, headers)).status).toBe(200);
     });
 
     it("stores the answer encrypted and forgets it when consent goes", async () => {
       await ask(live, { studentEmail: email }, { "idempotency-key": "order-4" });
-      const stored = await test.dependencies.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "order-4"));
+      const stored = await test.dependencies.db
+        .select()
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.key, "order-4"));
       expect(stored[0]?.responseEncrypted.includes("Ananya")).toBe(false);
       await test.dependencies.db.transaction((tx) => forgetAnswersAbout(tx, studentId));
-      expect(await test.dependencies.db.$count(idempotencyKeys, eq(idempotencyKeys.key, "order-4"))).toBe(0);
+      expect(
+        await test.dependencies.db.$count(idempotencyKeys, eq(idempotencyKeys.key, "order-4")),
+      ).toBe(0);
     });
   });
 
@@ -329,7 +427,10 @@ describe("the verification API", () => {
     await ask(live, { studentEmail: email });
     await expect
       .poll(async () => {
-        const rows = await test.dependencies.db.select().from(apiKeys).where(eq(apiKeys.brandId, brandId));
+        const rows = await test.dependencies.db
+          .select()
+          .from(apiKeys)
+          .where(eq(apiKeys.brandId, brandId));
         return rows.filter((row) => row.lastUsedAt !== null).length;
       })
       .toBe(1);

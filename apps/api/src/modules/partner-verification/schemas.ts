@@ -40,7 +40,9 @@ const finding = {
 };
 
 const success = z.literal(true);
-const requestId = z.string().meta({ description: "Quote it to support.", example: "req_8Fq2vNxT0aLk" });
+const requestId = z
+  .string()
+  .meta({ description: "Quote it to support.", example: "req_8Fq2vNxT0aLk" });
 
 export const verifyAnswer = z
   .object({ success, ...finding, request_id: requestId })
@@ -63,7 +65,9 @@ export const partnerError = z
       .object({
         current_usage: z.int().meta({ example: 2000 }),
         monthly_quota: z.int().meta({ example: 2000 }),
-        plan_tier: z.enum(["free_trial", "starter", "growth", "enterprise"]).meta({ example: "starter" }),
+        plan_tier: z
+          .enum(["free_trial", "starter", "growth", "enterprise"])
+          .meta({ example: "starter" }),
       })
       .optional()
       .meta({ description: "Only with 402." }),

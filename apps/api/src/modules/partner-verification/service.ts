@@ -60,7 +60,11 @@ export function addressHash(config: Dependencies["config"], address: string): Bu
  * Answers one call of the public API: one address, or a batch in its order.
  * @throws AppError 400 for an unusable address, 401, 402 (PaymentRequired), 409, 429; nothing is charged then.
  */
-export async function verify(dependencies: Dependencies, caller: Caller, emails: string[]): Promise<Answer> {
+export async function verify(
+  dependencies: Dependencies,
+  caller: Caller,
+  emails: string[],
+): Promise<Answer> {
   const mode = keyMode(caller.apiKey);
   if (mode === null || caller.apiKey === undefined) throw invalidApiKey();
   const key = { mode, keyHash: sha256(caller.apiKey), ip: caller.ip };
@@ -111,7 +115,12 @@ async function ask(
 }
 
 /** 400 comes after 401: an unusable address is only told to a caller with a valid key. */
-async function readAddresses(driver: Driver, key: Key, now: Date, emails: string[]): Promise<string[]> {
+async function readAddresses(
+  driver: Driver,
+  key: Key,
+  now: Date,
+  emails: string[],
+): Promise<string[]> {
   const addresses: string[] = [];
   for (const [index, email] of emails.entries()) {
     const address = lookupAddress(email);
@@ -150,7 +159,12 @@ function findingsOf(addresses: string[], outcome: repository.CallOutcome, now: D
     const sample = sampleAnswers.get(address);
     if (sample === true) {
       const expiryDate = dayInKolkata(new Date(now.getTime() + 365 * DAY));
-      return { isVerified: true, verificationStatus: "verified", expiryDate, studentInfo: sampleStudent };
+      return {
+        isVerified: true,
+        verificationStatus: "verified",
+        expiryDate,
+        studentInfo: sampleStudent,
+      };
     }
     const student = byPosition.get(position);
     if (student === undefined) return notVerified;
@@ -182,7 +196,11 @@ async function verifyOnce(
     const owner = await repository.findKey(driver, { ...key, now });
     if (owner === null) throw invalidApiKey();
     if (!isIdempotencyKey(idempotencyKey)) {
-      throw invalidField("Idempotency-Key", "format", "Idempotency-Key takes 1 to 255 printable ASCII characters.");
+      throw invalidField(
+        "Idempotency-Key",
+        "format",
+        "Idempotency-Key takes 1 to 255 printable ASCII characters.",
+      );
     }
     const scope = { brandId: owner.brandId, mode: key.mode, key: idempotencyKey };
     const context = `idempotency/${scope.brandId}/${scope.mode}/${scope.key}`;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { collegeAliases, colleges } from "../../db/schema/index.ts";
 
-interface CollegeRow extends Record<string, unknown> {
+export interface CollegeRow extends Record<string, unknown> {
   id: string;
   name: string;
   city: string;

@@ -6,11 +6,12 @@ import type { UserActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
-import { isVerified, lockedFields, missingFields } from "./policy.ts";
+import { isVerified, lockedFields, missingFields, searchForm } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { searchColleges } from "./repository-colleges.ts";
 import type { ProfileChanges } from "./schemas.ts";
-import { searchForm } from "./policy.ts";
+
+export { isVerified } from "./policy.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -20,11 +21,21 @@ export async function ensureProfile(dependencies: Dependencies, actor: Actor) {
   return { student: await getProfile(dependencies, actor) };
 }
 
-/** @throws profile_not_found until the profile is made. */
-export async function getProfile({ db, clock }: Dependencies, { userId }: Actor) {
+export type Profile = ReturnType<typeof present>;
+
+export async function findProfile(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { userId }: Actor,
+): Promise<Profile | null> {
   const row = await repository.findProfile(db, userId);
-  if (row === undefined) throw profileNotFound();
-  return present(row, dayInKolkata(clock.now()));
+  return row === undefined ? null : present(row, dayInKolkata(clock.now()));
+}
+
+/** @throws profile_not_found until the profile is made. */
+export async function getProfile(dependencies: Dependencies, actor: Actor): Promise<Profile> {
+  const profile = await findProfile(dependencies, actor);
+  if (profile === null) throw profileNotFound();
+  return profile;
 }
 
 /**
@@ -90,11 +101,7 @@ export async function listColleges({ db }: Pick<Dependencies, "db">, search: str
  * Brings the profile's address in line with the account: call it in the transaction that confirms or changes an
  * account's e-mail. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
  */
-export async function syncAccountEmail(
-  tx: Executor,
-  _dependencies: Pick<Dependencies, "clock">,
-  userId: string,
-): Promise<void> {
+export async function syncAccountEmail(tx: Executor, userId: string): Promise<void> {
   const account = await repository.findAccount(tx, userId);
   if (account === undefined || account.studentId === null) return;
   const { studentId, email, emailConfirmedAt } = account;
@@ -111,16 +118,20 @@ export async function syncAccountEmail(
   });
 }
 
-/** The profile, held until the transaction ends, with what a submission depends on. Undefined without a profile. */
-export async function lockForSubmission(tx: Executor, dependencies: Dependencies, userId: string) {
-  await syncAccountEmail(tx, dependencies, userId);
+/** The profile, held until the transaction ends, with what a submission depends on. Null without a profile. */
+export async function lockForSubmission(
+  tx: Executor,
+  { clock }: Pick<Dependencies, "clock">,
+  userId: string,
+): Promise<Profile | null> {
+  await syncAccountEmail(tx, userId);
   const row = await repository.lockProfile(tx, userId);
-  return row && present(row, dayInKolkata(dependencies.clock.now()));
+  return row === undefined ? null : present(row, dayInKolkata(clock.now()));
 }
 
 async function ensureRow(tx: Executor, dependencies: Dependencies, { userId }: Actor): Promise<void> {
   const created = await repository.insertProfile(tx, userId);
-  await syncAccountEmail(tx, dependencies, userId);
+  await syncAccountEmail(tx, userId);
   if (created === null) return;
   await recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },

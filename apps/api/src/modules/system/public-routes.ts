@@ -2,7 +2,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { health } from "./schemas.ts";
+import { publicCache } from "../../http/public-cache.ts";
+import { health, siteSettings } from "./schemas.ts";
 import * as service from "./service.ts";
 
 export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
@@ -37,9 +38,25 @@ export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: health },
     },
     handler: async () => {
-      if (stopping) throw new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 });
+      if (stopping)
+        throw new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 });
       await service.ready(dependencies);
       return { status: "ok" as const };
     },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/site-settings",
+    config: { access: everyone },
+    onSend: publicCache(60),
+    schema: {
+      operationId: "getSiteSettings",
+      tags: ["public"],
+      summary: "Read what pages say about Bachat",
+      description: "Marketing figures with source and date, and links to Bachat's profiles.",
+      response: { 200: siteSettings },
+    },
+    handler: () => service.getSiteSettings(dependencies),
   });
 }

@@ -1,6 +1,19 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { settings } from "../../db/schema/index.ts";
 
 export async function ping(db: Executor): Promise<void> {
   await db.execute(sql`select 1`);
+}
+
+export async function findSettings(db: Executor, keys: readonly string[]) {
+  return db
+    .select({
+      key: settings.key,
+      value: settings.value,
+      source: settings.source,
+      asOf: settings.asOf,
+    })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
 }

@@ -1,7 +1,48 @@
 import type { Dependencies } from "../../dependencies.ts";
+import {
+  FIGURE_AS_OF,
+  FIGURE_SOURCE,
+  figureDefaults,
+  figureKey,
+  type FigureName,
+  figureNames,
+  settingText,
+  socialKey,
+  socialNetworks,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /** Resolves when the database answers. @throws what the driver throws, which leaves as a 503. */
 export async function ready({ db }: Pick<Dependencies, "db">): Promise<void> {
   await repository.ping(db);
+}
+
+/** Marketing figures and social links: what admins set, else the defaults. */
+export async function getSiteSettings({ db }: Pick<Dependencies, "db">) {
+  const keys = [...figureNames.map(figureKey), ...socialNetworks.map(socialKey)];
+  const rows = new Map((await repository.findSettings(db, keys)).map((row) => [row.key, row]));
+  const figure = (name: FigureName) => {
+    const row = rows.get(figureKey(name));
+    const text = settingText(row?.value);
+    if (row === undefined || text === null) {
+      return { text: figureDefaults[name], source: FIGURE_SOURCE, as_of: FIGURE_AS_OF };
+    }
+    return { text, source: row.source ?? FIGURE_SOURCE, as_of: row.asOf ?? FIGURE_AS_OF };
+  };
+  const link = (network: (typeof socialNetworks)[number]) =>
+    settingText(rows.get(socialKey(network))?.value);
+  return {
+    figures: {
+      brands: figure("brands"),
+      happy_students: figure("happy_students"),
+      saved: figure("saved"),
+      average_redemption_rate: figure("average_redemption_rate"),
+    },
+    social_links: {
+      facebook: link("facebook"),
+      twitter: link("twitter"),
+      instagram: link("instagram"),
+      linkedin: link("linkedin"),
+    },
+  };
 }

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { brandBalances, brands, offers } from "../db/schema/index.ts";
+import { readDemoFile } from "../embedded/demo-file.ts";
+import { findImbalances } from "../modules/credits/service.ts";
+import { DEMO_BRAND } from "./accounts.ts";
+import { isEmpty, seedDemo, writeDemoAccess } from "./seed.ts";
+
+describe("the demo", () => {
+  let test: TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    folder = await mkdtemp(join(tmpdir(), "bachat-demo-"));
+    expect(await isEmpty(test.dependencies.db)).toBe(true);
+    await seedDemo(test.dependencies);
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await test.close();
+  });
+
+  const numberOf = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await test.dependencies.db.execute<{ n: string }>(query);
+    return Number(rows[0]?.n);
+  };
+
+  it("has the promised amounts", async () => {
+    expect(await isEmpty(test.dependencies.db)).toBe(false);
+    expect(await numberOf(sql`select count(*) n from categories`)).toBe(12);
+    expect(await numberOf(sql`select count(*) n from offers`)).toBe(400);
+    expect(
+      await numberOf(sql`select count(*) n from brands where status in ('approved', 'suspended')`),
+    ).toBe(60);
+    expect(await numberOf(sql`select count(*) n from students where not is_test`)).toBe(303);
+    expect(await numberOf(sql`select count(*) n from student_offer_interactions`)).toBeGreaterThan(
+      5_000,
+    );
+    expect(
+      await numberOf(
+        sql`select count(*) n from student_offer_interactions where created_at > now()`,
+      ),
+    ).toBe(0);
+  });
+
+  it.each([
+    ["offer_type", ["code", "other", "redirect"]],
+    ["redemption_method", ["code", "qr", "redirect"]],
+    ["discount_type", ["bogo", "fixed", "free_shipping", "other", "percentage"]],
+    ["country", ["Canada", "Global", "India", "UK", "US"]],
+    ["status", ["archived", "draft", "paused", "pending_review", "published", "rejected"]],
+    ["exclusivity", ["exclusive", "standard"]],
+    ["channel", ["both", "in_store", "online"]],
+  ])("shows every %s", async (column, values) => {
+    const { rows } = await test.dependencies.db.execute<{ value: string }>(
+      sql`select distinct ${sql.identifier(column)}::text as value from offers order by 1`,
+    );
+    expect(rows.map((row) => row.value)).toEqual(values);
+  });
+
+  it("shows every city and every state of expiry", async () => {
+    expect(
+      await numberOf(sql`select count(distinct city) n from offers where city is not null`),
+    ).toBe(17);
+    for (const offset of [0, 1]) {
+      expect(
+        await numberOf(
+          sql`select count(*) n from offers where is_public and end_date = kolkata_today() + ${offset}::int`,
+        ),
+      ).toBeGreaterThan(0);
+    }
+    expect(
+      await numberOf(sql`select count(*) n from offers where end_date < kolkata_today()`),
+    ).toBeGreaterThan(0);
+    expect(
+      await numberOf(sql`select count(*) n from offers where end_date is null`),
+    ).toBeGreaterThan(0);
+    expect(await test.dependencies.db.$count(offers, eq(offers.featured, true))).toBeGreaterThan(
+      10,
+    );
+  });
+
+  it("leaves the demo brand with exactly 5,000 credits, and every ledger in balance", async () => {
+    const [row] = await test.dependencies.db
+      .select({ balance: brandBalances.balance, tier: brandBalances.planTier })
+      .from(brandBalances)
+      .innerJoin(brands, eq(brands.id, brandBalances.brandId))
+      .where(eq(brands.name, DEMO_BRAND));
+    expect(row).toEqual({ balance: 5_000, tier: "growth" });
+    expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
+  });
+
+  it("prepares waiting documents like any upload", async () => {
+    await test.runJobs();
+    expect(
+      await numberOf(
+        sql`select count(*) n from verification_documents where processing_status <> 'ready'`,
+      ),
+    ).toBe(0);
+    expect(await numberOf(sql`select count(*) n from verification_documents`)).toBeGreaterThan(10);
+  });
+
+  it("writes who can sign in for the owner alone, and new keys each time", async () => {
+    const origins = {
+      ...test.dependencies.config.origins,
+      mail: test.dependencies.config.mailOrigin,
+    };
+    await writeDemoAccess(test.dependencies, folder, origins);
+    const first = readDemoFile(folder);
+    expect((await stat(join(folder, "demo.json"))).mode & 0o777).toBe(0o600);
+    expect(first?.accounts.map((account) => account.role)).toEqual([
+      "student",
+      "pending",
+      "rejected",
+      "newcomer",
+      "brand",
+      "brand-pending",
+      "editor",
+      "developer",
+      "viewer",
+      "staff",
+      "admin",
+    ]);
+    await writeDemoAccess(test.dependencies, folder, origins);
+    const second = readDemoFile(folder);
+    const ask = (key: string | undefined) =>
+      supertest(test.app.server)
+        .post("/v1/brand-verify-student")
+        .set("x-api-key", key ?? "")
+        .send({ studentEmail: "student@demo.bachat.test" });
+    expect((await ask(first?.api_keys.live)).status).toBe(401);
+    const answer = await ask(second?.api_keys.live);
+    expect(answer.body).toMatchObject({
+      isVerified: true,
+      studentInfo: { name: "Ananya Deshmukh" },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import type { Transaction } from "../db/client.ts";
+import { brands } from "../db/schema/brands.ts";
+import { categories } from "../db/schema/categories.ts";
+import { offerCodes } from "../db/schema/offer-codes.ts";
+import { offers } from "../db/schema/offers.ts";
+import type { Dependencies } from "../dependencies.ts";
+import {
+  poolCodeContext,
+  poolCodeHash,
+  sharedCodeContext,
+} from "../modules/offers/policy-codes.ts";
+import { DEMO_BRAND, demoEmail } from "./accounts.ts";
+import { categoryContent } from "./catalog-content.ts";
+import { demoId } from "./ids.ts";
+import { insertAll } from "./insert.ts";
+import { logoImage } from "./logos.ts";
+import { allBrandContent, demoOffer, type DemoBrand, type OfferRow } from "./offers.ts";
+import type { Random } from "./random.ts";
+
+const DAY = 86_400_000;
+const OFFERS = 400;
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+type CatalogDependencies = Pick<Dependencies, "storage" | "secretBox" | "config">;
+
+/** Categories, brands with their logos, offers and their codes. */
+export async function seedCatalog(
+  tx: Transaction,
+  dependencies: CatalogDependencies,
+  random: Random,
+  now: Date,
+): Promise<{ brands: DemoBrand[]; offers: OfferRow[] }> {
+  const long = new Date(now.getTime() - 200 * DAY);
+  const categoryId = (slug: string) => demoId(`category:${slug}`, long);
+  await tx
+    .insert(categories)
+    .values(
+      categoryContent.map((category) => ({
+        ...category,
+        id: categoryId(category.slug),
+        createdAt: long,
+      })),
+    );
+
+  const demoBrands = allBrandContent.map(({ category, content }, index): DemoBrand => ({
+    id: demoId(`brand:${content.name}`, long),
+    index,
+    content,
+    category: { id: categoryId(category), slug: category },
+    slug: slugOf(content.name),
+    // Two stand for what happens after approval; the rest are what students see.
+    status: content.name === "Recharge Republic" ? "suspended" : "approved",
+  }));
+  await insertAll(
+    tx,
+    brands,
+    await Promise.all(demoBrands.map((brand) => brandRow(brand, dependencies, long))),
+  );
+
+  const rows = Array.from({ length: OFFERS }, (_, number) => {
+    const brand = demoBrands[number % demoBrands.length];
+    if (brand === undefined) throw new Error("The demo has no brands.");
+    return demoOffer(random, brand, number, demoId(`offer:${number}`, long), now);
+  });
+  await insertAll(
+    tx,
+    offers,
+    rows.map(({ sharedCode, poolSize: _poolSize, ...row }) => ({
+      ...row,
+      sharedCodeEncrypted:
+        sharedCode === null
+          ? null
+          : dependencies.secretBox.seal(sharedCode, sharedCodeContext(row.id)),
+    })),
+  );
+  await insertAll(
+    tx,
+    offerCodes,
+    rows.flatMap((offer) => poolOf(offer, dependencies, random)),
+  );
+  return { brands: demoBrands, offers: rows };
+}
+
+async function brandRow(
+  brand: DemoBrand,
+  { storage }: CatalogDependencies,
+  approvedAt: Date,
+): Promise<typeof brands.$inferInsert> {
+  // A few have none, so that initials are seen too.
+  const hasLogo = brand.index % 15 !== 5;
+  const key = `brand-logos/${brand.id}.webp`;
+  if (hasLogo) await storage.put(key, await logoImage(brand.index), "image/webp");
+  return {
+    id: brand.id,
+    name: brand.content.name,
+    slug: brand.slug,
+    status: brand.status,
+    statusReason:
+      brand.status === "suspended" ? "Three students reported that codes were refused." : null,
+    description: brand.content.line,
+    websiteUrl: `https://${brand.slug}.example`,
+    categoryId: brand.category.id,
+    contactEmail:
+      brand.content.name === DEMO_BRAND ? demoEmail("brand") : `hello@${brand.slug}.example`,
+    contactName: brand.content.name === DEMO_BRAND ? "Vidya Subramaniam" : "Partnerships desk",
+    logoUrl: hasLogo ? `/v1/brand-logos/${brand.id}.webp` : null,
+    approvedAt,
+    trialCreditsGrantedAt: approvedAt,
+    createdAt: approvedAt,
+  };
+}
+
+function poolOf(
+  offer: OfferRow,
+  { secretBox, config }: CatalogDependencies,
+  random: Random,
+): (typeof offerCodes.$inferInsert)[] {
+  return Array.from({ length: offer.poolSize }, () => {
+    const code = random.letters(8);
+    const codeHash = poolCodeHash(config.secrets.hash, offer.id, code);
+    return {
+      offerId: offer.id,
+      codeHash,
+      codeEncrypted: secretBox.seal(code, poolCodeContext(offer.id, codeHash)),
+    };
+  });
+}

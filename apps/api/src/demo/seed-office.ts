@@ -1,0 +1,219 @@
+import type { Transaction } from "../db/client.ts";
+import { brandApplications } from "../db/schema/brand-applications.ts";
+import { brands } from "../db/schema/brands.ts";
+import { contactMessages } from "../db/schema/contact-messages.ts";
+import { newsletterSubscribers } from "../db/schema/newsletter-subscribers.ts";
+import { demoEmail, PENDING_BRAND, type DemoRole } from "./accounts.ts";
+import type { CategorySlug } from "./catalog-content.ts";
+import { demoId } from "./ids.ts";
+import { insertAll } from "./insert.ts";
+import type { Random } from "./random.ts";
+
+const DAY = 86_400_000;
+
+interface Applicant {
+  name: string;
+  category: CategorySlug;
+  title: string;
+  details: string;
+  method: "redirect" | "code" | "qr";
+  status: "pending" | "rejected";
+  note?: string;
+  daysAgo: number;
+}
+
+const applicants: readonly Applicant[] = [
+  {
+    name: PENDING_BRAND,
+    category: "beauty-care",
+    title: "20% off flower-water toners",
+    details: "All toners and mists in the shop, for students with a card.",
+    method: "qr",
+    status: "pending",
+    daysAgo: 1,
+  },
+  {
+    name: "Baraf Barrel",
+    category: "food-drink",
+    title: "Two golas for the price of one",
+    details: "Any flavour, at all five carts in Indore.",
+    method: "qr",
+    status: "pending",
+    daysAgo: 0.2,
+  },
+  {
+    name: "Tukda Tiles Studio",
+    category: "stationery",
+    title: "₹300 off the first mosaic kit",
+    details: "Beginner kits with tiles, glue and a board. One for each student.",
+    method: "code",
+    status: "pending",
+    daysAgo: 0.6,
+  },
+  {
+    name: "Raat Ki Chai",
+    category: "food-drink",
+    title: "Free refill after ten",
+    details: "After ten at night every second glass is on us.",
+    method: "qr",
+    status: "pending",
+    daysAgo: 2,
+  },
+  {
+    name: "Hisaab Apps",
+    category: "software",
+    title: "6 months of shared-expense tracking",
+    details: "The paid plan for flats of up to six people.",
+    method: "redirect",
+    status: "pending",
+    daysAgo: 2.4,
+  },
+  {
+    name: "Shor Studio",
+    category: "entertainment",
+    title: "Rehearsal rooms at half price",
+    details: "Monday to Thursday before six in the evening.",
+    method: "code",
+    status: "rejected",
+    note: "Tell us in which city the rooms are, and until when the offer runs.",
+    daysAgo: 6,
+  },
+  {
+    name: "Sasta Sunday",
+    category: "fashion",
+    title: "Up to 90% off everything",
+    details: "Everything must go.",
+    method: "redirect",
+    status: "rejected",
+    note: "Say what is reduced by how much. “Up to” without a list is not something students can rely on.",
+    daysAgo: 11,
+  },
+];
+
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** What waits on an admin's desk: applications and messages in every state, and newsletter subscribers. */
+export async function seedOffice(
+  tx: Transaction,
+  random: Random,
+  users: ReadonlyMap<DemoRole, string>,
+  now: Date,
+): Promise<void> {
+  const adminId = users.get("admin") ?? "";
+  const long = new Date(now.getTime() - 200 * DAY);
+  for (const applicant of applicants) {
+    const at = new Date(now.getTime() - applicant.daysAgo * DAY);
+    const own = applicant.name === PENDING_BRAND;
+    const contactEmail = own
+      ? demoEmail("brand-pending")
+      : `owner@${slugOf(applicant.name)}.example`;
+    const brandId = demoId(`brand:${applicant.name}`, at);
+    const categoryId = demoId(`category:${applicant.category}`, long);
+    await tx.insert(brands).values({
+      id: brandId,
+      name: applicant.name,
+      slug: slugOf(applicant.name),
+      status: applicant.status,
+      statusReason: applicant.note ?? null,
+      categoryId,
+      contactEmail,
+      contactName: own ? "Kabir Saxena" : "The owner",
+      createdAt: at,
+    });
+    await tx.insert(brandApplications).values({
+      brandId,
+      submittedBy: own ? users.get("brand-pending") : null,
+      brandName: applicant.name,
+      categoryId,
+      offerTitle: applicant.title,
+      offerDetails: applicant.details,
+      redemptionMethod: applicant.method,
+      startDate: at.toISOString().slice(0, 10),
+      endDate: new Date(at.getTime() + 120 * DAY).toISOString().slice(0, 10),
+      contactName: own ? "Kabir Saxena" : "The owner",
+      contactEmail,
+      contactPhone: `+91 9${random.letters(9, "0123456789")}`,
+      status: applicant.status,
+      ...(applicant.status === "rejected" && {
+        decisionNote: applicant.note,
+        decidedBy: adminId,
+        decidedAt: new Date(at.getTime() + 0.8 * DAY),
+      }),
+      submittedAt: at,
+      createdAt: at,
+    });
+  }
+  await seedMessages(tx, random, adminId, now);
+  await insertAll(
+    tx,
+    newsletterSubscribers,
+    Array.from({ length: 40 }, (_, number) => {
+      const at = new Date(now.getTime() - random.int(1, 160) * DAY);
+      const status =
+        number % 8 === 0
+          ? ("pending" as const)
+          : number % 9 === 0
+            ? ("unsubscribed" as const)
+            : ("confirmed" as const);
+      return {
+        email: `reader-${number}@mail.example`,
+        status,
+        confirmedAt: status === "pending" ? null : at,
+        unsubscribedAt: status === "unsubscribed" ? new Date(at.getTime() + DAY) : null,
+        createdAt: at,
+      };
+    }),
+  );
+}
+
+const messages = [
+  [
+    "A code was refused at the shop",
+    "The man at the counter said the code is for the app only. The offer says both.",
+  ],
+  ["My college is not in the list", "I study at a polytechnic in Bidar. Can I still send my card?"],
+  [
+    "Change of name on my card",
+    "My card was printed again after a correction. Which of the two should I upload?",
+  ],
+  [
+    "We would like to list our café",
+    "Two outlets near the university gate. Who should we talk to?",
+  ],
+  ["Invoice with our GSTIN", "The invoice of last month has our old address on it."],
+  ["Thank you", "Saved ₹2,140 on train tickets this semester. That is two weeks of mess food."],
+  ["Delete my account", "I have graduated. Please remove everything that you keep about me."],
+  ["The site in Marathi", "Hindi is there. Is Marathi coming?"],
+] as const;
+
+async function seedMessages(
+  tx: Transaction,
+  random: Random,
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const statuses = ["new", "new", "read", "answered", "closed", "answered", "new", "new"] as const;
+  await insertAll(
+    tx,
+    contactMessages,
+    messages.map(([subject, message], number) => {
+      const at = new Date(now.getTime() - (number + random.next()) * 1.6 * DAY);
+      const status = statuses[number] ?? "new";
+      const handled = status === "new" ? null : new Date(at.getTime() + 0.3 * DAY);
+      return {
+        name: `Writer ${number + 1}`,
+        email: `writer-${number}@mail.example`,
+        subject,
+        message,
+        status,
+        handledBy: handled === null ? null : adminId,
+        handledAt: handled,
+        answer:
+          status === "answered"
+            ? "Thank you for writing. We have looked into it and put it right."
+            : null,
+        createdAt: at,
+      };
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Transaction } from "../db/client.ts";
+import { verificationDocuments } from "../db/schema/verification-documents.ts";
+import { verificationSubmissions } from "../db/schema/verification-submissions.ts";
+import { keyedHash } from "../crypto/tokens.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { processDocumentJob } from "../modules/verifications/schemas.ts";
+import { idCardPhoto } from "./id-card.ts";
+import { demoId } from "./ids.ts";
+import { insertAll } from "./insert.ts";
+import type { Random } from "./random.ts";
+import type { DemoStudent } from "./seed-people.ts";
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const reasons = [
+  "unreadable",
+  "expired_or_undated",
+  "name_mismatch",
+  "institution_mismatch",
+  "not_student_document",
+] as const;
+
+type SubmissionRow = typeof verificationSubmissions.$inferInsert & { id: string };
+
+/** A decided submission for everybody decided, a waiting one with a drawn card for those in review. */
+export async function seedReviews(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "storage" | "secretBox" | "queue" | "config">,
+  random: Random,
+  people: DemoStudent[],
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const rows: SubmissionRow[] = [];
+  const waiting: { submission: SubmissionRow; student: DemoStudent }[] = [];
+  for (const [number, student] of people.entries()) {
+    if (student.status === "pending" && !student.inReview) continue;
+    const createdAt = student.inReview
+      ? new Date(now.getTime() - random.int(5, 300) * 60_000)
+      : new Date(
+          Math.min(student.joinedAt.getTime() + random.int(1, 48) * HOUR, now.getTime() - 8 * HOUR),
+        );
+    const row: SubmissionRow = {
+      id: demoId(`submission:${student.id}`, createdAt),
+      studentId: student.id,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    if (student.inReview) {
+      waiting.push({ submission: row, student });
+    } else {
+      const decidedAt = new Date(createdAt.getTime() + random.int(6, 400) * 60_000);
+      const day = new Date(decidedAt.getTime() + 365 * DAY).toISOString().slice(0, 10);
+      Object.assign(row, {
+        status: student.status,
+        decisionSource: "admin",
+        decidedBy: adminId,
+        decidedAt,
+        updatedAt: decidedAt,
+        documentDeletedAt: decidedAt,
+        ...(student.status === "approved"
+          ? { verifiedUntil: day }
+          : { reason: reasons[number % reasons.length] }),
+      });
+    }
+    rows.push(row);
+  }
+  await insertAll(tx, verificationSubmissions, rows);
+  await insertAll(tx, verificationDocuments, await documentsOf(dependencies, waiting));
+  for (const { submission } of waiting) {
+    await dependencies.queue.enqueue(tx, processDocumentJob, {
+      document_id: documentId(submission),
+    });
+  }
+}
+
+const documentId = (submission: SubmissionRow) =>
+  demoId(`document:${submission.id}`, submission.createdAt ?? new Date(0));
+
+async function documentsOf(
+  { storage, secretBox, config }: Pick<Dependencies, "storage" | "secretBox" | "config">,
+  waiting: { submission: SubmissionRow; student: DemoStudent }[],
+): Promise<(typeof verificationDocuments.$inferInsert)[]> {
+  const rows: (typeof verificationDocuments.$inferInsert)[] = [];
+  for (const [number, { submission, student }] of waiting.entries()) {
+    const { name, college, degree } = student;
+    // One card differs from its profile, so that a reviewer has something to find.
+    const photo = await idCardPhoto({
+      name: number === 2 ? name.split(" ").reverse().join(" ") : name,
+      college,
+      degree,
+      number,
+    });
+    const originalKey = `documents/${documentId(submission)}/original`;
+    await storage.put(originalKey, secretBox.seal(photo, originalKey), "application/octet-stream");
+    rows.push({
+      id: documentId(submission),
+      submissionId: submission.id,
+      position: 1,
+      kind: "id_card_front",
+      mediaType: "image/jpeg",
+      sha256: keyedHash(config.secrets.hash, "document", photo.toString("latin1")),
+      byteSize: photo.length,
+      originalKey,
+      createdAt: submission.createdAt,
+    });
+  }
+  return rows;
+}

@@ -1,3 +1,0 @@
-/** Something that the person who typed the command can put right: shown as its message alone, without a stack. */
-export declare class StartError extends Error {
-}

@@ -1,0 +1,96 @@
+import type { Locale } from "./schemas.ts";
+
+/** Why a student document is not accepted, as the verification module names it. */
+export const rejectionReasons = [
+  "unreadable",
+  "expired_or_undated",
+  "name_mismatch",
+  "institution_mismatch",
+  "not_student_document",
+  "suspected_edit",
+  "duplicate",
+  "government_id",
+  "other",
+] as const;
+type Texts = Record<(typeof rejectionReasons)[number], { why: string; instead: string }>;
+
+const en: Texts = {
+  unreadable: {
+    why: "The document could not be read.",
+    instead: "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
+  },
+  expired_or_undated: {
+    why: "The document has expired or shows no date.",
+    instead: "Send this year's card, or a fee receipt or bonafide certificate with a recent date.",
+  },
+  name_mismatch: {
+    why: "The name on the document differs from your profile.",
+    instead: "Correct the name in your profile, or send a document with the same name.",
+  },
+  institution_mismatch: {
+    why: "The college on the document differs from your profile.",
+    instead: "Correct the college in your profile, or send a document from that college.",
+  },
+  not_student_document: {
+    why: "This is not a student document.",
+    instead: "Send your college ID card, a fee receipt, a bonafide certificate or an admit card.",
+  },
+  suspected_edit: {
+    why: "The picture looks edited.",
+    instead: "Send a new photo of the document itself, without filters, crops or markings.",
+  },
+  duplicate: {
+    why: "The same document was sent from another account.",
+    instead: "Use the account you had before, or send a document that is yours alone.",
+  },
+  government_id: {
+    why: "This is a government ID. We have deleted it.",
+    instead: "Never send Aadhaar, PAN or a passport. Send a document from your college.",
+  },
+  other: {
+    why: "The document could not be accepted.",
+    instead: "Read the note below and send a document that answers it.",
+  },
+};
+
+const hi: Texts = {
+  unreadable: {
+    why: "दस्तावेज़ पढ़ा नहीं जा सका।",
+    instead: "कार्ड को दिन की रोशनी में सीधा रखें और पूरे कार्ड की साफ़, बिना चमक वाली फ़ोटो लें।",
+  },
+  expired_or_undated: {
+    why: "दस्तावेज़ की तारीख निकल चुकी है या उस पर तारीख नहीं है।",
+    instead: "इस साल का कार्ड भेजें, या हाल की तारीख वाली फ़ीस रसीद या बोनाफ़ाइड प्रमाणपत्र।",
+  },
+  name_mismatch: {
+    why: "दस्तावेज़ पर नाम आपकी प्रोफ़ाइल से अलग है।",
+    instead: "प्रोफ़ाइल में नाम ठीक करें, या उसी नाम वाला दस्तावेज़ भेजें।",
+  },
+  institution_mismatch: {
+    why: "दस्तावेज़ पर कॉलेज आपकी प्रोफ़ाइल से अलग है।",
+    instead: "प्रोफ़ाइल में कॉलेज ठीक करें, या उसी कॉलेज का दस्तावेज़ भेजें।",
+  },
+  not_student_document: {
+    why: "यह छात्र होने का दस्तावेज़ नहीं है।",
+    instead: "कॉलेज आईडी, फ़ीस रसीद, बोनाफ़ाइड प्रमाणपत्र या प्रवेश पत्र भेजें।",
+  },
+  suspected_edit: {
+    why: "तस्वीर में बदलाव किया हुआ लगता है।",
+    instead: "असली दस्तावेज़ की नई फ़ोटो भेजें, बिना फ़िल्टर, काट-छाँट या निशान के।",
+  },
+  duplicate: {
+    why: "यही दस्तावेज़ किसी और खाते से भेजा गया था।",
+    instead: "अपने पहले वाले खाते का उपयोग करें, या ऐसा दस्तावेज़ भेजें जो केवल आपका हो।",
+  },
+  government_id: {
+    why: "यह सरकारी पहचान पत्र है। हमने इसे हटा दिया है।",
+    instead: "आधार, पैन या पासपोर्ट कभी न भेजें। अपने कॉलेज का दस्तावेज़ भेजें।",
+  },
+  other: {
+    why: "दस्तावेज़ स्वीकार नहीं हो सका।",
+    instead: "नीचे दी गई टिप्पणी पढ़ें और उसके अनुसार दस्तावेज़ भेजें।",
+  },
+};
+
+/** The reason, and what to upload instead. */
+export const rejectionTexts: Record<Locale, Texts> = { en, hi };

@@ -1,0 +1,57 @@
+import { AppError, conflict } from "../../errors.ts";
+
+/** The one answer for an unknown address, a wrong password and a blocked account. */
+export const invalidCredentials = () =>
+  new AppError(401, "invalid_credentials", "E-mail or password is not right.");
+
+export const secondFactorRequired = () =>
+  new AppError(401, "second_factor_required", "Enter the code from your authenticator app.");
+
+export const invalidSecondFactor = () =>
+  new AppError(401, "invalid_second_factor", "That code is not right, or was used before.");
+
+export const sessionEnded = () =>
+  new AppError(401, "session_ended", "This session has ended. Sign in again.");
+
+export const passwordRequired = () =>
+  new AppError(401, "password_required", "Enter the account's password to go on.");
+
+export const originNotAllowed = (message: string) => new AppError(403, "origin_not_allowed", message);
+
+export const networkNotAllowed = () =>
+  new AppError(403, "network_not_allowed", "Admin work is not possible from this network.");
+
+export const emailNotConfirmed = () =>
+  new AppError(403, "email_not_confirmed", "Confirm your e-mail first. We can send the link again.");
+
+export const linkExpired = () =>
+  new AppError(410, "link_expired", "This link was used already or is too old. Ask for a new one.");
+
+export const tooManyAttempts = (retryAfter: number) =>
+  new AppError(429, "too_many_attempts", "Too many attempts. Wait a little, then try again.", {
+    retryAfter,
+  });
+
+/** In a signed-in form: 422, since a 401 would say that the session has ended. */
+export const wrongPassword = (field: string) =>
+  new AppError(422, "wrong_password", "That is not your password.", {
+    errors: [{ field, rule: "wrong_password", message: "That is not your password." }],
+  });
+
+export const wrongCode = (field: string) =>
+  new AppError(422, "wrong_code", "That code is not right, or was used before.", {
+    errors: [{ field, rule: "wrong_code", message: "That code is not right, or was used before." }],
+  });
+
+export const emailTaken = () => conflict("email_taken", "This address cannot be used for your account.");
+
+export const secondFactorOn = () =>
+  conflict("second_factor_enabled", "Two-step sign-in is on already.");
+
+export const secondFactorOff = () =>
+  conflict("second_factor_not_enabled", "Two-step sign-in is not on.");
+
+export const alreadyAdmin = () => conflict("already_admin", "This account is an admin already.");
+
+export const invitationForOther = () =>
+  new AppError(403, "invitation_for_other_address", "This invitation is for another e-mail address.");

@@ -1,0 +1,52 @@
+/** How fast somebody may try secrets of one account. All waits are in seconds. */
+
+export interface Allowance {
+  /** Attempts without a wait. */
+  free: number;
+  /** The first wait; each further one is twice as long. */
+  first: number;
+  /** The longest wait after one attempt. */
+  longest: number;
+  /** Quiet time after which the count starts again. */
+  forgetAfter: number;
+}
+
+export type Purpose = "sign_in" | "second_factor" | "password" | "mail";
+
+/**
+ * Three counters: this account from this network, this account from anywhere, this network for any account. The
+ * second one has short waits and is not asked of a network from which the owner was signed in before, so that
+ * nobody can lock the owner out; a new password by mail clears it.
+ */
+export interface Allowances {
+  pair: Allowance;
+  account: Allowance;
+  network: Allowance;
+}
+
+const guessing: Allowances = {
+  pair: { free: 5, first: 1, longest: 900, forgetAfter: 3_600 },
+  account: { free: 30, first: 1, longest: 60, forgetAfter: 3_600 },
+  network: { free: 60, first: 1, longest: 60, forgetAfter: 900 },
+};
+
+export const allowances: Record<Purpose, Allowances> = {
+  sign_in: guessing,
+  second_factor: guessing,
+  password: guessing,
+  mail: {
+    pair: { free: 5, first: 30, longest: 3_600, forgetAfter: 7_200 },
+    account: { free: 20, first: 30, longest: 900, forgetAfter: 7_200 },
+    network: { free: 60, first: 5, longest: 300, forgetAfter: 3_600 },
+  },
+};
+
+/**
+ * The wait after the first, second, third … attempt: none while free, then doubling up to the longest. Later attempts
+ * wait as long as the last entry says.
+ */
+export function waits({ free, first, longest }: Allowance): number[] {
+  const list = Array<number>(free - 1).fill(0);
+  for (let wait = first; wait < longest; wait *= 2) list.push(wait);
+  return [...list, longest];
+}

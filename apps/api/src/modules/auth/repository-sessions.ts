@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "../../db/client.ts";
+import { refreshTokens, sessions, users } from "../../db/schema/index.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type EndReason = NonNullable<SessionRow["revokedReason"]>;
+
+export async function insertSession(tx: Executor, session: typeof sessions.$inferInsert): Promise<SessionRow> {
+  const [row] = await tx.insert(sessions).values(session).returning();
+  if (row === undefined) throw new Error("No session was inserted.");
+  return row;
+}
+
+export async function insertRefreshToken(
+  tx: Executor,
+  token: typeof refreshTokens.$inferInsert,
+): Promise<void> {
+  await tx.insert(refreshTokens).values(token);
+}
+
+/** The session of a refresh token, held until the transaction ends, so that parallel refreshes come in turn. */
+export async function lockSessionOfToken(tx: Executor, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [token] = await tx
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  if (token === undefined) return undefined;
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, token.sessionId)).for("update");
+  return row;
+}
+
+const parents = alias(refreshTokens, "parents");
+
+export async function findToken(tx: Executor, tokenHash: Buffer) {
+  const [row] = await tx
+    .select({
+      id: refreshTokens.id,
+      parentId: refreshTokens.parentId,
+      rotatedAt: refreshTokens.rotatedAt,
+      successorUsedAt: refreshTokens.successorUsedAt,
+      siblingUsedAt: parents.successorUsedAt,
+      email: users.email,
+      userBlockedAt: users.blockedAt,
+      userDeletedAt: users.deletedAt,
+    })
+    .from(refreshTokens)
+    .leftJoin(parents, eq(parents.id, refreshTokens.parentId))
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return row;
+}
+
+/** First use of a token: from now on its parent counts as replaced. */
+export async function markRotated(
+  tx: Executor,
+  token: { id: string; parentId: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ rotatedAt: now })
+    .where(and(eq(refreshTokens.id, token.id), isNull(refreshTokens.rotatedAt)));
+  if (token.parentId === null) return;
+  await tx
+    .update(refreshTokens)
+    .set({ successorUsedAt: now })
+    .where(and(eq(refreshTokens.id, token.parentId), isNull(refreshTokens.successorUsedAt)));
+}
+
+export async function touchSession(
+  tx: Executor,
+  sessionId: string,
+  changes: Partial<Pick<SessionRow, "lastSeenAt" | "expiresAt" | "ip" | "proofAt">>,
+): Promise<void> {
+  await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId));
+}
+
+interface EndScope {
+  userId: string;
+  /** Only this one. */
+  only?: string;
+  /** All but this one. */
+  except?: string | undefined;
+}
+
+/** Ends the sessions of one account that still run; answers how many there were. */
+export async function endSessions(
+  tx: Executor,
+  { userId, only, except }: EndScope,
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+export async function listSessions(db: Executor, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(100);
+}
+
+/** Sessions that ended long ago go, with their tokens; `before` is also how far back a network stays known. */
+export async function removeOldSessions(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(lt(sessions.expiresAt, before), lt(sessions.lastSeenAt, before)));
+  await db.delete(refreshTokens).where(sql`${refreshTokens.expiresAt} < ${before.toISOString()}`);
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { authThrottles } from "../../db/schema/index.ts";
+
+export interface CounterKey {
+  scope: string;
+  keyHash: Buffer;
+}
+
+/** Counts an attempt before it is made, so that many at once cannot slip through. False while the wait lasts. */
+export async function countAttempt(
+  db: Executor,
+  { scope, keyHash }: CounterKey,
+  { waits, forgetAfter }: { waits: number[]; forgetAfter: number },
+  now: Date,
+): Promise<boolean> {
+  const moment = now.toISOString();
+  const count = sql`case when t.last_failure_at < ${moment}::timestamptz - make_interval(secs => ${forgetAfter})
+    then 1 else t.failures + 1 end`;
+  const { rowCount } = await db.execute(sql`
+    insert into auth_throttles as t (scope, key_hash, failures, next_allowed_at, last_failure_at)
+    values (${scope}, ${keyHash}, 1, ${moment}, ${moment})
+    on conflict (scope, key_hash) do update set
+      failures = ${count},
+      next_allowed_at = ${moment}::timestamptz + make_interval(
+        secs => (string_to_array(${waits.join(",")}, ',')::int[])[least(${count}, ${waits.length}::int)]),
+      last_failure_at = ${moment}
+    where t.next_allowed_at <= ${moment}::timestamptz`);
+  return (rowCount ?? 0) > 0;
+}
+
+export async function nextAllowedAt(db: Executor, key: CounterKey): Promise<Date | null> {
+  const [row] = await db
+    .select({ nextAllowedAt: authThrottles.nextAllowedAt })
+    .from(authThrottles)
+    .where(is(key));
+  return row?.nextAllowedAt ?? null;
+}
+
+/** Takes one attempt back: it was the right one. */
+export async function uncountAttempt(db: Executor, key: CounterKey, now: Date): Promise<void> {
+  await db
+    .update(authThrottles)
+    .set({ failures: sql`greatest(${authThrottles.failures} - 1, 0)`, nextAllowedAt: now })
+    .where(is(key));
+}
+
+export async function forget(db: Executor, key: CounterKey): Promise<void> {
+  await db.delete(authThrottles).where(is(key));
+}
+
+/** Whether the account was signed in from this network in the last 90 days. */
+export async function isKnownNetwork(db: Executor, email: string, ip: string, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from sessions s join users u on u.id = s.user_id
+    where u.email = ${email} and s.last_seen_at > ${now.toISOString()}::timestamptz - interval '90 days'
+      and s.ip <<= set_masklen(${ip}::inet, case family(${ip}::inet) when 4 then 32 else 64 end)
+    limit 1`);
+  return rows.length > 0;
+}
+
+export async function removeStaleThrottles(db: Executor, before: Date): Promise<void> {
+  await db.delete(authThrottles).where(sql`${authThrottles.lastFailureAt} < ${before.toISOString()}`);
+}
+
+const is = ({ scope, keyHash }: CounterKey) =>
+  and(eq(authThrottles.scope, scope), eq(authThrottles.keyHash, keyHash));

@@ -1,0 +1,139 @@
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { brands, userRoles, users } from "../../db/schema/index.ts";
+
+/** Accounts. */
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The hash that signs in: of a confirmed account its password, else the one its sign-up waits with. */
+export const hashOf = (user: UserRow): string | null => user.passwordHash ?? user.pendingPasswordHash;
+
+export const standing = (user: UserRow): boolean => user.blockedAt === null && user.deletedAt === null;
+
+export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function findUser(db: Executor, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  return row;
+}
+
+/** As `findUser…`, holding the row until the transaction ends. */
+export async function lockUserByEmail(tx: Executor, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+  return row;
+}
+
+export async function lockUser(tx: Executor, userId: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  return row;
+}
+
+/** Undefined when the address has an account by now. */
+export async function insertUser(
+  tx: Executor,
+  user: typeof users.$inferInsert,
+): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return row;
+}
+
+export async function updateUser(
+  tx: Executor,
+  userId: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> {
+  const [row] = await tx.update(users).set(changes).where(eq(users.id, userId)).returning();
+  return row;
+}
+
+/** Confirms the address that the link went to, if it still is the account's. True when this call did it. */
+export async function confirmAddress(tx: Executor, userId: string, email: string, now: Date) {
+  const { rowCount } = await tx
+    .update(users)
+    .set({
+      emailConfirmedAt: now,
+      passwordHash: sql`coalesce(${users.pendingPasswordHash}, ${users.passwordHash})`,
+      pendingPasswordHash: null,
+    })
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailConfirmedAt)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Sets the password if it still is the one that was proven. False when another change came first. */
+export async function replacePassword(
+  tx: Executor,
+  user: UserRow,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const column = user.passwordHash === null ? users.pendingPasswordHash : users.passwordHash;
+  const { rowCount } = await tx
+    .update(users)
+    .set({
+      ...(user.passwordHash === null ? { pendingPasswordHash: passwordHash } : { passwordHash }),
+      passwordChangedAt: now,
+    })
+    .where(and(eq(users.id, user.id), eq(column, hashOf(user) ?? "")));
+  return (rowCount ?? 0) > 0;
+}
+
+/** The brands whose contact this address was follow the person. */
+export async function moveBrandContact(tx: Executor, from: string, to: string): Promise<string[]> {
+  const rows = await tx
+    .update(brands)
+    .set({ contactEmail: to })
+    .where(eq(brands.contactEmail, from))
+    .returning({ id: brands.id });
+  return rows.map((row) => row.id);
+}
+
+export async function isAdmin(db: Executor, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
+  return rows.length > 0;
+}
+
+/** True when the account was no admin before. */
+export async function grantAdmin(tx: Executor, userId: string, grantedBy: string | null): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(userRoles)
+    .values({ userId, role: "admin", grantedBy })
+    .onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
+}
+
+export async function blockUser(tx: Executor, userId: string, reason: string, now: Date) {
+  const [row] = await tx
+    .update(users)
+    .set({ blockedAt: now, blockedReason: reason })
+    .where(and(eq(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
+    .returning();
+  return row;
+}
+
+export async function unblockUser(tx: Executor, userId: string) {
+  const [row] = await tx
+    .update(users)
+    .set({ blockedAt: null, blockedReason: null })
+    .where(and(eq(users.id, userId), isNotNull(users.blockedAt)))
+    .returning();
+  return row;
+}
+
+export async function emailBelongsToOther(db: Executor, email: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  return rows.length > 0;
+}

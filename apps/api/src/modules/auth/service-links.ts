@@ -1,0 +1,113 @@
+import { randomToken, sha256 } from "../../crypto/tokens.ts";
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { linkLifetimeMs, siteOf, type SiteName } from "./policy.ts";
+import type { UserRow } from "./repository.ts";
+import { insertLink, type LinkPurpose } from "./repository-links.ts";
+
+type Deps = Pick<Dependencies, "clock" | "config" | "queue" | "secretBox">;
+
+const signInPages: Record<SiteName, string> = {
+  student: "/auth",
+  brand: "/brand-auth",
+  admin: "/admin-auth",
+};
+
+/** The page of a site that takes links and sign-ins, as an absolute address with these query parameters. */
+export function signInUrl(
+  { config }: Pick<Dependencies, "config">,
+  site: SiteName,
+  query: Record<string, string | undefined> = {},
+): string {
+  const url = new URL(signInPages[site], config.origins[site]);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url.toString();
+}
+
+/** The site where something was asked; the account's own where no browser says. */
+export function siteOfRequest(
+  { config }: Pick<Dependencies, "config">,
+  origin: string | undefined,
+  user: Pick<UserRow, "userMode">,
+): SiteName {
+  return siteOf(config.origins, origin) ?? user.userMode;
+}
+
+/** Makes a link's token; only its hash is kept. */
+async function issueLink(
+  tx: Transaction,
+  { clock }: Deps,
+  purpose: LinkPurpose,
+  user: Pick<UserRow, "id">,
+  email: string,
+): Promise<string> {
+  const token = randomToken();
+  const now = clock.now();
+  await insertLink(tx, {
+    purpose,
+    tokenHash: sha256(token),
+    userId: user.id,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimeMs[purpose]),
+  });
+  return token;
+}
+
+export async function mailConfirmLink(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  returnTo?: string,
+): Promise<void> {
+  const confirm = await issueLink(tx, deps, "confirm_email", user, user.email);
+  await enqueueMail(deps, tx, {
+    template: "confirm-email",
+    to: user.email,
+    locale: user.locale,
+    data: { name: user.name, url: signInUrl(deps, user.userMode, { confirm, return_to: returnTo }) },
+  });
+}
+
+export async function mailResetLink(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  site: SiteName,
+): Promise<void> {
+  const reset = await issueLink(tx, deps, "reset_password", user, user.email);
+  await enqueueMail(deps, tx, {
+    template: "reset-password",
+    to: user.email,
+    locale: user.locale,
+    data: { name: user.name, url: signInUrl(deps, site, { reset }) },
+  });
+}
+
+export async function mailChangeLink(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  newEmail: string,
+  site: SiteName,
+): Promise<void> {
+  const change = await issueLink(tx, deps, "change_email", user, newEmail);
+  await enqueueMail(deps, tx, {
+    template: "email-change-requested",
+    to: newEmail,
+    locale: user.locale,
+    data: { name: user.name, url: signInUrl(deps, site, { change }) },
+  });
+}
+
+export async function mailAccountExists(tx: Transaction, deps: Deps, user: UserRow): Promise<void> {
+  await enqueueMail(deps, tx, {
+    template: "account-exists",
+    to: user.email,
+    locale: user.locale,
+    data: { name: user.name, sign_in_url: signInUrl(deps, user.userMode) },
+  });
+}

@@ -1,0 +1,78 @@
+import { keyedHash } from "../../crypto/tokens.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { tooManyAttempts } from "./errors.ts";
+import { networkOf } from "./policy.ts";
+import { allowances, waits, type Allowance, type Allowances, type Purpose } from "./policy-throttle.ts";
+import * as repository from "./repository-throttles.ts";
+
+export interface Attempt {
+  /** The right secret was given: the attempt does not count. */
+  succeeded(): Promise<void>;
+}
+
+type Deps = Pick<Dependencies, "db" | "clock" | "config">;
+
+/**
+ * Counts an attempt at an account's secret, known or unknown address alike.
+ * @throws too_many_attempts while a wait lasts.
+ */
+export async function beginAttempt(deps: Deps, purpose: Purpose, email: string, ip: string): Promise<Attempt> {
+  const { db, clock } = deps;
+  const keys = keysOf(deps, purpose, email, ip);
+  await count(deps, keys.network, scaled(allowances[purpose], deps.config.rateLimitScale).network);
+  await count(deps, keys.pair, allowances[purpose].pair);
+  await count(deps, keys.account, allowances[purpose].account, () =>
+    repository.isKnownNetwork(db, email, ip, clock.now()),
+  );
+  return {
+    async succeeded() {
+      const now = clock.now();
+      await repository.forget(db, keys.pair);
+      await repository.uncountAttempt(db, keys.account, now);
+      await repository.uncountAttempt(db, keys.network, now);
+    },
+  };
+}
+
+/** A new password by mail proves the owner: the waits that others caused end. */
+export async function forgetAttempts(deps: Deps, email: string, ip: string): Promise<void> {
+  for (const purpose of ["sign_in", "second_factor", "password"] as const) {
+    const keys = keysOf(deps, purpose, email, ip);
+    await repository.forget(deps.db, keys.pair);
+    await repository.forget(deps.db, keys.account);
+  }
+}
+
+async function count(
+  { db, clock }: Deps,
+  key: repository.CounterKey,
+  allowance: Allowance,
+  exempt: () => Promise<boolean> = async () => false,
+): Promise<void> {
+  const now = clock.now();
+  const pace = { waits: waits(allowance), forgetAfter: allowance.forgetAfter };
+  if (await repository.countAttempt(db, key, pace, now)) return;
+  const next = await repository.nextAllowedAt(db, key);
+  const left = next === null ? 0 : Math.ceil((next.getTime() - now.getTime()) / 1000);
+  if (left <= 0 || (await exempt())) return;
+  throw tooManyAttempts(left);
+}
+
+function keysOf({ config }: Deps, purpose: Purpose, email: string, ip: string) {
+  const network = networkOf(ip);
+  const key = (counter: string, text: string): repository.CounterKey => ({
+    scope: `${purpose}:${counter}`,
+    keyHash: keyedHash(config.secrets.hash, "throttle", text),
+  });
+  return {
+    pair: key("pair", `${email}\0${network}`),
+    account: key("account", email),
+    network: key("network", network),
+  };
+}
+
+/** The one switch that scales per-address limits for tests. */
+const scaled = (all: Allowances, scale: number): Allowances => ({
+  ...all,
+  network: { ...all.network, free: Math.ceil(all.network.free * scale) },
+});

@@ -1,0 +1,39 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { brandMember } from "../../http/access.ts";
+import { brandActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { brand, brandOverview, brandParams } from "./schemas.ts";
+import * as overview from "./service-overview.ts";
+import * as service from "./service.ts";
+
+export function brandRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id",
+    config: { access: brandMember("editor", "developer", "viewer", "staff") },
+    schema: {
+      operationId: "getBrand",
+      tags: ["brand"],
+      summary: "The brand and its status",
+      description: "Also while it is pending, rejected or suspended; the last two with their reason.",
+      params: brandParams,
+      response: { 200: brand },
+    },
+    handler: (request) => service.getBrand(dependencies, brandActor(request)),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/overview",
+    config: { access: brandMember("editor", "developer", "viewer") },
+    schema: {
+      operationId: "getBrandOverview",
+      tags: ["brand"],
+      summary: "The portal's overview",
+      description: "Views, saves, opens and redeems of the last 30 days, by day and by offer. No student is named.",
+      params: brandParams,
+      response: { 200: brandOverview },
+    },
+    handler: (request) => overview.getOverview(dependencies, brandActor(request)),
+  });
+}

@@ -1,0 +1,69 @@
+import type { brands } from "../../db/schema/brands.ts";
+
+export type BrandStatus = (typeof brands.$inferSelect)["status"];
+
+/** A name as part of an address: Latin letters and digits only, so that "Café Mélange" reads cafe-melange. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+  return slug === "" ? "brand" : slug;
+}
+
+/** Where a logo lies in storage. Every fetched logo has an id of its own, so its address can be cached for ever. */
+export const logoKey = (logoId: string): string => `brand-logos/${logoId}.webp`;
+
+/** Where the sites read it. */
+export const logoUrl = (apiOrigin: string, logoId: string): string => `${apiOrigin}/v1/brand-logos/${logoId}.webp`;
+
+/** The id in such an address; null for anything else. */
+export function logoIdOf(url: string | null): string | null {
+  return url?.match(/\/v1\/brand-logos\/([0-9a-f-]{36})\.webp$/)?.[1] ?? null;
+}
+
+/** Logos are drawn small: this is the tile at three pixels a point, with room. */
+export const LOGO_SIDE = 256;
+
+export const OVERVIEW_DAYS = 30;
+/** From here on the portal's attention strip speaks up. */
+export const attention = { creditsLow: 20, codesLow: 20, endsWithinDays: 7 } as const;
+
+export type AttentionItem =
+  | { kind: "credits_low"; offer_id: null; offer_title: null; count: number }
+  | { kind: "codes_low" | "ends_soon" | "sent_back" | "not_live"; offer_id: string; offer_title: string; count: number };
+
+interface WatchedOffer {
+  id: string;
+  title: string;
+  status: string;
+  endDate: string | null;
+  /** Codes not given yet; null without a pool. */
+  codesLeft: number | null;
+}
+
+const DAY = 86_400_000;
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** What a member should do something about, most pressing first. Nothing in order gives nothing. */
+export function attentionItems(offers: readonly WatchedOffer[], credits: number, today: string): AttentionItem[] {
+  const items: AttentionItem[] = [];
+  for (const { id, title, status, endDate, codesLeft } of offers) {
+    const about = (kind: Exclude<AttentionItem["kind"], "credits_low">, count: number) => {
+      items.push({ kind, offer_id: id, offer_title: title, count });
+    };
+    if (status === "rejected") about("sent_back", 0);
+    if (status === "draft") about("not_live", 0);
+    if (status !== "published") continue;
+    const daysLeft = endDate === null ? Infinity : daysBetween(today, endDate);
+    if (daysLeft >= 0 && daysLeft <= attention.endsWithinDays) about("ends_soon", daysLeft);
+    if (codesLeft !== null && codesLeft < attention.codesLow && daysLeft >= 0) about("codes_low", codesLeft);
+  }
+  if (credits < attention.creditsLow) {
+    items.push({ kind: "credits_low", offer_id: null, offer_title: null, count: credits });
+  }
+  return items;
+}

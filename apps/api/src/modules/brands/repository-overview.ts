@@ -1,0 +1,74 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { offerCodes, offers } from "../../db/schema/index.ts";
+
+/** What happened to a brand's offers, counted where it is recorded. */
+
+export const measureNames = ["views", "saves", "opens", "redeems"] as const;
+export type MeasureName = (typeof measureNames)[number];
+
+export interface Happening extends Record<string, unknown> {
+  measure: MeasureName;
+  offer_id: string;
+  /** `YYYY-MM-DD` in Kolkata. */
+  day: string;
+  total: number;
+}
+
+/** The offers a portal lists, newest first. */
+export async function listOffers(db: Executor, brandId: string, limit: number) {
+  return db
+    .select({
+      id: offers.id,
+      title: offers.title,
+      status: offers.status,
+      live: offers.isPublic,
+      offer_type: offers.offerType,
+      redemption_method: offers.redemptionMethod,
+      exclusivity: offers.exclusivity,
+      discount_type: offers.discountType,
+      discount_value: sql<
+        string | null
+      >`offer_discount_value(${offers.discountType}, ${offers.discountPercent}, ${offers.discountMinor}, ${offers.discountText})`,
+      currency: offers.currency,
+      featured: offers.featured,
+      start_date: offers.startDate,
+      end_date: offers.endDate,
+      codesLeft: sql<number | null>`case when ${offers.codeMode} = 'pool' then (
+        select count(*)::int from ${offerCodes} where ${offerCodes.offerId} = ${offers.id} and ${offerCodes.assignedAt} is null
+      ) end`,
+    })
+    .from(offers)
+    .where(and(eq(offers.brandId, brandId), ne(offers.status, "archived")))
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .limit(limit);
+}
+
+export const countOffers = (db: Executor, brandId: string): Promise<number> =>
+  db.$count(offers, and(eq(offers.brandId, brandId), ne(offers.status, "archived")));
+
+/**
+ * Views, saves, opens and redeems of a brand's offers since a day in Kolkata, by offer and day. Visitors' views and
+ * opens are kept by UTC hour; the hour that Kolkata's midnight cuts in two goes to the day in which it begins.
+ */
+export async function listHappenings(db: Executor, brandId: string, since: string): Promise<Happening[]> {
+  const from = sql`(${since}::date::timestamp at time zone 'Asia/Kolkata')`;
+  const dayOf = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const { rows } = await db.execute<Happening>(sql`
+    with mine as (select id from offers where brand_id = ${brandId})
+    select 'views' as measure, c.offer_id, ${dayOf(sql`c.hour`)} as day, sum(c.views)::int as total
+    from mine join offer_hourly_counters c on c.offer_id = mine.id
+    where c.hour >= date_trunc('hour', ${from}) and c.views > 0 group by 2, 3
+    union all
+    select 'opens', c.offer_id, ${dayOf(sql`c.hour`)}, sum(c.clicks)::int
+    from mine join offer_hourly_counters c on c.offer_id = mine.id
+    where c.hour >= date_trunc('hour', ${from}) and c.clicks > 0 group by 2, 3
+    union all
+    select 'saves', i.offer_id, ${dayOf(sql`i.created_at`)}, count(*)::int
+    from mine join student_offer_interactions i on i.offer_id = mine.id and i.interaction_type = 'save'
+    where i.created_at >= ${from} group by 2, 3
+    union all
+    select 'redeems', r.offer_id, ${dayOf(sql`r.created_at`)}, count(*)::int
+    from redemptions r where r.brand_id = ${brandId} and r.created_at >= ${from} group by 2, 3`);
+  return rows;
+}

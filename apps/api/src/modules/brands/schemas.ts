@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import { jobType } from "../../ports/queue.ts";
+
+/** Fetches, cleans and stores a brand's logo. */
+export const fetchLogoJob = jobType("brands.fetch_logo", z.object({ brandId: z.uuid(), sourceUrl: z.string() }));
+
+export const brandParams = z.object({ brand_id: id });
+
+const statuses = ["pending", "approved", "rejected", "suspended"] as const;
+const brandFields = {
+  id,
+  name: z.string().meta({ example: "Jholaworks" }),
+  slug: z.string().meta({ example: "jholaworks" }),
+  logo_url: z.string().nullable().meta({ description: "Null means initials.", example: null }),
+  status: z.enum(statuses).meta({ example: "approved" }),
+  status_reason: z
+    .string()
+    .nullable()
+    .meta({ description: "Why, while it is rejected or suspended.", example: null }),
+  created_at: timestamp,
+};
+
+export const brand = z
+  .object({
+    ...brandFields,
+    role: z
+      .enum(["admin", "editor", "developer", "viewer", "staff"])
+      .meta({ description: "The caller's role in it.", example: "admin" }),
+  })
+  .meta({ id: "Brand" });
+
+const count = z.int().meta({ example: 214 });
+const series = z
+  .array(z.int())
+  .meta({ description: "One number a day in Asia/Kolkata, oldest first, today last.", example: [3, 5, 4] });
+const measure = z
+  .object({ total: count, before: count.meta({ description: "In the 30 days before those." }), days: series })
+  .meta({ id: "BrandMeasure" });
+
+const overviewOffer = z
+  .object({
+    id,
+    title: z.string().meta({ example: "Everyday backpacks" }),
+    status: z
+      .enum(["draft", "pending_review", "published", "rejected", "paused", "archived"])
+      .meta({ example: "published" }),
+    live: z.boolean().meta({ description: "Public now.", example: true }),
+    offer_type: z.enum(["redirect", "code", "other"]).meta({ example: "code" }),
+    redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+    exclusivity: z.enum(["standard", "exclusive"]).meta({ example: "exclusive" }),
+    discount_type: z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]).meta({ example: "percentage" }),
+    discount_value: z.string().nullable().meta({ example: "25" }),
+    currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
+    featured: z.boolean().meta({ example: false }),
+    start_date: day,
+    end_date: day.nullable(),
+    views: count,
+    saves: count,
+    opens: count.meta({ description: "How often its address was opened." }),
+    redeems: count,
+    view_days: series,
+  })
+  .meta({ id: "BrandOverviewOffer" });
+
+export const brandOverview = z
+  .object({
+    since: day.meta({ description: "First of the 30 days that the numbers are of." }),
+    measures: z.object({ views: measure, saves: measure, opens: measure, redeems: measure }),
+    offers: z.array(overviewOffer).meta({ description: "Newest first, at most 50; archived ones are left out." }),
+    offer_total: z.int().meta({ description: "All of them, archived ones left out.", example: 9 }),
+    attention: z
+      .array(
+        z.object({
+          kind: z.enum(["codes_low", "ends_soon", "sent_back", "not_live", "credits_low"]).meta({ example: "ends_soon" }),
+          offer_id: id.nullable(),
+          offer_title: z.string().nullable().meta({ example: "Everyday backpacks" }),
+          count: z.int().meta({ description: "Codes, days or credits left; else 0.", example: 3 }),
+        }),
+      )
+      .meta({ description: "What a member should do something about. Usually empty." }),
+  })
+  .meta({ id: "BrandOverview" });
+
+export const logoParams = z.object({
+  file: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/, "must be a logo's file name")
+    .meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11.webp" }),
+});
+
+export const adminBrand = z
+  .object({
+    ...brandFields,
+    category_name: z.string().nullable().meta({ example: "Fashion" }),
+    contact_name: z.string().nullable().meta({ example: "Vidya Subramaniam" }),
+    contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
+    offer_count: z.int().meta({ description: "Public offers now.", example: 6 }),
+    approved_at: timestamp.nullable(),
+  })
+  .meta({ id: "AdminBrand" });
+export const adminBrandPage = pageOf(adminBrand).meta({ id: "AdminBrandPage" });
+
+export const adminBrandQuery = z.object({
+  status: z.enum(statuses).optional().meta({ example: "approved" }),
+  search: line(1, 100).optional().meta({ description: "Part of name or contact address.", example: "jhola" }),
+  ...pageQuery(20),
+});
+export type AdminBrandQuery = z.output<typeof adminBrandQuery>;
+
+export const suspension = z
+  .strictObject({
+    reason: paragraph(3, 500).meta({
+      description: "Shown to the brand's members.",
+      example: "Codes were refused at the till for two weeks.",
+    }),
+  })
+  .meta({ id: "BrandSuspension" });

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { Dependencies } from "../../dependencies.ts";
+import { sniffMediaType } from "../../files/media-type.ts";
+import { renderDocument } from "../../files/render.ts";
+import { fetchPublic, FetchRefused } from "../../ports/public-web.ts";
+import { LOGO_SIDE, logoIdOf, logoKey, logoUrl } from "./policy.ts";
+import * as repository from "./repository.ts";
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+const accepted = ["image/png", "image/jpeg", "image/webp"] as const;
+
+/**
+ * Fetches a brand's logo once and keeps our own copy of it. What cannot be used leaves the brand with its initials.
+ * @throws when the other side cannot be reached, so that the job tries again.
+ */
+export async function fetchLogo(
+  dependencies: Pick<Dependencies, "db" | "storage" | "config" | "log">,
+  { brandId, sourceUrl }: { brandId: string; sourceUrl: string },
+): Promise<void> {
+  const { db, log } = dependencies;
+  const brand = await repository.find(db, brandId);
+  if (brand === null || brand.logoSourceUrl !== sourceUrl) return;
+  let bytes: Buffer;
+  try {
+    bytes = await fetchPublic(sourceUrl, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: accepted.join(", ") });
+  } catch (error) {
+    if (!(error instanceof FetchRefused) || error.reason === "unreachable") throw error;
+    log.info({ brandId, reason: error.reason }, "A brand's logo cannot be used");
+    return;
+  }
+  await keepLogo(dependencies, { brandId, sourceUrl, before: brand.logoUrl }, bytes);
+}
+
+interface Wanted {
+  brandId: string;
+  sourceUrl: string;
+  /** The address of the logo that this one replaces. */
+  before: string | null;
+}
+
+/** Stores an image's own bytes never: decoded apart from us, drawn anew, 256 px square on white. */
+export async function keepLogo(
+  { db, storage, config, log }: Pick<Dependencies, "db" | "storage" | "config" | "log">,
+  { brandId, sourceUrl, before }: Wanted,
+  bytes: Buffer,
+): Promise<void> {
+  const mediaType = accepted.find((type) => type === sniffMediaType(bytes));
+  const rendered = mediaType === undefined ? null : await renderDocument(bytes, mediaType);
+  const page = rendered !== null && "pages" in rendered ? rendered.pages[0] : undefined;
+  if (page === undefined) {
+    log.info({ brandId, mediaType }, "A brand's logo is not an image we take");
+    return;
+  }
+  const image = await sharp(page)
+    .resize(LOGO_SIDE, LOGO_SIDE, { fit: "contain", background: "#ffffff" })
+    .webp({ quality: 88 })
+    .toBuffer();
+  const logoId = randomUUID();
+  await storage.put(logoKey(logoId), image, "image/webp");
+  const taken = await repository.setLogo(db, brandId, sourceUrl, logoUrl(config.origins.api, logoId));
+  const unused = taken ? logoIdOf(before) : logoId;
+  if (unused !== null) await storage.remove(logoKey(unused));
+}

@@ -1,0 +1,70 @@
+import type { Dependencies } from "../../dependencies.ts";
+import type { BrandActor } from "../../http/actor.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { creditStatus } from "../credits/service.ts";
+import { attentionItems, OVERVIEW_DAYS } from "./policy.ts";
+import * as repository from "./repository-overview.ts";
+
+const DAY = 86_400_000;
+const LISTED = 50;
+
+/** The last `count` days in Kolkata up to `now`, oldest first. Kolkata has no summer time, so days are 24 hours. */
+function lastDays(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => dayInKolkata(new Date(now.getTime() - (count - 1 - i) * DAY)));
+}
+
+/** The portal's first page: numbers of 30 days, the offers, and what needs a hand. */
+export async function getOverview({ db, clock }: Pick<Dependencies, "db" | "clock">, actor: BrandActor) {
+  const { brandId } = actor;
+  const days = lastDays(clock.now(), 2 * OVERVIEW_DAYS);
+  const recent = days.slice(OVERVIEW_DAYS);
+  const [since = "", today = ""] = [recent[0], recent.at(-1)];
+  const [offers, offerTotal, happenings, credits] = await Promise.all([
+    repository.listOffers(db, brandId, LISTED),
+    repository.countOffers(db, brandId),
+    repository.listHappenings(db, brandId, days[0] ?? ""),
+    creditStatus({ db, clock }, brandId),
+  ]);
+
+  const seriesOf = (measure: repository.MeasureName, offerId: string | null) => {
+    const byDay = new Map<string, number>();
+    for (const one of happenings) {
+      if (one.measure !== measure || (offerId !== null && one.offer_id !== offerId)) continue;
+      byDay.set(one.day, (byDay.get(one.day) ?? 0) + one.total);
+    }
+    return days.map((day) => byDay.get(day) ?? 0);
+  };
+  const measureOf = (measure: repository.MeasureName) => {
+    const both = seriesOf(measure, null);
+    const shown = both.slice(OVERVIEW_DAYS);
+    return { total: sum(shown), before: sum(both.slice(0, OVERVIEW_DAYS)), days: shown };
+  };
+  const totalOf = (measure: repository.MeasureName, offerId: string) =>
+    sum(seriesOf(measure, offerId).slice(OVERVIEW_DAYS));
+
+  return {
+    since,
+    measures: {
+      views: measureOf("views"),
+      saves: measureOf("saves"),
+      opens: measureOf("opens"),
+      redeems: measureOf("redeems"),
+    },
+    offers: offers.map(({ codesLeft: _, ...offer }) => ({
+      ...offer,
+      views: totalOf("views", offer.id),
+      saves: totalOf("saves", offer.id),
+      opens: totalOf("opens", offer.id),
+      redeems: totalOf("redeems", offer.id),
+      view_days: seriesOf("views", offer.id).slice(OVERVIEW_DAYS),
+    })),
+    offer_total: offerTotal,
+    attention: attentionItems(
+      offers.map((offer) => ({ ...offer, endDate: offer.end_date })),
+      credits.balance,
+      today,
+    ),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

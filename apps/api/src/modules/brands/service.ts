@@ -1,0 +1,178 @@
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { BrandActor, UserId } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { recordAudit } from "../audit/service.ts";
+import { grantTrialCredits } from "../credits/service.ts";
+import { refreshPublicState } from "../offers/service-publish.ts";
+import { brandNotInState } from "./errors.ts";
+import { slugOf } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { type AdminBrandQuery, fetchLogoJob } from "./schemas.ts";
+
+export interface BrandDetails {
+  name: string;
+  categoryId: string;
+  contactName: string;
+  contactPhone: string | null;
+  /** As the brand gave it, already http or https; null for initials. */
+  logoSourceUrl: string | null;
+}
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
+
+/** The brand itself, for whichever member asks. */
+export async function getBrand({ db }: Pick<Dependencies, "db">, actor: BrandActor) {
+  const row = await repository.find(db, actor.brandId);
+  if (row === null) throw notFound("That brand");
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    logo_url: row.logoUrl,
+    status: row.status,
+    status_reason: row.status === "rejected" || row.status === "suspended" ? row.statusReason : null,
+    created_at: row.createdAt,
+    role: actor.role,
+  };
+}
+
+/** A brand that waits for approval, in its application's transaction. @returns its id. */
+export async function createPendingBrand(
+  tx: Transaction,
+  { queue, clock }: Pick<Dependencies, "queue" | "clock">,
+  { contactEmail, ...details }: BrandDetails & { contactEmail: string },
+): Promise<string> {
+  const now = clock.now();
+  const row = { ...details, contactEmail, createdAt: now };
+  const brandId = await repository.insertBrand(tx, row, slugOf(details.name));
+  await requestLogo(tx, { queue }, brandId, details.logoSourceUrl);
+  return brandId;
+}
+
+/** The corrected details of a rejected brand; it waits for approval again. */
+export async function resubmitBrand(
+  tx: Transaction,
+  { queue }: Pick<Dependencies, "queue">,
+  brandId: string,
+  details: BrandDetails,
+): Promise<void> {
+  const before = await repository.find(tx, brandId);
+  const logoChanged = before?.logoSourceUrl !== details.logoSourceUrl;
+  const row = await repository.updateIn(tx, brandId, ["rejected"], {
+    ...details,
+    ...(logoChanged && { logoUrl: null }),
+    status: "pending",
+    statusReason: null,
+  });
+  if (row === null) throw new Error("A rejected application belongs to a brand that is not rejected.");
+  if (logoChanged || row.logoUrl === null) await requestLogo(tx, { queue }, brandId, details.logoSourceUrl);
+}
+
+/** Lets a pending brand in and gives it its trial credits, in its application's transaction. */
+export async function approveBrand(tx: Transaction, dependencies: Pick<Dependencies, "clock">, brandId: string) {
+  const now = dependencies.clock.now();
+  const row = await repository.updateIn(tx, brandId, ["pending"], {
+    status: "approved",
+    approvedAt: now,
+    trialCreditsGrantedAt: now,
+  });
+  if (row === null) throw new Error("A pending application belongs to a brand that is not pending.");
+  await grantTrialCredits(tx, dependencies, brandId);
+  return row;
+}
+
+/** Turns a pending brand down, in its application's transaction. */
+export async function rejectBrand(tx: Transaction, brandId: string, reason: string) {
+  const row = await repository.updateIn(tx, brandId, ["pending"], { status: "rejected", statusReason: reason });
+  if (row === null) throw new Error("A pending application belongs to a brand that is not pending.");
+  return row;
+}
+
+/** Brands that an application may be confused with. */
+export const listSimilarBrands = repository.listSimilar;
+
+async function requestLogo(
+  tx: Transaction,
+  { queue }: Pick<Dependencies, "queue">,
+  brandId: string,
+  sourceUrl: string | null,
+): Promise<void> {
+  if (sourceUrl !== null) await queue.enqueue(tx, fetchLogoJob, { brandId, sourceUrl });
+}
+
+export async function listBrands({ db }: Pick<Dependencies, "db">, query: AdminBrandQuery) {
+  const { limit, offset, envelope } = paginate(query, await repository.countAll(db, query));
+  return { items: await repository.listAll(db, query, limit, offset), ...envelope };
+}
+
+/**
+ * Takes a brand off the sites at once: its offers leave the public views and its keys answer 401 because both read the
+ * status; its boosts pause with what is left of them.
+ */
+export async function suspendBrand(dependencies: Needs, adminId: UserId, brandId: string, reason: string) {
+  const { db, clock, config } = dependencies;
+  return db.transaction(async (tx) => {
+    const set = { status: "suspended", statusReason: reason } as const;
+    const row = await repository.updateIn(tx, brandId, ["approved"], set);
+    if (row === null) throw await absentOrElse(tx, brandId, "approved");
+    await repository.pauseBoosts(tx, brandId, clock.now());
+    await refreshPublicState(tx, dependencies);
+    await auditStatus(tx, dependencies, adminId, "brand.suspended", brandId);
+    await enqueueMail(dependencies, tx, {
+      template: "brand-suspended",
+      to: row.contactEmail,
+      locale: "en",
+      data: { brand_name: row.name, reason, url: `${config.origins.brand}/brand-onboarding` },
+    });
+    return presentForAdmin(tx, brandId);
+  });
+}
+
+/** Brings a suspended brand back as it was; its boosts run on. */
+export async function reinstateBrand(dependencies: Needs, adminId: UserId, brandId: string) {
+  const { db, clock, config } = dependencies;
+  return db.transaction(async (tx) => {
+    const set = { status: "approved", statusReason: null } as const;
+    const row = await repository.updateIn(tx, brandId, ["suspended"], set);
+    if (row === null) throw await absentOrElse(tx, brandId, "suspended");
+    await repository.resumeBoosts(tx, brandId, clock.now());
+    await refreshPublicState(tx, dependencies);
+    await auditStatus(tx, dependencies, adminId, "brand.reinstated", brandId);
+    await enqueueMail(dependencies, tx, {
+      template: "brand-reinstated",
+      to: row.contactEmail,
+      locale: "en",
+      data: { brand_name: row.name, url: `${config.origins.brand}/brand-portal` },
+    });
+    return presentForAdmin(tx, brandId);
+  });
+}
+
+async function absentOrElse(tx: Transaction, brandId: string, needed: "approved" | "suspended") {
+  return (await repository.find(tx, brandId)) === null ? notFound("That brand") : brandNotInState(needed);
+}
+
+async function presentForAdmin(tx: Transaction, brandId: string) {
+  const row = await repository.findForAdmin(tx, brandId);
+  if (row === null) throw notFound("That brand");
+  return row;
+}
+
+function auditStatus(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock">,
+  adminId: UserId,
+  action: string,
+  brandId: string,
+): Promise<void> {
+  return recordAudit(tx, dependencies, {
+    actor: { kind: "admin", userId: adminId },
+    action,
+    objectType: "brand",
+    objectId: brandId,
+    brandId,
+  });
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { Dependencies } from "../../dependencies.ts";
+import { everyone, everyoneWithSession } from "../../http/access.ts";
+import type { App } from "../../http/app-type.ts";
+import { publicCache } from "../../http/public-cache.ts";
+import { noContent, problem } from "../../http/schemas.ts";
+import {
+  click,
+  goParams,
+  offerDetail,
+  offerPage,
+  offerParams,
+  offerQuery,
+  offerStats,
+  similarOffers,
+} from "./schemas.ts";
+import * as service from "./service.ts";
+import * as listService from "./service-list.ts";
+import * as shelfService from "./service-shelf.ts";
+
+const CACHE_SECONDS = 30;
+
+export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/offers",
+    config: { access: everyone },
+    onSend: publicCache(CACHE_SECONDS),
+    schema: {
+      operationId: "listOffers",
+      tags: ["public"],
+      summary: "List public offers",
+      description:
+        "Published offers of approved brands within their dates, filtered and sorted. Read numbered pages by `page`, " +
+        "the next and previous ones by their cursors, which stay quick however far the list goes. When nothing " +
+        "matches, `fallback` says what is shown instead.",
+      querystring: offerQuery,
+      response: { 200: offerPage },
+    },
+    handler: (request) => listService.listOffers(dependencies, request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/offers/stats",
+    config: { access: everyone },
+    onSend: publicCache(CACHE_SECONDS),
+    schema: {
+      operationId: "getOfferStats",
+      tags: ["public"],
+      summary: "Count the active offers",
+      description: "How many offers are public now.",
+      response: { 200: offerStats },
+    },
+    handler: () => service.getStats(dependencies),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/offers/:offer_id",
+    config: { access: everyone },
+    onSend: publicCache(CACHE_SECONDS),
+    schema: {
+      operationId: "getOffer",
+      tags: ["public"],
+      summary: "Read an offer",
+      description:
+        "A public offer with terms and brand, the same for every viewer. It never holds a code.",
+      params: offerParams,
+      response: { 200: offerDetail },
+    },
+    handler: (request) => service.getOffer(dependencies, request.params.offer_id),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/offers/:offer_id/similar",
+    config: { access: everyone },
+    onSend: publicCache(CACHE_SECONDS),
+    schema: {
+      operationId: "listSimilarOffers",
+      tags: ["public"],
+      summary: "List similar offers",
+      description: "Up to four other offers of the same category, the most popular first.",
+      params: offerParams,
+      response: { 200: similarOffers },
+    },
+    handler: (request) => service.listSimilar(dependencies, request.params.offer_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/offers/:offer_id/click",
+    config: { access: everyoneWithSession, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "clickOffer",
+      tags: ["public"],
+      summary: "Open a redirect offer",
+      description:
+        "Records the click and returns an address that leads to the offer for 60 seconds. A session is needed only " +
+        "for exclusive offers, which are for verified students.",
+      params: offerParams,
+      response: { 200: click, 409: problem },
+    },
+    handler: (request) => service.clickOffer(dependencies, request.actor, request.params.offer_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/offers/:offer_id/view",
+    config: { access: everyoneWithSession, rateLimit: { max: 120, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "recordOfferView",
+      tags: ["public"],
+      summary: "Record a view",
+      description:
+        "Says that an offer was looked at. A student's view counts once in 30 minutes and enters the history; a " +
+        "visitor's only raises the hour's counter.",
+      params: offerParams,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await shelfService.recordView(dependencies, request.actor, request.params.offer_id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/go/:token",
+    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "followOffer",
+      tags: ["public"],
+      summary: "Go to an offer",
+      description:
+        "Redirects to the stored address of the offer that the token was made for. Tokens last 60 seconds.",
+      params: goParams,
+      response: {
+        302: z.null().meta({ description: "To the offer's stored http or https address." }),
+        410: problem,
+      },
+    },
+    handler: async (request, reply) => {
+      const url = await service.followGo(dependencies, request.params.token);
+      return reply.code(302).header("location", url).send(null);
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import type { Executor, Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { invalidField } from "../../errors.ts";
+import { isWebAddress } from "./policy.ts";
+import { poolCodeContext, poolCodeHash, sharedCodeContext } from "./policy-codes.ts";
+import * as repository from "./repository.ts";
+import { refreshSearchTermsJob } from "./schemas.ts";
+
+export type Discount =
+  | { type: "percentage"; percent: number }
+  | { type: "fixed"; minor: number; currency: "INR" | "USD" }
+  | { type: "bogo" | "free_shipping" }
+  | { type: "other"; text: string };
+
+export interface ApplicationOffer {
+  brandId: string;
+  categoryId: string;
+  title: string;
+  description: string;
+  eligibility: string;
+  redemptionMethod: "redirect" | "code" | "qr";
+  /** `YYYY-MM-DD`; the end is inclusive, null never ends. */
+  startDate: string;
+  endDate: string | null;
+  /** Where a redirect leads. Without it such an offer stays a draft for the brand to complete. */
+  redemptionUrl?: string | null;
+  /** The shared code of a code offer. Without it such an offer stays a draft. */
+  code?: string | null;
+  discount?: Discount;
+  exclusive?: boolean;
+  country?: "Global" | "India" | "US" | "UK" | "Canada";
+  city?: string | null;
+  createdBy?: string | null;
+  reviewedBy: string;
+}
+
+/**
+ * Makes the first offer of an approved brand, in the transaction that approves it. It is published when all that a
+ * redemption needs is given, else a draft. Which of the two is in the answer.
+ */
+export async function publishOfferFromApplication(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock" | "secretBox" | "queue">,
+  offer: ApplicationOffer,
+): Promise<{ offerId: string; status: "published" | "draft" }> {
+  const { clock, secretBox } = dependencies;
+  const { redemptionMethod: method, redemptionUrl: url = null, code = null } = offer;
+  if (url !== null && !isWebAddress(url)) {
+    throw invalidField(
+      "redemption_url",
+      "invalid_url",
+      "The address must begin with http:// or https://.",
+    );
+  }
+  const complete = method === "qr" || (method === "redirect" ? url !== null : code !== null);
+  const status = complete ? "published" : "draft";
+  const now = clock.now();
+  const offerId = await repository.newId(tx);
+  const sharesCode = method === "code" && code !== null;
+  await repository.insertOffer(tx, {
+    id: offerId,
+    brandId: offer.brandId,
+    categoryId: offer.categoryId,
+    title: offer.title,
+    description: offer.description,
+    eligibility: offer.eligibility,
+    status,
+    offerType: method === "redirect" ? "redirect" : "code",
+    redemptionMethod: method,
+    redemptionUrl: url,
+    codeMode: sharesCode ? "shared" : null,
+    sharedCodeEncrypted: sharesCode ? secretBox.seal(code, sharedCodeContext(offerId)) : null,
+    ...discountColumns(offer.discount ?? { type: "other", text: "Student offer" }),
+    exclusivity: offer.exclusive === true ? "exclusive" : "standard",
+    country: offer.country ?? "India",
+    city: offer.city ?? null,
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    submittedAt: now,
+    reviewedBy: offer.reviewedBy,
+    reviewedAt: now,
+    publishedAt: complete ? now : null,
+    createdBy: offer.createdBy ?? null,
+  });
+  await refreshPublicState(tx, dependencies);
+  return { offerId, status };
+}
+
+function discountColumns(discount: Discount) {
+  return {
+    discountType: discount.type,
+    discountPercent: discount.type === "percentage" ? discount.percent : null,
+    discountMinor: discount.type === "fixed" ? discount.minor : null,
+    discountText: discount.type === "other" ? discount.text : null,
+    currency: discount.type === "fixed" ? discount.currency : ("INR" as const),
+  };
+}
+
+/**
+ * Adds single-use codes to an offer's pool. A code that the pool has already is left out.
+ * @returns how many were added.
+ */
+export async function addPoolCodes(
+  tx: Executor,
+  { secretBox, config }: Pick<Dependencies, "secretBox" | "config">,
+  offerId: string,
+  codes: readonly string[],
+): Promise<number> {
+  const rows = codes.map((code) => {
+    const codeHash = poolCodeHash(config.secrets.hash, offerId, code);
+    return {
+      offerId,
+      codeHash,
+      codeEncrypted: secretBox.seal(code, poolCodeContext(offerId, codeHash)),
+    };
+  });
+  return repository.insertCodes(tx, rows);
+}
+
+/**
+ * Call it in the transaction that publishes or takes down an offer, or that approves or suspends a brand. Triggers have
+ * brought the offers' copied columns, `is_public` and the counts in line by then; this has the search's words
+ * follow when the transaction commits.
+ */
+export async function refreshPublicState(
+  tx: Executor,
+  { queue }: Pick<Dependencies, "queue">,
+): Promise<void> {
+  await queue.enqueue(tx, refreshSearchTermsJob, {}, { singletonKey: "all" });
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { readSignedPayload, signPayload } from "../../crypto/tokens.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound, unauthenticated } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { isVerified } from "../students/policy.ts";
+import { linkExpired, notARedirect, verificationRequired } from "./errors.ts";
+import { isWebAddress, type OfferAccess, offerAccess } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { presentOffer } from "./service-present.ts";
+
+const GO_SECONDS = 60;
+const SIMILAR = 4;
+
+/** A public offer with what its page shows, the same for all viewers. @throws 404 unless it is public now. */
+export async function getOffer({ db, clock }: Pick<Dependencies, "db" | "clock">, offerId: string) {
+  const row = await repository.findPublic(db, offerId, dayInKolkata(clock.now()));
+  if (row === null) throw notFound("That offer");
+  const codes = row.codeMode === "pool" ? await repository.countCodes(db, offerId) : null;
+  return {
+    ...presentOffer(row),
+    terms: row.terms,
+    redemption_info: row.howTo,
+    eligibility: row.eligibility,
+    per_student_cap: row.perStudentCap,
+    codes_left: codes?.left ?? null,
+    codes_total: codes?.total ?? null,
+    brand: {
+      id: row.brandId,
+      name: row.brandName,
+      slug: row.brandSlug,
+      logo_url: row.brandLogoUrl,
+      description: row.brandDescription,
+    },
+  };
+}
+
+/** A few others of its category, the most popular first. */
+export async function listSimilar(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  offerId: string,
+) {
+  const today = dayInKolkata(clock.now());
+  const offer = await repository.findPublic(db, offerId, today);
+  if (offer === null) throw notFound("That offer");
+  const rows = await repository.listSimilar(db, offer, today, SIMILAR);
+  return { items: rows.map(presentOffer) };
+}
+
+export async function getStats({ db }: Pick<Dependencies, "db">) {
+  return { active_offers: await repository.countActive(db) };
+}
+
+/** @throws unauthenticated or verification_required unless access is granted. */
+export function requireAccess(access: OfferAccess): void {
+  if (access === "needs_sign_in") throw unauthenticated();
+  if (access === "needs_verification") throw verificationRequired();
+}
+
+/**
+ * Records that an offer is being opened and gives the address that leads there.
+ * @throws 404, not_a_redirect, unauthenticated or verification_required.
+ */
+export async function clickOffer(
+  dependencies: Pick<Dependencies, "db" | "clock" | "config">,
+  actor: Pick<UserActor, "userId"> | null,
+  offerId: string,
+) {
+  const { db, clock, config } = dependencies;
+  const now = clock.now();
+  const today = dayInKolkata(now);
+  const [offer, student] = await Promise.all([
+    repository.findForOpening(db, offerId, today),
+    actor === null ? null : repository.findStudent(db, actor.userId),
+  ]);
+  if (offer === null) throw notFound("That offer");
+  if (offer.redemptionMethod !== "redirect" || offer.redemptionUrl === null) throw notARedirect();
+  const verified = student !== null && isVerified(student, today);
+  requireAccess(offerAccess(offer, { signedIn: actor !== null, verified }));
+  const clickId = await db.transaction(async (tx) => {
+    await repository.raiseHourly(tx, offerId, "clicks", now);
+    return repository.insertClick(tx, { offerId, studentId: student?.id ?? null, createdAt: now });
+  });
+  const token = signPayload(config.secrets.signing, "offer-go", {
+    c: clickId,
+    e: Math.floor(now.getTime() / 1000) + GO_SECONDS,
+  });
+  return { go_url: `${config.origins.api}/v1/go/${token}` };
+}
+
+const goPayload = z.object({ c: z.uuid(), e: z.int() });
+
+/** Where a go token leads: the stored address of its offer, as long as that offer is public. */
+export async function followGo(
+  { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
+  token: string,
+): Promise<string> {
+  const now = clock.now();
+  const payload = goPayload.safeParse(readSignedPayload(config.secrets.signing, "offer-go", token));
+  if (!payload.success) throw notFound("That link");
+  if (payload.data.e * 1000 < now.getTime()) throw linkExpired();
+  const url = await repository.followClick(db, payload.data.c, now, dayInKolkata(now));
+  if (url === null || !isWebAddress(url)) throw notFound("That offer");
+  return url;
+}

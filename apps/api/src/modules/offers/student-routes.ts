@@ -1,0 +1,99 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { student } from "../../http/access.ts";
+import type { App } from "../../http/app-type.ts";
+import { userActor } from "../../http/actor.ts";
+import { noContent, problem } from "../../http/schemas.ts";
+import {
+  offerParams,
+  offerStates,
+  offerStatesQuery,
+  savedOfferPage,
+  shelfQuery,
+  viewedOfferPage,
+} from "./schemas.ts";
+import * as service from "./service-shelf.ts";
+
+export function studentOfferRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "PUT",
+    url: "/v1/student/saved-offers/:offer_id",
+    config: { access: student },
+    schema: {
+      operationId: "saveOffer",
+      tags: ["student"],
+      summary: "Save an offer",
+      description:
+        "Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed e-mail and a complete profile.",
+      params: offerParams,
+      response: { 204: noContent, 409: problem },
+    },
+    handler: async (request, reply) => {
+      await service.saveOffer(dependencies, userActor(request), request.params.offer_id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/student/saved-offers/:offer_id",
+    config: { access: student },
+    schema: {
+      operationId: "unsaveOffer",
+      tags: ["student"],
+      summary: "Remove a saved offer",
+      description: "Takes an offer out of the saved ones. Repeating it changes nothing.",
+      params: offerParams,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await service.unsaveOffer(dependencies, userActor(request), request.params.offer_id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/saved-offers",
+    config: { access: student },
+    schema: {
+      operationId: "listSavedOffers",
+      tags: ["student"],
+      summary: "List saved offers",
+      description: "The caller's saved offers, latest first, also those that ended since.",
+      querystring: shelfQuery,
+      response: { 200: savedOfferPage },
+    },
+    handler: (request) => service.listSaved(dependencies, userActor(request), request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/history",
+    config: { access: student },
+    schema: {
+      operationId: "listViewedOffers",
+      tags: ["student"],
+      summary: "List viewed offers",
+      description: "The caller's viewing history, latest first.",
+      querystring: shelfQuery,
+      response: { 200: viewedOfferPage },
+    },
+    handler: (request) => service.listHistory(dependencies, userActor(request), request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/offer-states",
+    config: { access: student },
+    schema: {
+      operationId: "listOfferStates",
+      tags: ["student"],
+      summary: "Read the marks of offers",
+      description:
+        "For each id whether the caller saved or redeemed that offer; public lists are the same for all and cannot say.",
+      querystring: offerStatesQuery,
+      response: { 200: offerStates },
+    },
+    handler: (request) => service.listStates(dependencies, userActor(request), request.query.ids),
+  });
+}

@@ -1,0 +1,30 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { brandMember } from "../../http/access.ts";
+import { brandActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { problem } from "../../http/schemas.ts";
+import { brandParams, checkBody, checkResult } from "./schemas.ts";
+import * as service from "./service-check.ts";
+
+export function brandRedemptionRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/redemptions/check",
+    config: {
+      access: brandMember("editor", "staff"),
+      rateLimit: { max: 60, timeWindow: "1 minute" },
+    },
+    schema: {
+      operationId: "checkRedemption",
+      tags: ["brand"],
+      summary: "Check a QR at the counter",
+      description:
+        "Takes what a scanner read or a member of staff typed, and burns it: the same redemption is accepted once. " +
+        "Refusals: `not_found`, `qr_expired` (410), `already_checked` (409).",
+      params: brandParams,
+      body: checkBody,
+      response: { 200: checkResult, 409: problem, 410: problem },
+    },
+    handler: (request) => service.checkRedemption(dependencies, brandActor(request), request.body),
+  });
+}

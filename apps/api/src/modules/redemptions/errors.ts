@@ -1,0 +1,27 @@
+import { AppError, conflict } from "../../errors.ts";
+
+export const codePoolEmpty = () =>
+  conflict(
+    "code_pool_empty",
+    "All codes of this offer have been given out. The brand may add more.",
+  );
+
+export const offerUsedUp = () =>
+  conflict("offer_used_up", "This offer has been redeemed as often as the brand allows.");
+
+export const dailyLimitReached = () =>
+  conflict(
+    "daily_limit_reached",
+    "Today's redemptions of this offer are gone. Try again tomorrow.",
+  );
+
+export const notRedeemable = () =>
+  conflict("not_redeemable", "This offer gives no code. Open it instead.");
+
+export const notAQr = () => conflict("not_a_qr", "This redemption has a code, not a QR.");
+
+export const alreadyChecked = () =>
+  conflict("already_checked", "This QR has been used at a counter already.");
+
+export const qrExpired = () =>
+  new AppError(410, "qr_expired", "This QR has run out. Ask the student to show the new one.");

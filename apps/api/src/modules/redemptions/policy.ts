@@ -1,0 +1,72 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { keyedHash } from "../../crypto/tokens.ts";
+
+/**
+ * What stands in a QR: redemption id (16 bytes), expiry in unix seconds (4) and half an HMAC-SHA-256 (16) as base64url,
+ * 48 characters, so that the squares stay large enough for an old phone's camera.
+ */
+
+const ID_BYTES = 16;
+const EXPIRY_BYTES = 4;
+const MAC_BYTES = 16;
+export const QR_SECONDS = 60;
+
+export function writeQrToken(secret: string, redemptionId: string, expiresAt: Date): string {
+  const body = Buffer.alloc(ID_BYTES + EXPIRY_BYTES);
+  body.write(redemptionId.replaceAll("-", ""), "hex");
+  body.writeUInt32BE(Math.floor(expiresAt.getTime() / 1000), ID_BYTES);
+  return Buffer.concat([body, macOf(secret, body)]).toString("base64url");
+}
+
+/** What a genuine token says, or null for any other text. The caller compares the expiry with its clock. */
+export function readQrToken(
+  secret: string,
+  token: string,
+): { redemptionId: string; expiresAt: Date } | null {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== ID_BYTES + EXPIRY_BYTES + MAC_BYTES) return null;
+  const body = bytes.subarray(0, ID_BYTES + EXPIRY_BYTES);
+  if (!timingSafeEqual(macOf(secret, body), bytes.subarray(ID_BYTES + EXPIRY_BYTES))) return null;
+  const hex = body.toString("hex", 0, ID_BYTES);
+  const redemptionId = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join("-");
+  return { redemptionId, expiresAt: new Date(body.readUInt32BE(ID_BYTES) * 1000) };
+}
+
+const macOf = (secret: string, body: Buffer) =>
+  keyedHash(secret, "redemption-qr", body.toString("base64url")).subarray(0, MAC_BYTES);
+
+/** Without letters and digits that look alike when read aloud or typed. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export const newTypedCode = (): string =>
+  Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+/** As the code was made: people type it in lower case, in two halves. */
+export const normalizeTypedCode = (text: string): string =>
+  text.replaceAll(/[\s-]/g, "").toUpperCase();
+
+export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
+  keyedHash(hashSecret, "redemption-typed-code", code);
+
+/** Boxes of a redemption are sealed for this student's n-th redemption of the offer. */
+export const redemptionContext = (
+  what: "code" | "typed_code",
+  { studentId, offerId, ordinal }: { studentId: string; offerId: string; ordinal: number },
+): string => `redemptions.${what}:${studentId}:${offerId}:${ordinal}`;
+
+/**
+ * Whether asking again gives what was given, or a further redemption. One student has one code for good; a QR that was
+ * burned at a counter makes room for the next as long as the offer allows more than one.
+ */
+export function isSettled(
+  latest: { method: string; status: string; ordinal: number },
+  perStudentCap: number,
+): boolean {
+  return latest.method !== "qr" || latest.status === "issued" || latest.ordinal >= perStudentCap;
+}

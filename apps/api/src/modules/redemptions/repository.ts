@@ -1,0 +1,245 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
+import {
+  offerCodes,
+  offers,
+  offerStats,
+  redemptions,
+  studentOfferInteractions,
+  students,
+} from "../../db/schema/index.ts";
+import type { BrandId } from "../../http/actor.ts";
+
+/** The profile's row, held until the transaction ends: one student redeems one thing at a time. */
+export async function lockStudent(tx: Executor, userId: string) {
+  const [row] = await tx
+    .select({
+      id: students.id,
+      verificationStatus: students.verificationStatus,
+      verifiedUntil: students.verifiedUntil,
+    })
+    .from(students)
+    .where(eq(students.userId, userId))
+    .for("no key update");
+  return row ?? null;
+}
+
+export async function findStudentId(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, userId));
+  return row?.id ?? null;
+}
+
+/** What redeeming needs to know, the shared code's box included. */
+export async function findOffer(tx: Executor, offerId: string, today: string) {
+  const [row] = await tx
+    .select({
+      id: offers.id,
+      brandId: offers.brandId,
+      offerType: offers.offerType,
+      exclusivity: offers.exclusivity,
+      method: offers.redemptionMethod,
+      codeMode: offers.codeMode,
+      sharedCodeEncrypted: offers.sharedCodeEncrypted,
+      perStudentCap: offers.perStudentCap,
+      isPublic: sql<boolean>`(${publicOn(today)})`,
+    })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  return row ?? null;
+}
+
+/** A redemption with the boxes of what was given; only its owner may be shown what is in them. */
+const redemptionColumns = {
+  id: redemptions.id,
+  studentId: redemptions.studentId,
+  offerId: redemptions.offerId,
+  ordinal: redemptions.ordinal,
+  method: redemptions.method,
+  status: redemptions.status,
+  codeEncrypted: redemptions.codeEncrypted,
+  checkCodeEncrypted: redemptions.checkCodeEncrypted,
+  checkedAt: redemptions.checkedAt,
+  createdAt: redemptions.createdAt,
+  poolCodeEncrypted: offerCodes.codeEncrypted,
+  poolCodeHash: offerCodes.codeHash,
+  redemptionUrl: offers.redemptionUrl,
+};
+const selectRedemptions = (db: Executor) =>
+  db
+    .select(redemptionColumns)
+    .from(redemptions)
+    .innerJoin(offers, eq(offers.id, redemptions.offerId))
+    .leftJoin(offerCodes, eq(offerCodes.id, redemptions.offerCodeId));
+export type RedemptionRow = Awaited<ReturnType<typeof selectRedemptions>>[number];
+
+/** The student's last redemption of an offer. */
+export async function findLatest(tx: Executor, studentId: string, offerId: string) {
+  const [row] = await selectRedemptions(tx)
+    .where(and(eq(redemptions.studentId, studentId), eq(redemptions.offerId, offerId)))
+    .orderBy(desc(redemptions.ordinal))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A redemption of this student's own. */
+export async function findOwn(db: Executor, studentId: string, redemptionId: string) {
+  const [row] = await selectRedemptions(db).where(
+    and(eq(redemptions.id, redemptionId), eq(redemptions.studentId, studentId)),
+  );
+  return row ?? null;
+}
+
+/** Takes the pool's oldest free code, past those that others are just taking. Null when there is none. */
+export async function takeCode(
+  tx: Executor,
+  { offerId, studentId, now }: { offerId: string; studentId: string; now: Date },
+): Promise<string | null> {
+  const free = tx
+    .select({ id: offerCodes.id })
+    .from(offerCodes)
+    .where(and(eq(offerCodes.offerId, offerId), isNull(offerCodes.assignedAt)))
+    .orderBy(asc(offerCodes.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await tx
+    .update(offerCodes)
+    .set({ assignedStudentId: studentId, assignedAt: now })
+    .where(eq(offerCodes.id, sql`(${free})`))
+    .returning({ id: offerCodes.id });
+  return row?.id ?? null;
+}
+
+/** Takes one place under the caps, as one guarded update. @returns whether there was one. */
+export async function takePlace(tx: Executor, offerId: string, today: string): Promise<boolean> {
+  const sameDay = sql`${offerStats.redeemDay} = ${today}`;
+  const rows = await tx
+    .update(offerStats)
+    .set({
+      redeemCount: sql`${offerStats.redeemCount} + 1`,
+      redeemDay: today,
+      redeemDayCount: sql`case when ${sameDay} then ${offerStats.redeemDayCount} + 1 else 1 end`,
+    })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.id, offerStats.offerId),
+        eq(offerStats.offerId, offerId),
+        sql`(${offers.totalCap} is null or ${offerStats.redeemCount} < ${offers.totalCap})`,
+        sql`(${offers.dailyCap} is null or ${offerStats.redeemDay} is distinct from ${today}::date or ${offerStats.redeemDayCount} < ${offers.dailyCap})`,
+      ),
+    )
+    .returning({ offerId: offerStats.offerId });
+  return rows.length > 0;
+}
+
+/** Whether the total cap, as opposed to the day's, is what refused a place. */
+export async function isUsedUp(tx: Executor, offerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      usedUp: sql<boolean>`coalesce(${offerStats.redeemCount} >= ${offers.totalCap}, false)`,
+    })
+    .from(offers)
+    .innerJoin(offerStats, eq(offerStats.offerId, offers.id))
+    .where(eq(offers.id, offerId));
+  return row?.usedUp ?? true;
+}
+
+export async function insertRedemption(
+  tx: Executor,
+  redemption: typeof redemptions.$inferInsert & { createdAt: Date },
+): Promise<void> {
+  await tx.insert(redemptions).values(redemption);
+  await tx.insert(studentOfferInteractions).values({
+    studentId: redemption.studentId,
+    offerId: redemption.offerId,
+    interactionType: "redeem",
+    redeemedAt: redemption.createdAt,
+    createdAt: redemption.createdAt,
+  });
+}
+
+/** A student's redemptions with their offers, latest first. */
+export async function listOwn(
+  db: Executor,
+  { studentId, today }: { studentId: string; today: string },
+  limit: number,
+  offset: number,
+) {
+  return db
+    .select({
+      redemption: redemptionColumns,
+      offer: publicOfferColumns,
+      available: sql<boolean>`(${publicOn(today)})`.as("available"),
+    })
+    .from(redemptions)
+    .innerJoin(offers, eq(offers.id, redemptions.offerId))
+    .leftJoin(offerCodes, eq(offerCodes.id, redemptions.offerCodeId))
+    .where(eq(redemptions.studentId, studentId))
+    .orderBy(desc(redemptions.createdAt), desc(redemptions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOwn(db: Executor, studentId: string): Promise<number> {
+  return db.$count(redemptions, eq(redemptions.studentId, studentId));
+}
+
+/** How a member of staff names a redemption. */
+export type CheckKey = { id: string } | { checkCodeHash: Buffer };
+const keyed = (key: CheckKey) =>
+  "id" in key ? eq(redemptions.id, key.id) : eq(redemptions.checkCodeHash, key.checkCodeHash);
+
+/** Burns a QR of this brand: one guarded update, so that of two checks at once one is refused. */
+export async function checkRedemption(
+  tx: Executor,
+  brandId: BrandId,
+  key: CheckKey,
+  { now, userId }: { now: Date; userId: string },
+) {
+  const [row] = await tx
+    .update(redemptions)
+    .set({ status: "checked", checkedAt: now, checkedBy: userId })
+    .where(
+      and(
+        keyed(key),
+        eq(redemptions.brandId, brandId),
+        eq(redemptions.method, "qr"),
+        eq(redemptions.status, "issued"),
+      ),
+    )
+    .returning({
+      id: redemptions.id,
+      offerId: redemptions.offerId,
+      createdAt: redemptions.createdAt,
+    });
+  return row ?? null;
+}
+
+export async function existsForBrand(
+  db: Executor,
+  brandId: BrandId,
+  key: CheckKey,
+): Promise<boolean> {
+  const where = and(keyed(key), eq(redemptions.brandId, brandId), eq(redemptions.method, "qr"));
+  return (await db.$count(redemptions, where)) > 0;
+}
+
+export async function findCheckedOffer(db: Executor, offerId: string) {
+  const [row] = await db
+    .select({
+      id: publicOfferColumns.id,
+      title: publicOfferColumns.title,
+      discount_type: publicOfferColumns.discountType,
+      discount_value: publicOfferColumns.discountValue,
+      currency: publicOfferColumns.currency,
+      terms: offers.terms,
+    })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  if (row === undefined) throw new Error(`Redemption of the unknown offer ${offerId}.`);
+  return row;
+}

@@ -1,0 +1,76 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { presentOffer } from "../offers/service-present.ts";
+import { summariseShelf } from "../offers/service-shelf.ts";
+import { alreadyChecked, notAQr } from "./errors.ts";
+import * as repository from "./repository.ts";
+import { makeQr, presentRedemption } from "./service-present.ts";
+
+/** What a student has redeemed, and the dashboard that shows it beside what is saved. */
+
+type Actor = Pick<UserActor, "userId">;
+const RECENT = 3;
+
+/** The next 60 seconds of a QR that is open on the student's screen. @throws 404, not_a_qr or already_checked. */
+export async function renewQr(dependencies: Dependencies, { userId }: Actor, redemptionId: string) {
+  const { db } = dependencies;
+  const studentId = await repository.findStudentId(db, userId);
+  const row = studentId === null ? null : await repository.findOwn(db, studentId, redemptionId);
+  if (row === null) throw notFound("That redemption");
+  if (row.method !== "qr") throw notAQr();
+  if (row.status !== "issued") throw alreadyChecked();
+  return makeQr(dependencies, row);
+}
+
+async function readRedeemed(
+  dependencies: Dependencies,
+  studentId: string,
+  limit: number,
+  offset: number,
+) {
+  const today = dayInKolkata(dependencies.clock.now());
+  const rows = await repository.listOwn(dependencies.db, { studentId, today }, limit, offset);
+  return rows.map((row) => ({
+    offer: { ...presentOffer(row.offer), available: row.available },
+    redemption: presentRedemption(dependencies, row.redemption),
+  }));
+}
+
+export async function listRedeemed(
+  dependencies: Dependencies,
+  { userId }: Actor,
+  query: { page: number; per_page: number },
+) {
+  const { db } = dependencies;
+  const studentId = await repository.findStudentId(db, userId);
+  const total = studentId === null ? 0 : await repository.countOwn(db, studentId);
+  const { offset, limit, envelope } = paginate(query, total);
+  const items =
+    studentId === null ? [] : await readRedeemed(dependencies, studentId, limit, offset);
+  return { items, ...envelope };
+}
+
+export async function getDashboard(dependencies: Dependencies, { userId }: Actor) {
+  const studentId = await repository.findStudentId(dependencies.db, userId);
+  if (studentId === null) {
+    return {
+      counts: { view: 0, save: 0, redeem: 0 },
+      recent_saved: [],
+      recent_redeemed: [],
+      worth_keeping: [],
+    };
+  }
+  const [shelf, redeemed] = await Promise.all([
+    summariseShelf(dependencies, studentId),
+    readRedeemed(dependencies, studentId, RECENT, 0),
+  ]);
+  return {
+    counts: shelf.counts,
+    recent_saved: shelf.recentSaved,
+    recent_redeemed: redeemed,
+    worth_keeping: shelf.worthKeeping,
+  };
+}

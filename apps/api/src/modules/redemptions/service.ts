@@ -1,0 +1,91 @@
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { offerAccess } from "../offers/policy.ts";
+import { sharedCodeContext } from "../offers/policy-codes.ts";
+import { requireConfirmedEmail, requireProfile } from "../offers/service-shelf.ts";
+import { requireAccess } from "../offers/service.ts";
+import { isVerified } from "../students/policy.ts";
+import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
+import { isSettled, newTypedCode, redemptionContext, typedCodeHash } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { presentRedemption } from "./service-present.ts";
+
+type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
+type Offer = NonNullable<Awaited<ReturnType<typeof repository.findOffer>>>;
+
+/**
+ * Gives the caller an offer's code or QR; asked again, the same one, also after the offer ended.
+ * @throws email_not_confirmed, profile_incomplete, verification_required, 404, not_redeemable, code_pool_empty,
+ *   offer_used_up or daily_limit_reached; none of them leaves a trace.
+ */
+export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
+  requireConfirmedEmail(actor);
+  return dependencies.db.transaction(async (tx) => {
+    const student = requireProfile(await repository.lockStudent(tx, actor.userId));
+    const today = dayInKolkata(dependencies.clock.now());
+    const offer = await repository.findOffer(tx, offerId, today);
+    if (offer === null) throw notFound("That offer");
+    const latest = await repository.findLatest(tx, student.id, offerId);
+    if (latest !== null && isSettled(latest, offer.perStudentCap)) {
+      return { redemption: presentRedemption(dependencies, latest), isNew: false };
+    }
+    if (!offer.isPublic) throw notFound("That offer");
+    if (offer.method === "redirect") throw notRedeemable();
+    const viewer = { signedIn: true, verified: isVerified(student, today) };
+    requireAccess(offerAccess(offer, viewer));
+    const ordinal = (latest?.ordinal ?? 0) + 1;
+    await issue(tx, dependencies, offer, { studentId: student.id, ordinal, today });
+    const issued = await repository.findLatest(tx, student.id, offerId);
+    if (issued === null) throw new Error("The redemption was not stored.");
+    return { redemption: presentRedemption(dependencies, issued), isNew: true };
+  });
+}
+
+async function issue(
+  tx: Transaction,
+  { clock, secretBox, config }: Dependencies,
+  offer: Offer,
+  { studentId, ordinal, today }: { studentId: string; ordinal: number; today: string },
+): Promise<void> {
+  const now = clock.now();
+  const redemption = {
+    studentId,
+    offerId: offer.id,
+    brandId: offer.brandId,
+    ordinal,
+    method: offer.method,
+    createdAt: now,
+  };
+  // The code first and the cap last: the cap's row is what all students of an offer wait for.
+  if (offer.method === "qr") {
+    const typed = newTypedCode();
+    await takePlace(tx, offer.id, today);
+    return repository.insertRedemption(tx, {
+      ...redemption,
+      checkCodeHash: typedCodeHash(config.secrets.hash, typed),
+      checkCodeEncrypted: secretBox.seal(typed, redemptionContext("typed_code", redemption)),
+    });
+  }
+  if (offer.codeMode === "pool") {
+    const offerCodeId = await repository.takeCode(tx, { offerId: offer.id, studentId, now });
+    if (offerCodeId === null) throw codePoolEmpty();
+    await takePlace(tx, offer.id, today);
+    return repository.insertRedemption(tx, { ...redemption, offerCodeId });
+  }
+  if (offer.sharedCodeEncrypted === null) throw new Error(`Offer ${offer.id} has no code.`);
+  const code = secretBox.open(offer.sharedCodeEncrypted, sharedCodeContext(offer.id));
+  await takePlace(tx, offer.id, today);
+  return repository.insertRedemption(tx, {
+    ...redemption,
+    // Sealed anew: the code stays what it was when given, whatever the brand changes later.
+    codeEncrypted: secretBox.seal(code, redemptionContext("code", redemption)),
+  });
+}
+
+async function takePlace(tx: Transaction, offerId: string, today: string): Promise<void> {
+  if (await repository.takePlace(tx, offerId, today)) return;
+  throw (await repository.isUsedUp(tx, offerId)) ? offerUsedUp() : dailyLimitReached();
+}

@@ -1,0 +1,31 @@
+/**
+ * What pages say about Bachat until an admin changes it. Each figure has where it is from and as of when; the wording
+ * "28 states and 8 union territories" is a fact of the country and no setting.
+ */
+export const figureDefaults = {
+  brands: "500+",
+  happy_students: "50,000+",
+  saved: "₹1M+",
+  average_redemption_rate: "65%",
+} as const;
+export type FigureName = keyof typeof figureDefaults;
+export const figureNames = [
+  "brands",
+  "happy_students",
+  "saved",
+  "average_redemption_rate",
+] as const satisfies readonly FigureName[];
+
+export const FIGURE_SOURCE = "Bachat's launch plan";
+export const FIGURE_AS_OF = "2026-11-01";
+
+export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
+
+/** Keys of the settings table. */
+export const figureKey = (name: FigureName) => `figure.${name}`;
+export const socialKey = (network: (typeof socialNetworks)[number]) => `social.${network}`;
+
+/** A stored value as the text that pages show, or null when it is not one. */
+export function settingText(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}

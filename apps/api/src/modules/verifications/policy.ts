@@ -1,0 +1,138 @@
+import type { SubmissionReason } from "./schemas.ts";
+
+/** Rules of verification that need no database. Days are `YYYY-MM-DD` in Kolkata. */
+
+export const MAX_FILES = 4;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const ATTEMPTS_ALLOWED = 5;
+export const ATTEMPT_WINDOW_DAYS = 30;
+export const VALID_MONTHS = 12;
+/** A doctorate is the longest course we know. */
+export const VALID_MONTHS_MOST = 72;
+export const RETENTION_DAYS = 30;
+export const LINK_SECONDS = 300;
+export const CLAIM_SECONDS = 90;
+export const REVIEW_TIME_SAMPLE = 200;
+/** Under this many decisions a median says nothing. */
+export const REVIEW_TIME_MINIMUM = 10;
+export const REMINDER_DAYS = [30, 7] as const;
+
+const DAY_MS = 86_400_000;
+
+export const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+
+export function shiftDay(day: string, days: number): string {
+  return addDays(new Date(`${day}T00:00:00Z`), days).toISOString().slice(0, 10);
+}
+
+/** The same day some months on; the month's last day where that day does not exist. */
+export function shiftMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Whether an admin may choose `until` as the last day of access. */
+export function isUsableEnd(until: string, today: string): boolean {
+  return until > today && until <= shiftMonths(today, VALID_MONTHS_MOST);
+}
+
+export type Refusal =
+  | "email_not_confirmed"
+  | "adults_only"
+  | "profile_incomplete"
+  | "in_review"
+  | "too_many_submissions";
+
+/** The first thing that keeps a student from sending an ID now, or null. */
+export function submissionRefusal(facts: {
+  emailConfirmed: boolean;
+  adult: boolean;
+  profileComplete: boolean;
+  inReview: boolean;
+  recentAttempts: number;
+}): Refusal | null {
+  if (!facts.emailConfirmed) return "email_not_confirmed";
+  if (!facts.adult) return "adults_only";
+  if (!facts.profileComplete) return "profile_incomplete";
+  if (facts.inReview) return "in_review";
+  return facts.recentAttempts >= ATTEMPTS_ALLOWED ? "too_many_submissions" : null;
+}
+
+/** Names compared as people would: case, punctuation and spacing do not count. */
+export function namesDiffer(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .normalize("NFKD")
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return plain(one) !== plain(other);
+}
+
+export type SignalLevel = "ok" | "told" | "look";
+
+export interface SignalFacts {
+  profileName: string;
+  accountName: string;
+  email: string;
+  emailConfirmed: boolean;
+  /** How the mail domain stands in the list of academic domains; null when it is not in it. */
+  domainTrust: "academic" | "stopped" | null;
+  /** Other students who sent one of these files. */
+  documentTwins: number;
+  /** Earlier submissions of this student with one of these files. */
+  resent: number;
+  /** Other students whose address is the same without dots and plus tag. */
+  emailTwins: number;
+  lastRejection: { reason: SubmissionReason; at: Date } | null;
+}
+
+export interface Signal {
+  code:
+    | "name_differs"
+    | "rejected_before"
+    | "academic_email"
+    | "duplicate_document"
+    | "resent_document"
+    | "duplicate_email";
+  level: SignalLevel;
+  /** What the signal is about: the account's name, a reason, a domain. */
+  value: string | null;
+  count: number | null;
+  at: Date | null;
+}
+
+/** The reviewer's rows, doubtful ones first. Only `look` asks for attention. */
+export function signalsOf(facts: SignalFacts): Signal[] {
+  const none = { value: null, count: null, at: null };
+  const differs = namesDiffer(facts.profileName, facts.accountName);
+  const domain = facts.email.slice(facts.email.lastIndexOf("@") + 1);
+  const academic = facts.domainTrust === "academic" && facts.emailConfirmed;
+  const domainLevel = facts.domainTrust === "stopped" ? "look" : academic ? "ok" : "told";
+  const counted = (code: Signal["code"], count: number): Signal => ({
+    ...none,
+    code,
+    level: count > 0 ? "look" : "ok",
+    count,
+  });
+  const rows: Signal[] = [
+    { ...none, code: "name_differs", level: differs ? "look" : "ok", value: differs ? facts.accountName : null },
+    counted("duplicate_document", facts.documentTwins),
+    counted("duplicate_email", facts.emailTwins),
+    { ...none, code: "academic_email", level: domainLevel, value: domain },
+  ];
+  if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
+  if (facts.lastRejection !== null) {
+    const { reason, at } = facts.lastRejection;
+    rows.push({ ...none, code: "rejected_before", level: "told", value: reason, at });
+  }
+  const rank: Record<SignalLevel, number> = { look: 0, told: 1, ok: 2 };
+  return rows.sort((one, other) => rank[one.level] - rank[other.level]);
+}
+
+/** The name of a mail domain and of every domain above it: `cs.college.ac.in`, `college.ac.in`, `ac.in`. */
+export function domainAndParents(email: string): string[] {
+  const labels = email.slice(email.lastIndexOf("@") + 1).split(".");
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { renderFailures } from "../../files/render-protocol.ts";
+import { verificationStatus } from "../../db/schema/students.ts";
+import { documentKind, processingStatus } from "../../db/schema/verification-documents.ts";
+import {
+  decisionSource,
+  submissionReason,
+  submissionStatus,
+} from "../../db/schema/verification-submissions.ts";
+import { day, id, timestamp } from "../../http/schemas.ts";
+import { jobType } from "../../ports/queue.ts";
+
+export const documentKinds = documentKind.enumValues;
+export type DocumentKind = (typeof documentKinds)[number];
+export const submissionReasons = submissionReason.enumValues;
+export type SubmissionReason = (typeof submissionReasons)[number];
+
+export const submissionReasonSchema = z.enum(submissionReasons).meta({ example: "unreadable" });
+
+/** One uploaded file of a submission, as student and reviewer see it. */
+export const submissionDocument = z.object({
+  id,
+  kind: z.enum(documentKinds).meta({ example: "id_card_front" }),
+  media_type: z.string().meta({ description: "Judged from the content.", example: "image/jpeg" }),
+  byte_size: z.int().meta({ example: 1_887_436 }),
+  page_count: z.int().meta({ description: "Pages that can be seen, at most 5.", example: 1 }),
+  processing_status: z.enum(processingStatus.enumValues).meta({
+    description: "`pending` while pages are prepared, `failed` when the file cannot be opened.",
+    example: "ready",
+  }),
+  failure: z.enum(renderFailures).nullable().meta({ description: "Why it cannot be opened.", example: null }),
+  deleted: z.boolean().meta({ description: "Removed after the decision.", example: false }),
+});
+
+const submission = z.object({
+  id,
+  status: z.enum(submissionStatus.enumValues).meta({ example: "rejected" }),
+  submitted_at: timestamp,
+  decided_at: timestamp.nullable(),
+  reason: submissionReasonSchema.nullable(),
+  reason_text: z.string().nullable().meta({ description: "The reviewer's note.", example: null }),
+  advice: z.string().nullable().meta({
+    description: "What to upload instead, in English.",
+    example: "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
+  }),
+  verified_until: day.nullable(),
+  documents: z.array(submissionDocument),
+});
+
+export const studentVerification = z
+  .object({
+    state: z.enum(["not_submitted", "in_review", "decided"]).meta({ example: "in_review" }),
+    verification_status: z.enum(verificationStatus.enumValues).meta({ example: "pending" }),
+    verified: z.boolean().meta({ example: false }),
+    verified_until: day.nullable(),
+    can_submit: z.boolean().meta({ example: false }),
+    blocked_by: z
+      .enum(["email_not_confirmed", "adults_only", "profile_incomplete", "in_review", "too_many_submissions"])
+      .nullable()
+      .meta({ description: "The first thing that keeps from sending an ID now.", example: "in_review" }),
+    attempts: z.object({
+      used: z.int().meta({ description: "In the last 30 days.", example: 1 }),
+      allowed: z.int().meta({ example: 5 }),
+      left: z.int().meta({ example: 4 }),
+      next_at: timestamp.nullable().meta({ description: "When the next try opens, once all are used." }),
+    }),
+    review_time: z
+      .object({
+        median_seconds: z.int().meta({ example: 13_200 }),
+        sample: z.int().meta({ description: "Decisions measured.", example: 200 }),
+      })
+      .nullable()
+      .meta({ description: "Half of the last decisions came within this time. Null while too few are measured." }),
+    current: submission.nullable().meta({ description: "The submission sent last." }),
+    history: z.array(submission).meta({ description: "All submissions, newest first." }),
+  })
+  .meta({ id: "StudentVerification" });
+
+export const submissionParams = z.object({ submission_id: id });
+export const documentParams = z.object({ document_id: id });
+export const submissionDocumentParams = z.object({ submission_id: id, document_id: id });
+
+export const documentLinks = z
+  .object({
+    url: z.url().meta({
+      description: "The first page. An image; valid for 300 seconds and only while this session lives.",
+      example: "https://api.example.com/v1/documents/WyJh.c2ln",
+    }),
+    expires_at: timestamp,
+    pages: z.array(
+      z.object({
+        page: z.int().meta({ example: 1 }),
+        url: z.url().meta({ example: "https://api.example.com/v1/documents/WyJh.c2ln" }),
+      }),
+    ),
+  })
+  .meta({ id: "DocumentLinks" });
+
+export const documentTokenParams = z.object({
+  token: z.string().regex(/^[\w-]{20,160}\.[\w-]{43}$/).meta({ example: "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtd2l0aG91dC1wYWQ" }),
+});
+
+const fileField = z.file().optional();
+/** The upload's form: each file under the name of what it is. */
+export const uploadForm = z
+  .object(Object.fromEntries(documentKinds.map((kind) => [kind, fileField])))
+  .meta({ id: "VerificationUpload" });
+
+export const decisionSources = decisionSource.enumValues;
+
+export const processDocumentJob = jobType(
+  "verification.process_document",
+  z.object({ document_id: z.uuid() }),
+);
+/** Storage keys to remove: of deleted documents, and of originals that have been re-encoded. */
+export const removeFilesJob = jobType(
+  "verification.remove_files",
+  z.object({ keys: z.array(z.string()) }),
+);
+/** Left behind before an upload is stored: removes what no document claims, should the upload never be completed. */
+export const sweepUploadJob = jobType(
+  "verification.sweep_upload",
+  z.object({ keys: z.array(z.string()) }),
+);

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { readSignedPayload, signPayload } from "../../crypto/tokens.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import * as errors from "./errors.ts";
+import { LINK_SECONDS } from "./policy.ts";
+import { findDocument, type DocumentRow } from "./repository.ts";
+import * as repository from "./repository-documents.ts";
+
+type Actor = Pick<UserActor, "userId" | "sessionId">;
+
+const PURPOSE = "document-link";
+
+/** Document, session, account, page, expiry in seconds. Ids without dashes in base64url: the token is a path segment. */
+const claims = z.tuple([z.string(), z.string(), z.string(), z.int().positive(), z.int()]);
+
+const shorten = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+const lengthen = (text: string) =>
+  Buffer.from(text, "base64url")
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+/** Links to the pages of one of the caller's own documents. @throws 404, document_deleted, document_not_ready. */
+export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, documentId: string) {
+  const found = await findDocument(dependencies.db, documentId);
+  if (found === undefined || found.studentUserId !== actor.userId) throw notFound("That document");
+  return issueLinks(dependencies, actor, found.document);
+}
+
+/** As `issueOwnLinks`, for a reviewer. */
+export async function issueReviewLinks(
+  dependencies: Dependencies,
+  actor: Actor,
+  target: { submissionId: string; documentId: string },
+) {
+  const found = await findDocument(dependencies.db, target.documentId);
+  if (found === undefined || found.document.submissionId !== target.submissionId) {
+    throw notFound("That document");
+  }
+  return issueLinks(dependencies, actor, found.document);
+}
+
+async function issueLinks(dependencies: Dependencies, actor: Actor, document: DocumentRow) {
+  const { db, clock, config } = dependencies;
+  if (document.deletedAt !== null) throw errors.documentDeleted();
+  if (document.processingStatus !== "ready") throw errors.documentNotReady();
+  const now = clock.now();
+  const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  await repository.logRead(db, {
+    documentId: document.id,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    action: "url_issued",
+    createdAt: now,
+  });
+  const base = [document.id, actor.sessionId, actor.userId].map(shorten);
+  const pages = document.pageKeys.map((_, index) => {
+    const token = signPayload(config.secrets.signing, PURPOSE, [...base, index + 1, expires]);
+    return { page: index + 1, url: `${config.origins.api}/v1/documents/${token}` };
+  });
+  return { url: pages[0]?.url ?? "", expires_at: new Date(expires * 1000), pages };
+}
+
+/**
+ * The image behind a link. The link is all that an image element can send, so it is checked against the session it
+ * was issued to: signed out, blocked or no longer allowed means gone.
+ * @throws link_expired, document_deleted
+ */
+export async function readPage(dependencies: Dependencies, token: string): Promise<Buffer> {
+  const { db, clock, config, storage, secretBox } = dependencies;
+  const now = clock.now();
+  const parsed = claims.safeParse(readSignedPayload(config.secrets.signing, PURPOSE, token));
+  if (!parsed.success) throw notFound("That document");
+  const [documentId, sessionId, userId] = parsed.data.slice(0, 3).map((part) => lengthen(String(part)));
+  const [, , , page, expires] = parsed.data;
+  if (documentId === undefined || sessionId === undefined || userId === undefined) throw notFound("That document");
+  if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
+  const [session, found] = await Promise.all([
+    repository.findLiveSession(db, sessionId, userId, now),
+    findDocument(db, documentId),
+  ]);
+  if (found === undefined) throw notFound("That document");
+  const allowed =
+    session !== undefined &&
+    (session.audience === "admin" ? session.isAdmin : found.studentUserId === userId);
+  if (!allowed) throw errors.linkExpired();
+  const key = found.document.pageKeys[page - 1];
+  if (found.document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
+  const box = await storage.get(key).catch((error: unknown) => {
+    throw errors.storageAway(error);
+  });
+  if (box === null) throw errors.documentDeleted();
+  await repository.logRead(db, { documentId, userId, sessionId, action: "read", page, createdAt: now });
+  return secretBox.open(box, key);
+}

@@ -1,0 +1,79 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { renderDocument } from "../../files/render.ts";
+import type { RenderFailure } from "../../files/render-protocol.ts";
+import { sniffMediaType } from "../../files/media-type.ts";
+import { recordAudit } from "../audit/service.ts";
+import * as repository from "./repository-documents.ts";
+import { removeFilesJob } from "./schemas.ts";
+import { rejectUnreadable } from "./service-review.ts";
+
+/**
+ * Turns an uploaded file into the images that reviewers see, and lets go of the original. Safe to repeat: keys are
+ * fixed, and the outcome is written once. When no file of a submission can be opened, it is rejected as unreadable
+ * there and then, so that the student can send another at once.
+ */
+export async function processDocument(dependencies: Dependencies, documentId: string): Promise<void> {
+  const { db, storage, secretBox } = dependencies;
+  const document = await repository.findWaitingDocument(db, documentId);
+  if (document === undefined || document.originalKey === null) return;
+  const { originalKey, submissionId } = document;
+  const box = await storage.get(originalKey);
+  const original = box === null ? null : secretBox.open(box, originalKey);
+  const mediaType = original === null ? null : sniffMediaType(original);
+  const result =
+    original === null || mediaType === null
+      ? { failure: "damaged" as const }
+      : await renderDocument(original, mediaType);
+  if ("failure" in result) {
+    await writeFailure(dependencies, { documentId, submissionId, originalKey }, result.failure);
+    return;
+  }
+  const folder = originalKey.slice(0, originalKey.lastIndexOf("/"));
+  const pageKeys = result.pages.map((_, index) => `${folder}/page-${index + 1}`);
+  for (const [index, page] of result.pages.entries()) {
+    const key = pageKeys[index] ?? "";
+    await storage.put(key, secretBox.seal(page, key), "application/octet-stream");
+  }
+  await db.transaction(async (tx) => {
+    await repository.lockSubmission(tx, submissionId);
+    const written = await repository.finishDocument(tx, documentId, {
+      processingStatus: "ready",
+      pageKeys,
+      pageCount: pageKeys.length,
+    });
+    // Deleted while it was being prepared: then the pages go too.
+    const keys = written ? [originalKey] : [originalKey, ...pageKeys];
+    await dependencies.queue.enqueue(tx, removeFilesJob, { keys });
+  });
+}
+
+async function writeFailure(
+  dependencies: Dependencies,
+  document: { documentId: string; submissionId: string; originalKey: string },
+  failure: RenderFailure,
+): Promise<void> {
+  const { documentId, submissionId, originalKey } = document;
+  await dependencies.db.transaction(async (tx) => {
+    const submission = await repository.lockSubmission(tx, submissionId);
+    const written = await repository.finishDocument(tx, documentId, {
+      processingStatus: "failed",
+      failureReason: failure,
+    });
+    await dependencies.queue.enqueue(tx, removeFilesJob, { keys: [originalKey] });
+    if (!written) return;
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "system" },
+      action: "verification.document_unreadable",
+      objectType: "verification_document",
+      objectId: documentId,
+      details: { failure },
+    });
+    const states = await repository.documentStates(tx, submissionId);
+    const hopeless = states.every((state) => state === "failed");
+    if (hopeless && submission?.status === "pending") await rejectUnreadable(tx, dependencies, submissionId);
+  });
+}
+
+export async function removeFiles({ storage }: Pick<Dependencies, "storage">, keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => storage.remove(key)));
+}

@@ -1,0 +1,168 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { isVerified } from "../students/service.ts";
+import {
+  ATTEMPTS_ALLOWED,
+  CLAIM_SECONDS,
+  domainAndParents,
+  shiftMonths,
+  signalsOf,
+  VALID_MONTHS,
+  VALID_MONTHS_MOST,
+} from "./policy.ts";
+import { listDocuments, signalFacts, type DocumentRow, type SubmissionRow } from "./repository.ts";
+import * as repository from "./repository-review.ts";
+import type { QueueQuery } from "./schemas-admin.ts";
+import { presentDocument, reviewTime } from "./service.ts";
+
+type Actor = Pick<UserActor, "userId">;
+type ClaimRow = NonNullable<Awaited<ReturnType<typeof repository.findClaim>>>;
+
+/** What waits for a decision, oldest first, with the counts of each filter and the day's figures. */
+export async function listQueue(dependencies: Dependencies, actor: Actor, query: QueueQuery) {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  const today = dayInKolkata(now);
+  const [counts, decidedToday, time] = await Promise.all([
+    repository.countQueue(db),
+    repository.countDecidedSince(db, startOfKolkataDay(today)),
+    reviewTime(dependencies),
+  ]);
+  const { offset, limit, envelope } = paginate(query, counts[query.filter]);
+  const rows = await repository.listQueue(db, { filter: query.filter, now, offset, limit });
+  return {
+    ...envelope,
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      college_name: row.collegeName,
+      avatar_url: row.avatarUrl,
+      submitted_at: row.submittedAt,
+      attempt: row.attempt,
+      flags: row.flags,
+      ready: row.ready,
+      renewal: isVerified(row, today),
+      claim: presentClaim(row.claim, actor),
+    })),
+    counts,
+    stats: {
+      waiting: counts.all,
+      decided_today: decidedToday,
+      median_seconds: time?.median_seconds ?? null,
+    },
+  };
+}
+
+/** Everything a reviewer decides by. Also answers for decided ones, so that a link to one keeps working. */
+export async function getReview(dependencies: Dependencies, actor: Actor, submissionId: string) {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  const today = dayInKolkata(now);
+  const found = await repository.findReview(db, submissionId, now);
+  if (found === undefined) throw notFound("That submission");
+  const { submission, student, account } = found;
+  const earlier = await repository.listEarlier(db, student.id, submissionId);
+  const documents = await listDocuments(db, [submissionId, ...earlier.map((row) => row.submission.id)]);
+  const own = documents.filter((row) => row.submissionId === submissionId);
+  const facts = await signalFacts(db, {
+    studentId: student.id,
+    submissionId,
+    hashes: own.map((row) => row.sha256),
+    domains: domainAndParents(account.email),
+  });
+  const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
+  const open = submission.status === "pending" && student.userId !== actor.userId;
+  return {
+    ...presentReviewed(submission, found.deciderName, own),
+    attempt: found.attempt,
+    attempts_allowed: ATTEMPTS_ALLOWED,
+    student: {
+      id: student.id,
+      user_id: student.userId,
+      name: student.name,
+      email: account.email,
+      college_name: student.collegeName,
+      degree: student.degree,
+      year_of_study: student.yearOfStudy,
+      location: student.location,
+      avatar_url: student.avatarUrl,
+      verification_status: student.verificationStatus,
+      verified_until: student.verifiedUntil,
+      joined_at: account.createdAt,
+    },
+    signals: signalsOf({
+      ...facts,
+      profileName: student.name,
+      accountName: account.name,
+      email: account.email,
+      emailConfirmed: account.emailConfirmedAt !== null,
+      lastRejection:
+        rejected === undefined || rejected.reason === null || rejected.decidedAt === null
+          ? null
+          : { reason: rejected.reason, at: rejected.decidedAt },
+    }),
+    history: earlier.map((row) =>
+      presentReviewed(
+        row.submission,
+        row.deciderName,
+        documents.filter((document) => document.submissionId === row.submission.id),
+      ),
+    ),
+    claim: presentClaim(found.claim, actor),
+    default_verified_until: shiftMonths(today, VALID_MONTHS),
+    latest_verified_until: shiftMonths(today, VALID_MONTHS_MOST),
+    actions: {
+      approve: open && own.some((row) => row.processingStatus === "ready"),
+      reject: open,
+    },
+  };
+}
+
+/** Tells other reviewers that this one is being looked at, for 90 seconds. The first keeps it; it is no lock. */
+export async function claim(dependencies: Dependencies, actor: Actor, submissionId: string) {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  if ((await repository.findReview(db, submissionId, now)) === undefined) throw notFound("That submission");
+  const standing = await db.transaction(async (tx) => {
+    await repository.takeClaim(tx, {
+      submissionId,
+      adminId: actor.userId,
+      now,
+      expiresAt: new Date(now.getTime() + CLAIM_SECONDS * 1000),
+    });
+    return repository.findClaim(tx, submissionId);
+  });
+  const presented = presentClaim(standing ?? null, actor);
+  if (presented === null) throw notFound("That submission");
+  return { claim: presented };
+}
+
+/** A left join gives a row of nulls where nobody has claimed. */
+function presentClaim(row: { [Column in keyof ClaimRow]: ClaimRow[Column] | null } | null, actor: Actor) {
+  if (row === null || row.adminId === null || row.adminName === null || row.expiresAt === null) return null;
+  return {
+    admin_id: row.adminId,
+    admin_name: row.adminName,
+    mine: row.adminId === actor.userId,
+    expires_at: row.expiresAt,
+  };
+}
+
+function presentReviewed(row: SubmissionRow, deciderName: string | null, documents: DocumentRow[]) {
+  return {
+    id: row.id,
+    status: row.status,
+    submitted_at: row.createdAt,
+    decided_at: row.decidedAt,
+    decided_by: deciderName,
+    reason: row.reason,
+    reason_text: row.reasonText,
+    verified_until: row.verifiedUntil,
+    documents: documents.map(presentDocument),
+  };
+}
+
+const startOfKolkataDay = (day: string) => new Date(`${day}T00:00:00+05:30`);

@@ -1,0 +1,181 @@
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { recordAudit, type AuditActor } from "../audit/service.ts";
+import * as errors from "./errors.ts";
+import { ATTEMPTS_ALLOWED, isUsableEnd, shiftMonths, VALID_MONTHS } from "./policy.ts";
+import { documentStates } from "./repository-documents.ts";
+import { forgetFiles, listSubmissions } from "./repository.ts";
+import * as repository from "./repository-review.ts";
+import { removeFilesJob, type SubmissionReason } from "./schemas.ts";
+import { standing } from "./service.ts";
+
+type Actor = Pick<UserActor, "userId">;
+
+/**
+ * Approves a pending submission: decision, student, audit row and mail in one transaction.
+ * @throws already_decided for the second of two reviewers, documents_not_ready, own_submission
+ */
+export async function approve(
+  dependencies: Dependencies,
+  actor: Actor,
+  submissionId: string,
+  body: { verified_until?: string | undefined },
+) {
+  const { db, clock, config } = dependencies;
+  const now = clock.now();
+  const today = dayInKolkata(now);
+  const until = body.verified_until ?? shiftMonths(today, VALID_MONTHS);
+  if (!isUsableEnd(until, today)) {
+    throw invalidField("body.verified_until", "out_of_range", "Choose a day from tomorrow to six years from now.");
+  }
+  await db.transaction(async (tx) => {
+    await checkReviewable(tx, actor, submissionId, now);
+    const states = await documentStates(tx, submissionId);
+    if (!states.includes("ready")) throw errors.documentsNotReady();
+    const studentId = await repository.decide(tx, submissionId, {
+      status: "approved",
+      decisionSource: "admin",
+      decidedBy: actor.userId,
+      decidedAt: now,
+      verifiedUntil: until,
+    });
+    if (studentId === undefined) throw errors.alreadyDecided();
+    await repository.setStanding(tx, studentId, { verificationStatus: "approved", verifiedUntil: until });
+    await repository.dropClaim(tx, submissionId);
+    await auditDecision(tx, dependencies, { kind: "admin", userId: actor.userId }, submissionId, {
+      decision: "approved",
+      student_id: studentId,
+      verified_until: until,
+    });
+    const person = await repository.lockStudent(tx, studentId);
+    if (person === undefined || person.account.deletedAt !== null) return;
+    await enqueueMail(dependencies, tx, {
+      template: "verification-approved",
+      to: person.account.email,
+      locale: person.account.locale,
+      data: { name: person.student.name, until, url: `${config.origins.student}/dashboard` },
+    });
+  });
+  return { id: submissionId, status: "approved" as const, decided_at: now, verified_until: until };
+}
+
+/**
+ * Rejects a pending submission with a reason the student is told. A government ID is deleted at once. A student who
+ * is verified and was renewing keeps what they have until it expires.
+ * @throws already_decided, own_submission
+ */
+export async function reject(
+  dependencies: Dependencies,
+  actor: Actor,
+  submissionId: string,
+  body: { reason: SubmissionReason; reason_text?: string | null | undefined },
+) {
+  const now = dependencies.clock.now();
+  await dependencies.db.transaction(async (tx) => {
+    await checkReviewable(tx, actor, submissionId, now);
+    await writeRejection(tx, dependencies, submissionId, {
+      decidedBy: actor.userId,
+      decisionSource: "admin",
+      reason: body.reason,
+      reasonText: body.reason_text ?? null,
+    });
+  });
+  return { id: submissionId, status: "rejected" as const, decided_at: now, verified_until: null };
+}
+
+/** No file of the submission could be opened: nobody needs to look for that to be said. */
+export async function rejectUnreadable(
+  tx: Executor,
+  dependencies: Dependencies,
+  submissionId: string,
+): Promise<void> {
+  await writeRejection(tx, dependencies, submissionId, {
+    decidedBy: null,
+    decisionSource: "unreadable_files",
+    reason: "unreadable",
+    reasonText: null,
+  });
+}
+
+interface Rejection {
+  decidedBy: string | null;
+  decisionSource: "admin" | "unreadable_files";
+  reason: SubmissionReason;
+  reasonText: string | null;
+}
+
+async function writeRejection(
+  tx: Executor,
+  dependencies: Dependencies,
+  submissionId: string,
+  rejection: Rejection,
+): Promise<void> {
+  const { clock, config, queue } = dependencies;
+  const now = clock.now();
+  const studentId = await repository.decide(tx, submissionId, {
+    ...rejection,
+    status: "rejected",
+    decidedAt: now,
+  });
+  if (studentId === undefined) throw errors.alreadyDecided();
+  const person = await repository.lockStudent(tx, studentId);
+  if (person === undefined) throw new Error(`Submission ${submissionId} has no student.`);
+  const { student, account } = person;
+  const renewing =
+    student.verificationStatus === "approved" && (student.verifiedUntil ?? "") >= dayInKolkata(now);
+  if (!renewing) {
+    await repository.setStanding(tx, studentId, { verificationStatus: "rejected", verifiedUntil: null });
+  }
+  if (rejection.reason === "government_id") {
+    const keys = await forgetFiles(tx, submissionId, now);
+    await queue.enqueue(tx, removeFilesJob, { keys });
+  }
+  await repository.dropClaim(tx, submissionId);
+  const actor: AuditActor =
+    rejection.decidedBy === null ? { kind: "system" } : { kind: "admin", userId: rejection.decidedBy };
+  await auditDecision(tx, dependencies, actor, submissionId, {
+    decision: "rejected",
+    student_id: studentId,
+    reason: rejection.reason,
+  });
+  if (account.deletedAt !== null) return;
+  const { recentAttempts } = standing(null, await listSubmissions(tx, studentId), now);
+  await enqueueMail(dependencies, tx, {
+    template: "verification-rejected",
+    to: account.email,
+    locale: account.locale,
+    data: {
+      name: student.name,
+      reason: rejection.reason,
+      note: rejection.reasonText,
+      attemptsLeft: Math.max(0, ATTEMPTS_ALLOWED - recentAttempts),
+      url: `${config.origins.student}/verification`,
+    },
+  });
+}
+
+async function checkReviewable(tx: Executor, actor: Actor, submissionId: string, now: Date): Promise<void> {
+  const found = await repository.findReview(tx, submissionId, now);
+  if (found === undefined) throw notFound("That submission");
+  if (found.student.userId === actor.userId) throw errors.ownSubmission();
+}
+
+async function auditDecision(
+  tx: Executor,
+  dependencies: Dependencies,
+  actor: AuditActor,
+  submissionId: string,
+  details: { decision: "approved" | "rejected" } & Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(tx, dependencies, {
+    actor,
+    action: `verification.${details.decision}`,
+    objectType: "verification_submission",
+    objectId: submissionId,
+    details,
+  });
+}

@@ -1,0 +1,118 @@
+import type { Dependencies } from "../../dependencies.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { rejectionTexts } from "../../mails/rejection-texts.ts";
+import { findProfile, type Profile } from "../students/service.ts";
+import {
+  addDays,
+  ATTEMPT_WINDOW_DAYS,
+  ATTEMPTS_ALLOWED,
+  REVIEW_TIME_MINIMUM,
+  submissionRefusal,
+  type Refusal,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+
+export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
+
+/** Where the caller stands: what can be done now, the submission sent last, and all before it. */
+export async function getVerification(dependencies: Dependencies, actor: Actor) {
+  const { db, clock } = dependencies;
+  const profile = await findProfile(dependencies, actor);
+  const [account, submissions, time] = await Promise.all([
+    repository.findAccount(db, actor.userId),
+    profile === null ? [] : repository.listSubmissions(db, profile.id),
+    reviewTime(dependencies),
+  ]);
+  const documents = await repository.listDocuments(
+    db,
+    submissions.map((row) => row.id),
+  );
+  const history = submissions.map((row) =>
+    presentSubmission(
+      row,
+      documents.filter((document) => document.submissionId === row.id),
+    ),
+  );
+  const current = history[0] ?? null;
+  const facts = standing(profile, submissions, clock.now());
+  const refusal = refusalOf(facts, actor, account?.is18OrOlder === true);
+  return {
+    state: current === null ? "not_submitted" : current.status === "pending" ? "in_review" : "decided",
+    verification_status: profile?.verification_status ?? "pending",
+    verified: profile?.verified ?? false,
+    verified_until: profile?.verified_until ?? null,
+    can_submit: refusal === null,
+    blocked_by: refusal,
+    attempts: {
+      used: facts.recentAttempts,
+      allowed: ATTEMPTS_ALLOWED,
+      left: Math.max(0, ATTEMPTS_ALLOWED - facts.recentAttempts),
+      next_at: facts.nextAt,
+    },
+    review_time: time,
+    current,
+    history,
+  } as const;
+}
+
+/** What decides whether another submission may come: `submissions` are all of the student's. */
+export function standing(
+  profile: Pick<Profile, "profile_complete"> | null,
+  submissions: Pick<repository.SubmissionRow, "status" | "createdAt">[],
+  now: Date,
+) {
+  const since = addDays(now, -ATTEMPT_WINDOW_DAYS);
+  const recent = submissions
+    .map((row) => row.createdAt)
+    .filter((at) => at >= since)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const opening = recent.at(-ATTEMPTS_ALLOWED);
+  return {
+    profileComplete: profile?.profile_complete ?? false,
+    inReview: submissions.some((row) => row.status === "pending"),
+    recentAttempts: recent.length,
+    /** When the next try opens, once all are used. */
+    nextAt: opening === undefined ? null : addDays(opening, ATTEMPT_WINDOW_DAYS),
+  };
+}
+
+export function refusalOf(
+  facts: ReturnType<typeof standing>,
+  actor: Actor,
+  adult: boolean,
+): Refusal | null {
+  return submissionRefusal({ ...facts, emailConfirmed: actor.emailConfirmed, adult });
+}
+
+/** The measured review time, or null while too few decisions are there to measure. */
+export async function reviewTime({ db }: Pick<Dependencies, "db">) {
+  const { median, sample } = await repository.reviewTime(db);
+  return median === null || sample < REVIEW_TIME_MINIMUM ? null : { median_seconds: median, sample };
+}
+
+export function presentDocument(row: repository.DocumentRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    media_type: row.mediaType,
+    byte_size: row.byteSize,
+    page_count: row.pageCount,
+    processing_status: row.processingStatus,
+    failure: row.failureReason as "damaged" | null,
+    deleted: row.deletedAt !== null,
+  };
+}
+
+function presentSubmission(row: repository.SubmissionRow, documents: repository.DocumentRow[]) {
+  return {
+    id: row.id,
+    status: row.status,
+    submitted_at: row.createdAt,
+    decided_at: row.decidedAt,
+    reason: row.reason,
+    reason_text: row.reasonText,
+    advice: row.reason === null ? null : rejectionTexts.en[row.reason].instead,
+    verified_until: row.verifiedUntil,
+    documents: documents.map(presentDocument),
+  };
+}

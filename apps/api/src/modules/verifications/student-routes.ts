@@ -1,0 +1,68 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { student } from "../../http/access.ts";
+import { userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { readFiles } from "../../http/multipart.ts";
+import { problem } from "../../http/schemas.ts";
+import { MAX_FILE_BYTES, MAX_FILES } from "./policy.ts";
+import { documentLinks, documentParams, studentVerification, uploadForm } from "./schemas.ts";
+import * as service from "./service.ts";
+import * as documents from "./service-documents.ts";
+import { submit } from "./service-submit.ts";
+
+export function studentVerificationRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/student/verifications",
+    config: { access: student },
+    schema: {
+      operationId: "getStudentVerification",
+      tags: ["student"],
+      summary: "Read where the own verification stands",
+      description:
+        "State, the submission sent last, all before it with reasons and what to upload instead, tries left, and the " +
+        "measured review time.",
+      response: { 200: studentVerification },
+    },
+    handler: (request) => service.getVerification(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/student/verifications",
+    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
+    // The form is read as a stream by the handler; there is no body to validate yet.
+    validatorCompiler: () => (value) => ({ value }),
+    schema: {
+      operationId: "submitVerification",
+      tags: ["student"],
+      summary: "Send an ID for review",
+      description:
+        "1 to 4 files of up to 10 MB: JPEG, PNG, WebP, HEIC or PDF, judged by content. Each goes under the field name " +
+        "that says what it is. Never Aadhaar, PAN or a passport. Five submissions in 30 days, one in review at a time.",
+      consumes: ["multipart/form-data"],
+      body: uploadForm,
+      response: { 201: studentVerification, 403: problem, 409: problem },
+    },
+    handler: async (request, reply) => {
+      const files = readFiles(request, { maxFiles: MAX_FILES, maxFileBytes: MAX_FILE_BYTES });
+      return reply.code(201).send(await submit(dependencies, userActor(request), files));
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/student/verifications/documents/:document_id/url",
+    config: { access: student, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "issueOwnDocumentLinks",
+      tags: ["student"],
+      summary: "Get signed links to an own document",
+      description: "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
+      params: documentParams,
+      response: { 200: documentLinks, 409: problem, 410: problem },
+    },
+    handler: (request) =>
+      documents.issueOwnLinks(dependencies, userActor(request), request.params.document_id),
+  });
+}

@@ -1,0 +1,151 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** Reading addresses that other people gave us, without being sent into our own network. */
+
+export type FetchFailure = "not_public" | "unreachable" | "bad_status" | "too_large";
+
+export class FetchRefused extends Error {
+  readonly reason: FetchFailure;
+  constructor(reason: FetchFailure, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const) {
+  notPublic.addSubnet(network, prefix, "ipv4");
+}
+for (const [network, prefix] of [
+  // Teredo, 6to4 and the documentation's addresses lie inside the global range.
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const) {
+  notPublic.addSubnet(network, prefix, "ipv6");
+}
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !notPublic.check(address, "ipv4");
+  return version === 6 && globalUnicast.check(address, "ipv6") && !notPublic.check(address, "ipv6");
+}
+
+interface FetchOptions {
+  maxBytes: number;
+  /** For the whole of it, redirects included. */
+  timeoutMs: number;
+  /** The value of the Accept header. */
+  accept: string;
+  isAllowed?: (address: string) => boolean;
+}
+
+const MAX_REDIRECTS = 3;
+
+/**
+ * The body behind an http or https address. The address is checked where the connection is made, so that a name cannot
+ * point elsewhere after the check; each redirect anew.
+ * @throws FetchRefused saying why.
+ */
+export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let url = new URL(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const response = await open(url, options, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readLimited(response, options.maxBytes);
+    response.destroy();
+    if (
+      statusCode < 300 ||
+      statusCode > 399 ||
+      headers.location === undefined ||
+      !URL.canParse(headers.location, url)
+    ) {
+      throw new FetchRefused("bad_status", `${url.host} answered ${statusCode}.`);
+    }
+    url = new URL(headers.location, url);
+  }
+  throw new FetchRefused("bad_status", `${url.host} redirects too often.`);
+}
+
+function open(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const isAllowed = options.isAllowed ?? isPublicAddress;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const refusal = new FetchRefused(
+    "not_public",
+    `${host} is not an address of the public internet.`,
+  );
+  if (!["http:", "https:"].includes(url.protocol)) throw refusal;
+  // A literal address is connected to without a look-up.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw refusal;
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((done, fail) => {
+    const headers = { accept: options.accept, "user-agent": "Bachat/1.0 (logo)" };
+    request(url, { lookup: publicLookup(isAllowed, refusal), agent: false, signal, headers }, done)
+      .on("error", (error) => {
+        fail(
+          error === refusal
+            ? refusal
+            : new FetchRefused("unreachable", `${host} could not be read.`, error),
+        );
+      })
+      .end();
+  });
+}
+
+/** The system's look-up, less every address that is not public. */
+function publicLookup(
+  isAllowed: (address: string) => boolean,
+  refusal: FetchRefused,
+): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { family: options.family ?? 0, all: true }, (error, found: LookupAddress[]) => {
+      if (error !== null) return done(error, "");
+      const allowed = found.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (first === undefined) return done(refusal, "");
+      return options.all === true ? done(null, allowed) : done(null, first.address, first.family);
+    });
+  };
+}
+
+async function readLimited(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes)
+        throw new FetchRefused("too_large", `The answer is larger than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error;
+    throw new FetchRefused("unreachable", "The answer broke off.", error);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { categories, offers } from "../../src/db/schema/index.ts";
+import { sharedCodeContext } from "../../src/modules/offers/policy-codes.ts";
+import { addPoolCodes } from "../../src/modules/offers/service-publish.ts";
+import type { TestApp } from "../app.ts";
+import { buildBrand } from "./brand.ts";
+import { unique } from "./user.ts";
+
+export type Offer = typeof offers.$inferSelect;
+export type Category = typeof categories.$inferSelect;
+
+/** A category of a name of its own. */
+export async function buildCategory(
+  test: Pick<TestApp, "dependencies">,
+  overrides: Partial<typeof categories.$inferInsert> = {},
+): Promise<Category> {
+  const number = unique();
+  const [category] = await test.dependencies.db
+    .insert(categories)
+    .values({ name: `Category ${number}`, slug: `category-${number}`, icon: "tag", ...overrides })
+    .returning();
+  if (category === undefined) throw new Error("No category was inserted.");
+  return category;
+}
+
+interface OfferOptions extends Partial<typeof offers.$inferInsert> {
+  /** Makes it a code offer with this shared code. */
+  sharedCode?: string;
+  /** Makes it a code offer with a pool of these codes. */
+  poolCodes?: string[];
+}
+
+/**
+ * A published open redirect offer of an approved brand, for all of India, already running and without end, unless told
+ * otherwise. `redemptionMethod: "qr"` makes it a QR offer. Brand and category are made when not given.
+ */
+export async function buildOffer(
+  test: Pick<TestApp, "dependencies">,
+  { sharedCode, poolCodes, ...overrides }: OfferOptions = {},
+): Promise<Offer> {
+  const { db, clock, secretBox } = test.dependencies;
+  const number = unique();
+  const takesCode = sharedCode !== undefined || poolCodes !== undefined;
+  const method = overrides.redemptionMethod ?? (takesCode ? "code" : "redirect");
+  const status = overrides.status ?? "published";
+  const [made] = await db
+    .insert(offers)
+    .values({
+      title: `Offer ${number}`,
+      description: `What offer ${number} gives.`,
+      offerType: method === "redirect" ? "redirect" : "code",
+      redemptionUrl: method === "redirect" ? `https://shop-${number}.example/deal` : null,
+      discountType: "percentage",
+      discountPercent: overrides.discountType === undefined ? 25 : null,
+      country: "India",
+      startDate: "2026-01-01",
+      publishedAt: status === "published" ? clock.now() : null,
+      reviewNote: status === "rejected" ? "For a test." : null,
+      ...overrides,
+      status: takesCode ? "draft" : status,
+      redemptionMethod: method,
+      brandId: overrides.brandId ?? (await buildBrand(test)).id,
+      categoryId: overrides.categoryId ?? (await buildCategory(test)).id,
+    })
+    .returning();
+  if (made === undefined) throw new Error("No offer was inserted.");
+  if (!takesCode) return made;
+  const [offer] = await db
+    .update(offers)
+    .set({
+      status,
+      codeMode: sharedCode === undefined ? "pool" : "shared",
+      sharedCodeEncrypted:
+        sharedCode === undefined ? null : secretBox.seal(sharedCode, sharedCodeContext(made.id)),
+    })
+    .where(eq(offers.id, made.id))
+    .returning();
+  if (offer === undefined) throw new Error("The offer was not completed.");
+  await addPoolCodes(db, test.dependencies, offer.id, poolCodes ?? []);
+  return offer;
+}

@@ -1,0 +1,4 @@
+import { siteViteConfig } from "@bachat/web-server/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig(siteViteConfig("student", import.meta.dirname));

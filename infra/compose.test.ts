@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { explained, interpolated, variablesOf } from "../scripts/structure/environment.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+interface Service {
+  image?: string;
+  build?: { dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  networks?: string[] | Record<string, unknown>;
+  volumes?: string[];
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+  profiles?: string[];
+}
+
+const text = read("docker-compose.yml");
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  networks: Record<string, unknown>;
+};
+const { services } = compose;
+const service = (name: string): Service => services[name] ?? {};
+const ours = ["migrate", "api", "worker", "student-web", "brand-web", "admin-web"];
+
+describe("docker-compose.yml", () => {
+  it("has every part of the production form", () => {
+    const servers = ["postgres", "redis", "storage", "mail", "caddy", "backup"];
+    expect(Object.keys(services).toSorted()).toEqual([...servers, ...ours].toSorted());
+  });
+
+  it("publishes no port but Caddy's", () => {
+    const published = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
+    expect(published.map(([name]) => name)).toEqual(["caddy"]);
+  });
+
+  it("asks each lasting service how it is, and waits for what it needs", () => {
+    for (const [name, { healthcheck }] of Object.entries(services)) {
+      if (name !== "migrate" && name !== "backup") expect(healthcheck?.test, name).toBeDefined();
+    }
+    for (const name of ["api", "worker"]) {
+      expect(service(name).depends_on).toMatchObject({
+        migrate: { condition: "service_completed_successfully" },
+        postgres: { condition: "service_healthy" },
+      });
+    }
+  });
+
+  it("names only volumes, networks and files that exist", () => {
+    for (const [name, { networks = [], volumes = [], build }] of Object.entries(services)) {
+      const used = Array.isArray(networks) ? networks : Object.keys(networks);
+      for (const network of used) expect(compose.networks, name).toHaveProperty(network);
+      for (const volume of volumes) {
+        const source = volume.startsWith("${") ? "" : (volume.split(":")[0] ?? "");
+        if (source.startsWith("./"))
+          expect(existsSync(join(root, source)), `${name}: ${source}`).toBe(true);
+        else if (source !== "") expect(compose.volumes, name).toHaveProperty(source);
+      }
+      if (build !== undefined) expect(existsSync(join(root, build.dockerfile)), name).toBe(true);
+    }
+  });
+
+  it("gives each program only variables that it reads, and the API all that its config knows", () => {
+    const api = variablesOf("config.ts", read("apps/api/src/config.ts"));
+    const web = variablesOf("config.ts", read("packages/web-server/src/config.ts"));
+    for (const name of ["migrate", "api", "worker"]) {
+      for (const variable of Object.keys(service(name).environment ?? {}))
+        expect([...api], name).toContain(variable);
+    }
+    for (const name of ["student-web", "brand-web", "admin-web"]) {
+      for (const variable of Object.keys(service(name).environment ?? {}))
+        expect([...web], name).toContain(variable);
+    }
+    // Set by the image, for commands only, or for a machine without real servers.
+    const elsewhere = ["API_HOST", "MIGRATION_DATABASE_URL", "BACHAT_EMBEDDED", "STORAGE_DIR"];
+    const given = Object.keys(service("api").environment ?? {});
+    expect(
+      [...api].filter((variable) => !given.includes(variable) && !elsewhere.includes(variable)),
+    ).toEqual([]);
+  });
+
+  it("explains each variable that it reads, and gives no secret a default", () => {
+    const known = explained(read(".env.example"));
+    const asked = [...interpolated(text)];
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    for (const name of asked.filter((one) =>
+      /SECRET$|PASSWORD$|ENCRYPTION_KEYS|ACCESS_KEY/.test(one),
+    )) {
+      const optional = name.startsWith("RAZORPAY");
+      const uses = text.match(new RegExp(`\\$\\{${name}(:[^}]*)?\\}`, "g")) ?? [];
+      for (const use of uses) expect(use).toMatch(optional ? /:-\}$/ : /:\?/);
+    }
+  });
+
+  it("keeps the owner's database role away from the program", () => {
+    for (const name of ["api", "worker"]) {
+      expect(service(name).environment?.DATABASE_URL).toContain("//bachat_api:");
+      expect(JSON.stringify(service(name).environment)).not.toContain("bachat_owner");
+    }
+    expect(service("migrate").environment?.MIGRATION_DATABASE_URL).toContain("//bachat_owner:");
+    const roles = read("infra/postgres/init.sql");
+    expect(roles).toMatch(/CREATE ROLE bachat_api LOGIN .* IN ROLE bachat_app/);
+    expect(roles).toMatch(/CREATE DATABASE bachat OWNER bachat_owner/);
+  });
+
+  it("believes nobody about a caller's address but Caddy", () => {
+    const { edge } = service("caddy").networks as { edge: { ipv4_address: string } };
+    for (const name of ["api", "student-web", "brand-web", "admin-web"]) {
+      expect(service(name).environment?.TRUSTED_PROXIES, name).toBe(edge.ipv4_address);
+    }
+    for (const name of ["api", "admin-web"]) {
+      expect(service(name).environment, name).toHaveProperty("ADMIN_ALLOWED_NETWORKS");
+    }
+  });
+});
+
+describe("Caddyfile", () => {
+  const caddyfile = read("infra/caddy/Caddyfile");
+  it("serves the four subdomains and sends each to a service of the compose file", () => {
+    for (const name of ["api", "student", "brand", "admin"]) {
+      expect(caddyfile).toContain(`\n${name}.{$DOMAIN:bachat.localhost} {`);
+    }
+    const upstreams = [...caddyfile.matchAll(/reverse_proxy \{\$[A-Z_]+:([a-z-]+):(\d+)\}/g)];
+    expect(upstreams.map(([, name]) => name)).toEqual([
+      "api",
+      "student-web",
+      "brand-web",
+      "admin-web",
+    ]);
+    for (const [, name = "", port] of upstreams) {
+      const { API_PORT, PORT } = service(name).environment ?? {};
+      expect(API_PORT ?? PORT, name).toBe(port);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { toast } from "@bachat/ui";
+import { useCallback } from "react";
+import { errorText } from "../errors/error-text.ts";
+import { errorMessages } from "../messages/errors.ts";
+import { usePublicApi } from "../session/site-context.ts";
+
+/** Sends the signed-in person's confirmation link again and says so. */
+export function useResendConfirmation(): () => void {
+  const api = usePublicApi();
+  const text = errorMessages.useText();
+  return useCallback(() => {
+    api.call("post", "/v1/auth/email/resend", { body: {} }).then(
+      () => toast.success({ title: text("resentTitle"), message: text("resent") }),
+      (error: unknown) => toast.error({ title: text("title"), message: errorText(error) }),
+    );
+  }, [api, text]);
+}

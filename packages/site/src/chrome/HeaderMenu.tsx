@@ -1,0 +1,84 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import classes from "./HeaderMenu.module.css";
+
+interface HeaderMenuProps {
+  label: ReactNode;
+  /** Links and buttons; a click on one closes the menu. */
+  children: ReactNode;
+  /** "end" opens towards the left, for menus at the header's right end. */
+  align?: "start" | "end";
+  columns?: 1 | 2;
+}
+
+const OPEN_DELAY_MS = 200;
+const CLOSE_DELAY_MS = 150;
+
+/** A button that shows a panel of links under it: by click, by keyboard, and when a mouse rests on it. */
+export function HeaderMenu({ label, children, align = "start", columns = 1 }: HeaderMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const panelId = useId();
+
+  const later = useCallback((next: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), delay);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [isOpen]);
+
+  return (
+    <div
+      ref={root}
+      className={classes.menu}
+      onPointerEnter={(event) => event.pointerType === "mouse" && later(true, OPEN_DELAY_MS)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && later(false, CLOSE_DELAY_MS)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => {
+          clearTimeout(timer.current);
+          setOpen((now) => !now);
+        }}
+      >
+        {label}
+        <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
+      </button>
+      <div
+        id={panelId}
+        className={classes.panel}
+        data-align={align}
+        data-columns={columns}
+        hidden={!isOpen}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest("a, button")) setOpen(false);
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { LinkButton, Logo, SearchBox } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { IconMenu2, IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { chromeMessages } from "../messages/chrome.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
+import { useGo } from "../routing/use-go.ts";
+import { useSession, useSignOut } from "../session/use-session.ts";
+import { BrandEntries, CategoryEntries } from "./menu-entries.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import classes from "./MobileDrawer.module.css";
+import { ThemeToggle } from "./ThemeToggle.tsx";
+
+interface MobileDrawerProps {
+  hasHindi: boolean;
+}
+
+function SessionButtons() {
+  const text = chromeMessages.useText();
+  const addresses = useAddresses();
+  const session = useSession();
+  const signOut = useSignOut();
+  if (session.status === "signed_in") {
+    return (
+      <>
+        <LinkButton href={addresses.dashboard}>{text("dashboard")}</LinkButton>
+        <Button variant="default" onClick={() => void signOut()}>
+          {text("signOut")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton href={addresses.join}>{text("join")}</LinkButton>
+      <LinkButton href={addresses.brandSignIn} variant="default">
+        {text("brandLogin")}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Under 768 px the header's contents are in a drawer from the right. A native dialog keeps focus inside. */
+export function MobileDrawer({ hasHindi }: MobileDrawerProps) {
+  const text = chromeMessages.useText();
+  const addresses = useAddresses();
+  const go = useGo();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const location = useLocation();
+  useEffect(() => dialog.current?.close(), [location]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-label={text("openMenu")}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+      </button>
+      <dialog
+        ref={dialog}
+        className={classes.drawer}
+        aria-label={text("menu")}
+        onClick={(event) => {
+          // The dialog itself is hit only where its content is not: on the dimmed page.
+          if (event.target === event.currentTarget) event.currentTarget.close();
+        }}
+      >
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <Logo />
+            <button
+              type="button"
+              className={classes.opener}
+              aria-label={text("closeMenu")}
+              onClick={() => dialog.current?.close()}
+            >
+              <IconX size={22} stroke={1.75} aria-hidden />
+            </button>
+          </div>
+          <SearchBox
+            value=""
+            placeholder={text("searchPlaceholder")}
+            onSearch={(query) => go(addresses.search(query))}
+          />
+          <div className={classes.buttons}>
+            <SessionButtons />
+          </div>
+          <h2 className={classes.heading}>{text("categories")}</h2>
+          <nav className={classes.list} aria-label={text("categories")}>
+            <CategoryEntries />
+          </nav>
+          <h2 className={classes.heading}>{text("brandTools")}</h2>
+          <nav className={classes.list} aria-label={text("brandTools")}>
+            <BrandEntries />
+          </nav>
+          <div className={classes.foot}>
+            {hasHindi && <LanguageSwitch />}
+            <ThemeToggle />
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError, NetworkError } from "@bachat/api-client/public";
+import { errorMessages } from "../messages/errors.ts";
+
+/**
+ * What a person reads about a failure, in their language: the message of the problem's `code`, else its English
+ * `detail`. A form shows it at the form, an action as a toast.
+ */
+export function errorText(error: unknown): string {
+  const { text, lookup } = errorMessages;
+  if (error instanceof NetworkError) return text("offline");
+  if (!(error instanceof ApiError)) return text("unexpected");
+  if (error.code === "too_many_attempts" || error.code === "rate_limited") {
+    const seconds = error.retryAfter ?? 60;
+    return seconds < 90
+      ? text("waitSeconds", { count: Math.max(seconds, 1) })
+      : text("waitMinutes", { count: Math.ceil(seconds / 60) });
+  }
+  return lookup(`code.${error.code}`) ?? error.detail;
+}
+
+/** Messages by field of a refused form: `body.data.name` is the field `name`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const found: Record<string, string> = {};
+  for (const problem of error.errors) {
+    const field = problem.field.split(".").at(-1);
+    if (field === undefined || field === "") continue;
+    found[field] ??= errorMessages.lookup(`rule.${problem.rule}`) ?? problem.message;
+  }
+  return found;
+}

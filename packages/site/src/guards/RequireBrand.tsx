@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { toast } from "@bachat/ui";
+import { useEffect, type ReactNode } from "react";
+import { Navigate, Outlet } from "react-router";
+import { guardMessages } from "../messages/guards.ts";
+import { useAccount, type Account } from "../session/use-account.ts";
+import { GuardScreen } from "./GuardScreen.tsx";
+import { SignInRedirect } from "./RequireSession.tsx";
+import { Waiting } from "./Waiting.tsx";
+
+type MemberRole = Account["brands"][number]["role"];
+
+interface RequireBrandProps {
+  /** Whether the brand must be approved; default yes. */
+  needsApproval?: boolean;
+  /** The member role that the area asks for; a brand's admin passes any. */
+  role?: MemberRole;
+  /** The brand that is chosen, where there are several; default the first. */
+  brandId?: string | undefined;
+  children?: ReactNode;
+  skeleton?: ReactNode;
+}
+
+type Verdict = "allowed" | "needs_approval" | "no_permission" | "wrong_role";
+
+/** Decides as specified: approval first, then membership, then the role. */
+export function brandVerdict(
+  brands: Account["brands"],
+  wanted: { needsApproval: boolean; role?: MemberRole | undefined; brandId?: string | undefined },
+): Verdict {
+  const candidates = wanted.needsApproval
+    ? brands.filter((brand) => brand.status === "approved")
+    : brands;
+  const brand = candidates.find((one) => one.id === wanted.brandId) ?? candidates[0];
+  if (brand === undefined) return wanted.needsApproval ? "needs_approval" : "no_permission";
+  const hasRole = wanted.role === undefined || brand.role === wanted.role || brand.role === "admin";
+  return hasRole ? "allowed" : "wrong_role";
+}
+
+interface TurnedAwayProps {
+  to: string;
+  message: string;
+}
+
+function TurnedAway({ to, message }: TurnedAwayProps) {
+  const text = guardMessages.useText();
+  const title = text("accessDenied");
+  useEffect(() => void toast.error({ title, message }), [title, message]);
+  return <Navigate to={to} replace />;
+}
+
+function CheckFailed({ retry }: { retry: () => void }) {
+  const text = guardMessages.useText();
+  const title = text("checkFailed");
+  const message = text("checkFailedText");
+  useEffect(() => void toast.error({ title, message }), [title, message]);
+  const action = <Button onClick={retry}>{text("tryAgain")}</Button>;
+  return <GuardScreen title={title} text={message} action={action} />;
+}
+
+/** For members of a brand, and by default of an approved one. */
+export function RequireBrand(props: RequireBrandProps) {
+  const { needsApproval = true, role, brandId, children = <Outlet />, skeleton = null } = props;
+  const text = guardMessages.useText();
+  const state = useAccount();
+  if (state.status === "signed_out") return <SignInRedirect to="/brand-auth" />;
+  if (state.status === "error") return <CheckFailed retry={state.retry} />;
+  if (state.status === "loading") return <Waiting state={state} skeleton={skeleton} />;
+
+  switch (brandVerdict(state.account.brands, { needsApproval, role, brandId })) {
+    case "allowed":
+      return children;
+    case "needs_approval":
+      return <TurnedAway to="/brand-partnership" message={text("brandNeedsApproval")} />;
+    case "no_permission":
+      return <TurnedAway to="/brand-onboarding" message={text("brandDenied")} />;
+    case "wrong_role":
+      return <TurnedAway to="/brand-portal" message={text("roleDenied", { role: role ?? "" })} />;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { pathOf } from "../routing/return-path.ts";
+import { useAccount } from "../session/use-account.ts";
+import { useSession } from "../session/use-session.ts";
+import { Waiting } from "./Waiting.tsx";
+
+interface GuardProps {
+  /** The guarded page; default the child route. */
+  children?: ReactNode;
+  /** What stands in its place while the session is read. */
+  skeleton?: ReactNode;
+}
+
+interface SignInRedirectProps {
+  to: string;
+}
+
+/** To the sign-in page, which leads back here afterwards. */
+export function SignInRedirect({ to }: SignInRedirectProps) {
+  const location = useLocation();
+  return <Navigate to={to} replace state={{ returnTo: pathOf(location) }} />;
+}
+
+/** For signed-in people; others go to `/auth`, which remembers where they wanted to. */
+export function RequireSession({ children = <Outlet />, skeleton = null }: GuardProps) {
+  const session = useSession();
+  if (session.status === "loading") {
+    return <Waiting state={{ status: "loading", account: null }} skeleton={skeleton} />;
+  }
+  if (session.status === "signed_out") return <SignInRedirect to="/auth" />;
+  return children;
+}
+
+/** For verified students; signed-in others go to `/verification`. */
+export function RequireVerified({ children = <Outlet />, skeleton = null }: GuardProps) {
+  const state = useAccount();
+  if (state.status === "signed_out") return <SignInRedirect to="/auth" />;
+  if (state.status !== "ready") return <Waiting state={state} skeleton={skeleton} />;
+  if (state.account.student?.verified !== true) return <Navigate to="/verification" replace />;
+  return children;
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { errorText } from "../errors/error-text.ts";
+import { guardMessages } from "../messages/guards.ts";
+import { useSessionKeeper } from "../session/site-context.ts";
+import type { AccountState } from "../session/use-account.ts";
+import { useSession } from "../session/use-session.ts";
+import { GuardScreen } from "./GuardScreen.tsx";
+
+interface WaitingProps {
+  state: AccountState;
+  /** The skeleton of what comes. */
+  skeleton: ReactNode;
+}
+
+/** While a guard cannot decide yet: the skeleton, or why it takes long and what to do. */
+export function Waiting({ state, skeleton }: WaitingProps) {
+  const text = guardMessages.useText();
+  const session = useSession();
+  const keeper = useSessionKeeper();
+  const again = (retry: () => void) => <Button onClick={retry}>{text("tryAgain")}</Button>;
+
+  if (session.status === "loading" && session.unreachable) {
+    const retry = () => void keeper.refresh().catch(() => undefined);
+    return (
+      <GuardScreen title={text("offlineTitle")} text={text("offlineText")} action={again(retry)} />
+    );
+  }
+  if (state.status === "error") {
+    const detail = errorText(state.error);
+    return (
+      <GuardScreen title={text("loadFailedTitle")} text={detail} action={again(state.retry)} />
+    );
+  }
+  return skeleton;
+}

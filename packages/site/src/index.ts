@@ -1,0 +1,53 @@
+export { productName } from "./product.ts";
+
+export {
+  defineMessages,
+  type Catalogue,
+  type MessageKey,
+  type Messages,
+  type Text,
+  type TranslationOf,
+} from "./i18n/catalogue.ts";
+export { currentLocale, localeStore, setLocale, type Locale } from "./i18n/locale.ts";
+
+export {
+  addressOf,
+  originOf,
+  readSettings,
+  type Mode,
+  type Settings,
+} from "./settings/settings.ts";
+export { restoreLocale, SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
+export { RouteFallback } from "./root/RouteFallback.tsx";
+
+export { usePublicApi, useSessionKeeper, useSettings } from "./session/site-context.ts";
+export { useSession, useSignOut } from "./session/use-session.ts";
+export {
+  accountOptions,
+  useAccount,
+  type Account,
+  type AccountState,
+} from "./session/use-account.ts";
+
+export { errorText, fieldErrors } from "./errors/error-text.ts";
+export { useErrorToast } from "./errors/use-error-text.ts";
+
+export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";
+export { RequireBrand } from "./guards/RequireBrand.tsx";
+export { RequireSession, RequireVerified } from "./guards/RequireSession.tsx";
+export { GuardScreen } from "./guards/GuardScreen.tsx";
+
+export { builtScreens } from "./routing/built-screens.ts";
+export { HandOver } from "./routing/HandOver.tsx";
+export { usePageMeta } from "./routing/page-meta.ts";
+export { pathOf, returnPathOf, safeReturnPath } from "./routing/return-path.ts";
+export { useAddresses } from "./routing/use-addresses.ts";
+export { useGo } from "./routing/use-go.ts";
+
+export { CategoryIcon } from "./chrome/CategoryIcon.tsx";
+export { LanguageSwitch } from "./chrome/LanguageSwitch.tsx";
+export { SiteLayout } from "./chrome/SiteLayout.tsx";
+export { ThemeToggle } from "./chrome/ThemeToggle.tsx";
+export { useCategories } from "./chrome/use-categories.ts";
+
+export { NotFoundPage } from "./pages/NotFoundPage.tsx";

@@ -1,0 +1,42 @@
+import type { TranslationOf } from "../../i18n/catalogue.ts";
+import type { ErrorEnglish } from "../errors.ts";
+
+export const hi: TranslationOf<ErrorEnglish> = {
+  title: "यह नहीं हो पाया",
+  offline: "{{product}} तक पहुँच नहीं हो रही है। इंटरनेट देखें और फिर कोशिश करें।",
+  unexpected: "हमारी ओर से कुछ गड़बड़ हुई। थोड़ी देर में फिर कोशिश करें।",
+  waitSeconds_one: "बहुत बार कोशिश हुई। {{count}} सेकंड रुककर फिर कोशिश करें।",
+  waitSeconds_other: "बहुत बार कोशिश हुई। {{count}} सेकंड रुककर फिर कोशिश करें।",
+  waitMinutes_one: "बहुत बार कोशिश हुई। {{count}} मिनट रुककर फिर कोशिश करें।",
+  waitMinutes_other: "बहुत बार कोशिश हुई। {{count}} मिनट रुककर फिर कोशिश करें।",
+  resend: "लिंक फिर भेजें",
+  resentTitle: "अपना ई-मेल देखें!",
+  resent: "पुष्टि का लिंक फिर भेज दिया है।",
+
+  "code.internal_error": "हमारी ओर से कुछ गड़बड़ हुई। कुछ बदला नहीं है। थोड़ी देर में फिर कोशिश करें।",
+  "code.unavailable": "{{product}} पर अभी बहुत लोग हैं। थोड़ी देर में फिर कोशिश करें।",
+  "code.unauthenticated": "पहले साइन इन करें, फिर कोशिश करें।",
+  "code.session_ended": "आपका सेशन ख़त्म हो गया है। फिर साइन इन करें।",
+  "code.token_expired": "आपका सेशन ख़त्म हो गया है। फिर साइन इन करें।",
+  "code.forbidden": "आपके खाते से यह नहीं हो सकता।",
+  "code.wrong_audience": "यह खाता {{product}} के दूसरे हिस्से का है। वहाँ साइन इन करें।",
+  "code.network_not_allowed": "इस नेटवर्क से ऐडमिन का काम नहीं हो सकता।",
+  "code.not_found": "यह अब नहीं है, या आपका नहीं है।",
+  "code.email_not_confirmed": "पहले अपने ई-मेल की पुष्टि करें। हम लिंक फिर भेज सकते हैं।",
+  "code.proof_required": "पहले अपना पासवर्ड बताएँ, फिर कोशिश करें।",
+  "code.invalid_credentials": "ई-मेल या पासवर्ड सही नहीं है।",
+  "code.second_factor_required": "अपने ऑथेंटिकेटर ऐप का कोड डालें।",
+  "code.invalid_second_factor": "यह कोड सही नहीं है। सबसे नया कोड डालें।",
+  "code.password_required": "पते की पुष्टि के लिए इस खाते का पासवर्ड डालें।",
+  "code.link_expired": "यह लिंक काम में आ चुका है या पुराना है। नया मँगाएँ।",
+  "code.invalid_password": "यह आपका मौजूदा पासवर्ड नहीं है।",
+  "code.body_too_large": "यह भेजने के लिए बहुत बड़ा है।",
+  "code.invalid_request": "कुछ जानकारी सही नहीं है। निशान वाली जगहें देखें।",
+
+  "rule.required": "यह ज़रूरी है।",
+  "rule.email": "ई-मेल पता लिखें, जैसे name@college.ac.in।",
+  "rule.invalid_format": "यह सही नहीं लगता। एक बार देख लें।",
+  "rule.common_password": "यह पासवर्ड बहुत आम है। ऐसा लें जो दूसरे न लेते हों।",
+  "rule.too_small": "यह बहुत छोटा है।",
+  "rule.too_big": "यह बहुत लंबा है।",
+};

@@ -1,0 +1,47 @@
+import { FallbackScreen } from "@bachat/ui";
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { chromeMessages } from "../messages/chrome.ts";
+
+interface ErrorFallbackProps {
+  error: unknown;
+  onTryAgain: () => void;
+}
+
+/** The fallback screen with its texts. */
+export function ErrorFallback({ error, onTryAgain }: ErrorFallbackProps) {
+  const text = chromeMessages.useText();
+  return (
+    <FallbackScreen
+      title={text("fallbackTitle")}
+      text={text("fallbackText")}
+      detail={error instanceof Error ? error.message : undefined}
+      tryAgainLabel={text("tryAgain")}
+      reloadLabel={text("reloadPage")}
+      onTryAgain={onTryAgain}
+      onReload={() => window.location.reload()}
+    />
+  );
+}
+
+interface BoundaryState {
+  error: Error | null;
+}
+
+/** Catches a rendering failure below; 'Try Again' renders once more. */
+export class FallbackBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: Error): BoundaryState {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error("Rendering failed", error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <ErrorFallback error={error} onTryAgain={() => this.setState({ error: null })} />;
+  }
+}

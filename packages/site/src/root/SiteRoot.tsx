@@ -1,0 +1,63 @@
+import type { Transport } from "@bachat/api-client/public";
+import { UiProvider } from "@bachat/ui";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { chosenLocale, currentLocale, localeStore, setLocale } from "../i18n/locale.ts";
+import { RouterLink } from "../routing/RouterLink.tsx";
+import { SessionProvider } from "../session/SessionProvider.tsx";
+import { useAccount } from "../session/use-account.ts";
+import type { Settings } from "../settings/settings.ts";
+import { FallbackBoundary } from "./FallbackBoundary.tsx";
+
+export interface SiteRootProps {
+  settings: Settings;
+  transport: Transport;
+  queryClient: QueryClient;
+  /** Whether this site is written in Hindi too. */
+  hasHindi?: boolean;
+  density?: "comfortable" | "compact";
+  paper?: "paper" | "white";
+  children: ReactNode;
+}
+
+/** On a device without a choice of its own the account's language holds. */
+function AccountLocale() {
+  const { account } = useAccount();
+  const locale = account?.locale;
+  useEffect(() => {
+    if (locale === undefined || chosenLocale() !== null || locale === currentLocale()) return;
+    setLocale(locale, { remember: false }).catch(() => undefined);
+  }, [locale]);
+  return null;
+}
+
+/** Everything that a site's pages stand on: cache, look, language, session, fallback screen. */
+export function SiteRoot(props: SiteRootProps) {
+  const { settings, transport, queryClient, hasHindi = false, density, paper, children } = props;
+  useSyncExternalStore(localeStore.subscribe, localeStore.revision);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider
+        locale={currentLocale()}
+        linkComponent={RouterLink}
+        {...(density === undefined ? {} : { density })}
+        {...(paper === undefined ? {} : { paper })}
+      >
+        <FallbackBoundary>
+          <SessionProvider settings={settings} transport={transport}>
+            {hasHindi && <AccountLocale />}
+            {children}
+          </SessionProvider>
+        </FallbackBoundary>
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Shows the language that this device chose earlier; call before the first render, so that nothing flashes. */
+export async function restoreLocale(): Promise<void> {
+  const chosen = chosenLocale();
+  if (chosen !== null && chosen !== currentLocale()) {
+    await setLocale(chosen, { remember: false }).catch(() => undefined);
+  }
+}

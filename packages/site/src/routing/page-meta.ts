@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { productName } from "../product.ts";
+
+interface PageMeta {
+  /** Without the product's name, which is added unless the title has it. */
+  title: string;
+  description?: string;
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+}
+
+function setMeta(name: string, content: string | null): void {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (content === null) return found?.remove();
+  const element = found ?? document.createElement("meta");
+  element.name = name;
+  element.content = content;
+  if (found === null) document.head.append(element);
+}
+
+/** Sets the page's title, description and robots rule while it is shown. */
+export function usePageMeta({ title, description, noindex = false }: PageMeta): void {
+  useEffect(() => {
+    document.title = title.includes(productName) ? title : `${title} · ${productName}`;
+    if (description !== undefined) setMeta("description", description);
+  }, [title, description]);
+  useEffect(() => {
+    if (!noindex) return undefined;
+    setMeta("robots", "noindex");
+    return () => setMeta("robots", null);
+  }, [noindex]);
+}

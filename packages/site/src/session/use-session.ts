@@ -1,0 +1,29 @@
+import type { SessionState } from "@bachat/api-client/public";
+import { useCallback, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { usePublicApi, useSessionKeeper } from "./site-context.ts";
+
+/** Whether somebody is signed in: loading until the cookie's session is known. */
+export function useSession(): SessionState {
+  const session = useSessionKeeper();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Ends the session and goes to `/`. If the API cannot be reached the session stands, and the person is told. */
+export function useSignOut(): () => Promise<void> {
+  const api = usePublicApi();
+  const session = useSessionKeeper();
+  const navigate = useNavigate();
+  const showError = useErrorToast();
+  return useCallback(async () => {
+    try {
+      await api.call("post", "/v1/auth/sign-out", { body: { scope: "local" } });
+      // First away from the page, so that its guard does not send to sign-in on the way.
+      await navigate("/");
+      session.end();
+    } catch (error) {
+      showError(error);
+    }
+  }, [api, session, navigate, showError]);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import classes from "./AttentionStrip.module.css";
+
+export interface AttentionItem {
+  id: string;
+  title: string;
+  text?: ReactNode;
+  /** A link or a subtle button. */
+  action?: ReactNode;
+}
+
+/** The one strip that asks for something: up to three things that need a hand. */
+export function AttentionStrip({
+  items,
+  label,
+}: {
+  items: readonly AttentionItem[];
+  label: string;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes.strip} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <div>
+            <p className={classes.title}>{item.title}</p>
+            {item.text && <p className={classes.text}>{item.text}</p>}
+          </div>
+          {item.action && <div className={classes.action}>{item.action}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

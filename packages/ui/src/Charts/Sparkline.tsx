@@ -1,0 +1,44 @@
+import { useId } from "react";
+import classes from "./Charts.module.css";
+
+export interface SparklineProps {
+  /** In order of time. Fewer than two draw nothing. */
+  values: readonly number[];
+  /** What it shows, in words: "Views, 14 days, rising". */
+  label: string;
+  width?: number;
+  height?: number;
+}
+
+/** A small line without axes: where a figure comes from. Its baseline is its lowest value. */
+export function Sparkline({ values, label, width = 100, height = 32 }: SparklineProps) {
+  const titleId = useId();
+  if (values.length < 2) return null;
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low || 1;
+  const inset = 3;
+  const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);
+  const y = (value: number) => height - inset - ((value - low) / span) * (height - 2 * inset);
+  const line = values
+    .map((value, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join("L");
+  const last = values.at(-1) ?? 0;
+  return (
+    <svg
+      className={classes.spark}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-labelledby={titleId}
+    >
+      <title id={titleId}>{label}</title>
+      <path
+        className={classes.area}
+        d={`M${x(0)} ${height}L${line}L${x(values.length - 1)} ${height}z`}
+      />
+      <path className={classes.line} d={`M${line}`} />
+      <circle className={classes.end} cx={x(values.length - 1)} cy={y(last)} r="2.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCopy } from "../CopyButton/useCopy.ts";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { highlight } from "./highlight.ts";
+import classes from "./CodeBlock.module.css";
+
+export interface CodeTab {
+  id: string;
+  /** "cURL", "JavaScript" … */
+  label: string;
+  code: string;
+}
+
+export interface CodeBlockProps {
+  /** One tab shows its label as a title; several are tabs. */
+  tabs: readonly CodeTab[];
+  /** Which tab is shown; without it the block keeps that itself. */
+  active?: string;
+  onActiveChange?: (id: string) => void;
+  onCopied?: (tab: CodeTab) => void;
+  onCopyFailed?: () => void;
+}
+
+/** Code on a dark ground, with language tabs and a copy button. */
+export function CodeBlock(props: CodeBlockProps) {
+  const { tabs, active, onActiveChange, onCopied, onCopyFailed } = props;
+  const text = useUiMessages();
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const shown = tabs.find((tab) => tab.id === (active ?? own)) ?? tabs[0];
+  const { isCopied, copy } = useCopy({
+    onCopied: () => shown && onCopied?.(shown),
+    onCopyFailed,
+  });
+  if (!shown) return null;
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <figure className={classes.block}>
+      <figcaption className={classes.head}>
+        {tabs.length === 1 ? (
+          <span className={classes.title}>{shown.label}</span>
+        ) : (
+          <span className={classes.tabs} role="group">
+            {tabs.map((tab) => (
+              <button
+                key={tab.id}
+                type="button"
+                aria-pressed={tab.id === shown.id}
+                onClick={() => {
+                  setOwn(tab.id);
+                  onActiveChange?.(tab.id);
+                }}
+              >
+                {tab.label}
+              </button>
+            ))}
+          </span>
+        )}
+        <button
+          type="button"
+          className={classes.copy}
+          aria-label={`${text.copy}: ${shown.label}`}
+          onClick={() => void copy(shown.code)}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden />
+          <span aria-live="polite">{isCopied ? text.copied : text.copy}</span>
+        </button>
+      </figcaption>
+      {/* Scrolls sideways, so the keyboard must reach it. */}
+      <pre className={classes.code} tabIndex={0} translate="no">
+        <code>
+          {highlight(shown.code).map((token, index) =>
+            token.kind === "plain" ? (
+              token.text
+            ) : (
+              <span key={index} data-kind={token.kind}>
+                {token.text}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { highlight } from "./highlight.ts";
+
+describe("highlight", () => {
+  it("loses no character", () => {
+    const code = `curl -X POST \\\n  -H "x-api-key: k"\n# note 12\n{"a": [1, true, "b\\"c"]}`;
+    expect(
+      highlight(code)
+        .map((token) => token.text)
+        .join(""),
+    ).toBe(code);
+  });
+
+  it("tells keys from strings and leaves addresses alone", () => {
+    const kinds = highlight(`{"a": "https://x.example/v1"}`).filter(
+      (token) => token.kind !== "plain",
+    );
+    expect(kinds).toEqual([
+      { kind: "key", text: `"a"` },
+      { kind: "string", text: `"https://x.example/v1"` },
+    ]);
+  });
+});

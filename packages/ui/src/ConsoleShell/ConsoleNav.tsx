@@ -1,0 +1,61 @@
+import { Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import { UiLink } from "../provider/UiLink.tsx";
+import classes from "./ConsoleShell.module.css";
+
+export interface ConsoleNavItem {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** A figure at the end: what waits. */
+  count?: number;
+  isActive?: boolean;
+}
+
+export interface ConsoleNavGroup {
+  /** Left out for the first group. */
+  label?: string;
+  items: readonly ConsoleNavItem[];
+}
+
+interface ConsoleNavProps {
+  groups: readonly ConsoleNavGroup[];
+  label: string;
+  isNarrow?: boolean;
+  onFollow?: () => void;
+}
+
+export function ConsoleNav({ groups, label, isNarrow = false, onFollow }: ConsoleNavProps) {
+  return (
+    <nav className={classes.nav} aria-label={label}>
+      {groups.map((group, index) => (
+        <div key={group.label ?? index}>
+          {group.label && !isNarrow && <p className={classes.group}>{group.label}</p>}
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.href}>
+                <Tooltip label={item.label} position="right" disabled={!isNarrow} openDelay={200}>
+                  <span>
+                    <UiLink
+                      href={item.href}
+                      className={classes.link}
+                      aria-current={item.isActive ? "page" : undefined}
+                      aria-label={isNarrow ? item.label : undefined}
+                      onClick={onFollow}
+                    >
+                      {item.icon}
+                      {!isNarrow && item.label}
+                      {!isNarrow && item.count !== undefined && item.count > 0 && (
+                        <span className={classes.count}>{item.count.toLocaleString("en-IN")}</span>
+                      )}
+                    </UiLink>
+                  </span>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import classes from "./FactList.module.css";
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** A quiet second line. */
+  note?: ReactNode;
+}
+
+/** Pairs of name and value under each other: a row's detail, an offer's terms at a glance. */
+export function FactList({
+  facts,
+  labelWidth = 104,
+}: {
+  facts: readonly Fact[];
+  labelWidth?: number;
+}) {
+  return (
+    <dl className={classes.facts} style={{ "--label": `${labelWidth}px` } as React.CSSProperties}>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>
+            {fact.value}
+            {fact.note && <span className={classes.note}>{fact.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

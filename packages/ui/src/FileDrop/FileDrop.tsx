@@ -1,0 +1,132 @@
+import { Button } from "@mantine/core";
+import { IconCamera, IconUpload } from "@tabler/icons-react";
+import { useId, useRef, useState, type ReactNode } from "react";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { checkFiles, type FileRejection, type FileRules } from "./check-files.ts";
+import { FilePreviewList } from "./FilePreviewList.tsx";
+import classes from "./FileDrop.module.css";
+
+export interface FileDropProps extends FileRules {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** Each file that was not taken, with the reason; the caller says it in words and may show `error`. */
+  onReject?: (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => void;
+  /** Names the field. */
+  label: string;
+  /** What may be uploaded: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB." */
+  hint: ReactNode;
+  error?: ReactNode;
+  /** Offers the camera on touch screens. */
+  withCamera?: boolean;
+  disabled?: boolean;
+  chooseLabel?: string;
+}
+
+/** A place to drop, choose or photograph files, with a preview of each. Keeps nothing itself: `files` and `onChange`. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    files,
+    onChange,
+    onReject,
+    label,
+    hint,
+    error,
+    withCamera,
+    disabled = false,
+    accept,
+  } = props;
+  const text = useUiMessages();
+  const hintId = useId();
+  const errorId = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isFull = files.length >= props.maxFiles;
+
+  const add = (list: FileList | null) => {
+    if (!list || disabled) return;
+    const { accepted, rejected } = checkFiles(files, [...list], props);
+    if (accepted.length > 0) onChange([...files, ...accepted]);
+    if (rejected.length > 0) onReject?.(rejected);
+  };
+  const input = {
+    type: "file",
+    className: classes.input,
+    tabIndex: -1,
+    "aria-hidden": true,
+    disabled,
+    // The same file may be chosen again after it was taken away.
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      add(event.currentTarget.files);
+      event.currentTarget.value = "";
+    },
+  } as const;
+
+  return (
+    <div role="group" aria-label={label} aria-describedby={error ? `${hintId} ${errorId}` : hintId}>
+      <FilePreviewList
+        files={files}
+        disabled={disabled}
+        onRemove={(gone) => onChange(files.filter((file) => file !== gone))}
+      />
+      {!isFull && (
+        <div
+          className={classes.drop}
+          data-over={isOver || undefined}
+          data-error={error ? true : undefined}
+          data-small={files.length > 0 || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            add(event.dataTransfer.files);
+          }}
+        >
+          <IconUpload className={classes.icon} size={24} stroke={1.75} aria-hidden />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              disabled={disabled}
+              aria-describedby={hintId}
+              onClick={() => picker.current?.click()}
+            >
+              {props.chooseLabel ?? text.chooseFile}
+            </Button>
+            {withCamera && (
+              <Button
+                className={classes.camera}
+                variant="default"
+                disabled={disabled}
+                leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
+                onClick={() => camera.current?.click()}
+              >
+                {text.takePhoto}
+              </Button>
+            )}
+            <span className={classes.orDrop}>{text.dropHere}</span>
+          </div>
+        </div>
+      )}
+      <p id={hintId} className={classes.hint}>
+        {hint}
+      </p>
+      {error && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <input
+        {...input}
+        ref={picker}
+        data-testid="file-input"
+        accept={accept.join(",")}
+        multiple={props.maxFiles > 1}
+      />
+      {withCamera && <input {...input} ref={camera} accept="image/*" capture="environment" />}
+    </div>
+  );
+}

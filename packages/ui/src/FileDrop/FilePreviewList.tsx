@@ -1,0 +1,61 @@
+import { IconFileText, IconX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { fileSizeText } from "./check-files.ts";
+import classes from "./FileDrop.module.css";
+
+interface FilePreviewListProps {
+  files: readonly File[];
+  disabled: boolean;
+  onRemove: (file: File) => void;
+}
+
+/** The chosen files: a picture where the browser can draw one, name, size, and a cross. */
+export function FilePreviewList({ files, disabled, onRemove }: FilePreviewListProps) {
+  const text = useUiMessages();
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files}>
+      {files.map((file) => (
+        <li key={`${file.name}:${file.size}:${file.lastModified}`}>
+          <Thumb file={file} />
+          <p className={classes.name}>
+            <b>{file.name}</b>
+            <span>{fileSizeText(file.size)}</span>
+          </p>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={text.remove(file.name)}
+            disabled={disabled}
+            onClick={() => onRemove(file)}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumb({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  // HEIC is an image that most browsers cannot draw.
+  const canDraw = url !== null && !isBroken;
+  return (
+    <span className={classes.thumb}>
+      {canDraw ? (
+        <img src={url} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <IconFileText size={28} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useId } from "react";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { passwordStrength, type PasswordStrength } from "./password-strength.ts";
+import classes from "./PasswordField.module.css";
+
+export interface PasswordFieldProps extends Omit<PasswordInputProps, "value" | "onChange"> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Shows how hard it is to guess, for a new password. */
+  withStrength?: boolean;
+  /** The least number of characters, named in the hint; default 6. */
+  minLength?: number;
+  /** Words a guesser would try first: name, e-mail. */
+  ownWords?: readonly string[];
+}
+
+const bars: Record<PasswordStrength, number> = { weak: 1, fair: 2, good: 3, strong: 4 };
+
+/** A password with a button that shows it and, where asked for, a strength hint. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, withStrength = false, minLength = 6, ownWords = [], ...rest } = props;
+  const text = useUiMessages();
+  const hintId = useId();
+  const strength = value.length < minLength ? "weak" : passwordStrength(value, ownWords);
+  const hint = {
+    weak: text.passwordWeak(minLength),
+    fair: text.passwordFair,
+    good: text.passwordGood,
+    strong: text.passwordStrong,
+  }[strength];
+  const showsHint = withStrength && value !== "";
+  return (
+    <div>
+      <PasswordInput
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ "aria-label": text.showPassword, tabIndex: 0 }}
+        aria-describedby={showsHint ? hintId : undefined}
+      />
+      {showsHint && (
+        <div className={classes.strength} data-strength={strength}>
+          <span className={classes.bars} aria-hidden>
+            {[1, 2, 3, 4].map((bar) => (
+              <i key={bar} data-on={bar <= bars[strength] || undefined} />
+            ))}
+          </span>
+          <p id={hintId} aria-live="polite">
+            {hint}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from "react";
+import { useUiMessages } from "../provider/ui-context.ts";
+import classes from "./SearchBox.module.css";
+
+export interface SearchBoxProps {
+  /** The search that is in force; the box follows it. */
+  value: string;
+  /** On Enter, on the cross, and after `debounceMs` of quiet when that is set. */
+  onSearch: (query: string) => void;
+  placeholder: string;
+  /** Names it for screen readers; default the placeholder. */
+  label?: string;
+  /** "hero" is the home page's large box. */
+  size?: "control" | "large" | "hero";
+  /** Searches while typing, after this much quiet. */
+  debounceMs?: number;
+  /** At its right end, for example a key's cap. */
+  hint?: ReactNode;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A search field: Enter searches, the cross clears. */
+export function SearchBox(props: SearchBoxProps) {
+  const {
+    value,
+    onSearch,
+    placeholder,
+    label,
+    size = "control",
+    debounceMs,
+    hint,
+    autoFocus,
+    ref,
+  } = props;
+  const text = useUiMessages();
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setDraft(value);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (query: string) => {
+    clearTimeout(timer.current);
+    onSearch(query.trim());
+  };
+  const change = (query: string) => {
+    setDraft(query);
+    if (debounceMs === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(query.trim()), debounceMs);
+  };
+
+  return (
+    <form
+      role="search"
+      className={classes.box}
+      data-size={size}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(draft);
+      }}
+    >
+      <label htmlFor={id}>
+        <VisuallyHidden>{label ?? placeholder}</VisuallyHidden>
+      </label>
+      <IconSearch
+        className={classes.icon}
+        size={size === "hero" ? 22 : 20}
+        stroke={1.75}
+        aria-hidden
+      />
+      <input
+        ref={ref}
+        id={id}
+        className={classes.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        placeholder={placeholder}
+        value={draft}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {draft ? (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={text.clear}
+          onClick={() => {
+            setDraft("");
+            search("");
+          }}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      ) : (
+        hint
+      )}
+    </form>
+  );
+}

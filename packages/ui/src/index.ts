@@ -1,0 +1,88 @@
+export { cx } from "./cx.ts";
+export { uiMessages, type UiLocale, type UiMessages } from "./messages.ts";
+export { theme, cssVariablesResolver } from "./theme.ts";
+
+export { UiProvider, type UiProviderProps } from "./provider/UiProvider.tsx";
+export { UiLink, LinkButton, type LinkButtonProps } from "./provider/UiLink.tsx";
+export { useUiLocale, useUiMessages, type UiLinkProps } from "./provider/ui-context.ts";
+
+export { Toaster } from "./Toaster/Toaster.tsx";
+export { toast, type Toast, type ToastOptions, type ToastTone } from "./Toaster/toast-store.ts";
+
+export { Logo, LogoMark, type LogoProps, type LogoMarkProps } from "./Logo/Logo.tsx";
+export { Flag } from "./Flag/Flag.tsx";
+export { BrandLogo, type BrandLogoProps } from "./BrandLogo/BrandLogo.tsx";
+export { initialsOf } from "./BrandLogo/initials.ts";
+
+export { Ticket, type TicketProps } from "./Ticket/Ticket.tsx";
+export { TicketRow, type TicketRowProps } from "./Ticket/TicketRow.tsx";
+export { WorthChip } from "./WorthChip/WorthChip.tsx";
+export { splitWorth, type WorthParts } from "./WorthChip/split-worth.ts";
+export { OfferCard } from "./OfferCard/OfferCard.tsx";
+export type { OfferBadge, OfferCardProps, OfferTypeIcon } from "./OfferCard/types.ts";
+export { OfferCardSkeleton } from "./OfferCard/OfferCardSkeleton.tsx";
+export { OfferGrid } from "./OfferCard/OfferGrid.tsx";
+export {
+  StudentPass,
+  type StudentPassProps,
+  type StudentPassState,
+} from "./StudentPass/StudentPass.tsx";
+export { TicketModal, type TicketModalProps } from "./TicketModal/TicketModal.tsx";
+export { TicketCode, type TicketCodeProps } from "./TicketModal/TicketCode.tsx";
+export { TicketQr, type TicketQrProps } from "./TicketModal/TicketQr.tsx";
+
+export {
+  Page,
+  PageTitle,
+  Section,
+  type PageProps,
+  type PageTitleProps,
+  type SectionProps,
+} from "./Page/Page.tsx";
+export { Card, type CardProps } from "./Card/Card.tsx";
+export { FactList, type Fact } from "./Facts/FactList.tsx";
+export { FactStrip } from "./Facts/FactStrip.tsx";
+export {
+  EmptyState,
+  ErrorState,
+  type EmptyStateProps,
+  type ErrorStateProps,
+} from "./States/StateBlock.tsx";
+export { Bone, type BoneProps } from "./States/Bone.tsx";
+export { PageSkeleton, RowsSkeleton, TextSkeleton } from "./States/Skeletons.tsx";
+export { FallbackScreen, type FallbackScreenProps } from "./FallbackScreen/FallbackScreen.tsx";
+
+export { HowItWorksArt, type HowItWorksStep } from "./Art/HowItWorksArt.tsx";
+export { StateArt, type StateArtKind } from "./Art/StateArt.tsx";
+export { IdCardArt, type IdCardExample } from "./Art/IdCardArt.tsx";
+export { HeroFan, type FanTicket, type HeroFanProps } from "./Art/HeroFan.tsx";
+
+export { StatusDot, type StatusDotProps, type StatusTone } from "./StatusDot/StatusDot.tsx";
+export { KeyHint } from "./KeyHint/KeyHint.tsx";
+export { ChipRow, FilterChip, type FilterChipProps } from "./FilterChip/FilterChip.tsx";
+export { Pagination, type PaginationProps } from "./Pagination/Pagination.tsx";
+export { pageList, type PageListItem } from "./Pagination/page-list.ts";
+export { NativeSelect, type NativeSelectProps } from "./NativeSelect/NativeSelect.tsx";
+export { SearchBox, type SearchBoxProps } from "./SearchBox/SearchBox.tsx";
+export { StepRail, type RailStep } from "./Steps/StepRail.tsx";
+export { NumberedSteps } from "./Steps/NumberedSteps.tsx";
+export { CopyButton, type CopyButtonProps } from "./CopyButton/CopyButton.tsx";
+export { useCopy, type CopyCallbacks } from "./CopyButton/useCopy.ts";
+export { SidePanel, type SidePanelProps } from "./SidePanel/SidePanel.tsx";
+export { PasswordField, type PasswordFieldProps } from "./PasswordField/PasswordField.tsx";
+export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
+export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
+export { fileSizeText, type FileRejection } from "./FileDrop/check-files.ts";
+export { CodeBlock, type CodeBlockProps, type CodeTab } from "./CodeBlock/CodeBlock.tsx";
+export { Sparkline, type SparklineProps } from "./Charts/Sparkline.tsx";
+export { BarChart, type Bar, type BarChartProps } from "./Charts/BarChart.tsx";
+export { Stat, StatStrip, type StatProps } from "./Stat/Stat.tsx";
+export { AttentionStrip, type AttentionItem } from "./Attention/AttentionStrip.tsx";
+export { Notice, type NoticeProps } from "./Notice/Notice.tsx";
+export { Face, type FaceProps } from "./Face/Face.tsx";
+export { Crumbs, type Crumb } from "./Crumbs/Crumbs.tsx";
+export { NavMenu, NavMenuGroup, type NavMenuItem, type NavMenuProps } from "./NavMenu/NavMenu.tsx";
+export { DataTable } from "./DataTable/DataTable.tsx";
+export type { Column, DataTableProps, Sort } from "./DataTable/types.ts";
+export { ConsoleShell, type ConsoleShellProps } from "./ConsoleShell/ConsoleShell.tsx";
+export type { ConsoleNavGroup, ConsoleNavItem } from "./ConsoleShell/ConsoleNav.tsx";

@@ -1,0 +1,216 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSite } from "./app.ts";
+import { parseConfig } from "./config.ts";
+
+const script = "console.log('site');\n".repeat(80);
+const directory = mkdtempSync(join(tmpdir(), "bachat-site-"));
+
+beforeAll(() => {
+  mkdirSync(join(directory, "assets"));
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(directory, name), content);
+  write(
+    "index.html",
+    '<!doctype html><title>Bachat</title><meta name="description" content="Short" />' +
+      '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script>',
+  );
+  write("routes.json", JSON.stringify({ routes: [{ path: "/", title: "Home & more", description: 'Say "hi"' }, { path: "/offers/:id" }, { path: "/admin/*" }] }));
+  write("favicon.svg", "<svg/>");
+  write("assets/main-1a2b.js", script);
+  write("assets/main-1a2b.js.br", brotliCompressSync(script));
+  write("assets/main-1a2b.js.gz", gzipSync(script));
+  write("assets/main-1a2b.js.map", "{}");
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const site = (env: Record<string, string> = {}, name = "student") =>
+  buildSite(parseConfig(name, { SITE_DIR: directory, ...env }));
+const get = (url: string, headers: Record<string, string> = {}, env = {}) =>
+  site(env).inject({ url, headers: { host: "localhost:4001", ...headers } });
+
+describe("pages", () => {
+  it("carry the run-time settings as data, with nothing that could end their block", async () => {
+    const { body, headers, statusCode } = await get("/", {}, { PUBLIC_API_ORIGIN: "https://api.bachat.test/ignored" });
+    expect(statusCode).toBe(200);
+    expect(headers["cache-control"]).toBe("no-cache");
+    const settings = /<script type="application\/json" id="bachat-settings">(.*)<\/script>/.exec(body)?.[1] ?? "";
+    expect(settings).not.toMatch(/[<>&]/);
+    expect(JSON.parse(settings)).toEqual({
+      site: "student",
+      origins: {
+        api: "https://api.bachat.test",
+        student: "http://localhost:4001",
+        brand: "http://localhost:4002",
+        admin: "http://localhost:4003",
+      },
+    });
+  });
+
+  it("have the title and description of their route", async () => {
+    const { body } = await get("/");
+    expect(body).toContain("<title>Home &amp; more</title>");
+    expect(body).toContain('content="Say &quot;hi&quot;"');
+    expect((await get("/offers/7")).body).toContain("<title>Bachat</title>");
+  });
+
+  it.each([
+    ["/", 200],
+    ["/offers/7?x=1", 200],
+    ["/admin", 200],
+    ["/admin/a/b", 200],
+    ["/offers", 404],
+    ["/offers/7/more", 404],
+    ["/nothing", 404],
+    ["/%00", 404],
+    ["/%2e%2e/%2e%2e/etc/passwd", 404],
+    ["/index.html", 404],
+    ["/routes.json", 404],
+    ["/assets/main-1a2b.js.map", 404],
+    ["/assets/missing-9.js", 404],
+  ])("%s answers %i", async (url, status) => {
+    expect((await get(url)).statusCode).toBe(status);
+  });
+
+  it("are not sent again while they are the same", async () => {
+    const etag = String((await get("/")).headers.etag);
+    const again = await get("/", { "if-none-match": etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+    expect((await get("/nothing", { "if-none-match": etag })).statusCode).toBe(404);
+  });
+});
+
+describe("assets", () => {
+  it("go out in the form that the browser asks for, to be kept for ever", async () => {
+    const url = "/assets/main-1a2b.js";
+    const brotli = await get(url, { "accept-encoding": "gzip, deflate, br" });
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+      vary: "accept-encoding",
+    });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    expect((await get(url, { "accept-encoding": "gzip, br;q=0" })).headers["content-encoding"]).toBe("gzip");
+    const plain = await get(url);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body).toBe(script);
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+});
+
+describe("methods", () => {
+  it("answers HEAD like GET without a body", async () => {
+    const head = await site().inject({ method: "HEAD", url: "/", headers: { host: "localhost:4001" } });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe("");
+    expect(Number(head.headers["content-length"])).toBe((await get("/")).rawPayload.length);
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"] as const)("refuses %s, whatever it carries", async (method) => {
+    const answer = await site().inject({ method, url: "/", payload: "{", headers: { host: "localhost:4001", "content-type": "application/json" } });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+  });
+});
+
+describe("redirects", () => {
+  it.each([
+    ["/offers/7/", "http://localhost:4001/offers/7"],
+    ["/offers/7/?a=1/", "http://localhost:4001/offers/7?a=1/"],
+    ["//elsewhere.test/", "http://localhost:4001/elsewhere.test"],
+    ["/%5Celsewhere.test/", "http://localhost:4001/%5Celsewhere.test"],
+  ])("%s goes to %s", async (url, location) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it("127.0.0.1 goes to localhost, keeping path and query, except for health checks", async () => {
+    const answer = await get("/offers/7?a=%20b", { host: "127.0.0.1:4001" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, "http://localhost:4001/offers/7?a=%20b"]);
+    expect((await get("/health/live", { host: "127.0.0.1:4001" })).json()).toEqual({ status: "ok" });
+    const deployed = { PUBLIC_STUDENT_ORIGIN: "https://student.bachat.test" };
+    expect((await get("/", { host: "127.0.0.1:4001" }, deployed)).statusCode).toBe(200);
+  });
+});
+
+describe("security", () => {
+  it("allows nothing inline to run, and asks for https only where the site has it", async () => {
+    const { headers } = await get("/nothing");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' http://localhost:4000;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" });
+    expect(headers["permissions-policy"]).toContain("camera=(self)");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    const secure = await get("/", {}, { PUBLIC_STUDENT_ORIGIN: "https://student.bachat.test" });
+    expect(secure.headers["strict-transport-security"]).toContain("max-age=31536000");
+    const brand = await site({}, "brand").inject({ url: "/", headers: { host: "localhost:4002" } });
+    expect(brand.headers["permissions-policy"]).toContain("camera=()");
+  });
+
+  it("keeps its headers on broken addresses", async () => {
+    const answer = await get("/%E0%A4%A");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers["content-security-policy"]).toBeDefined();
+  });
+
+  it("answers unreadable HTTP with 400 and goes on", async () => {
+    const app = site();
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const address = app.server.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const answer = await new Promise<string>((done, fail) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write("NO HTTP\r\n\r\n"));
+      socket.once("data", (data) => done(data.toString()));
+      socket.once("error", fail);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const live = await fetch(`http://127.0.0.1:${port}/health/live`);
+    expect(live.status).toBe(200);
+    await app.close();
+  });
+});
+
+describe("the admin site", () => {
+  const visit = (remoteAddress: string, env: Record<string, string>, headers = {}, name = "admin") =>
+    site({ ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8, 2001:db8::/32", ...env }, name).inject({
+      url: "/",
+      remoteAddress,
+      headers: { host: "localhost:4003", ...headers },
+    });
+
+  it("opens to its networks alone", async () => {
+    expect((await visit("10.1.2.3", {})).statusCode).toBe(200);
+    expect((await visit("::ffff:10.1.2.3", {})).statusCode).toBe(200);
+    expect((await visit("2001:db8::7", {})).statusCode).toBe(200);
+    const outside = await visit("192.0.2.7", {});
+    expect(outside.statusCode).toBe(403);
+    expect(outside.body).not.toContain("bachat-settings");
+    expect((await visit("192.0.2.7", {}, {}, "student")).statusCode).toBe(200);
+  });
+
+  it("believes a forwarded address only from a trusted proxy", async () => {
+    const forwarded = { "x-forwarded-for": "10.1.2.3" };
+    expect((await visit("192.0.2.7", {}, forwarded)).statusCode).toBe(403);
+    expect((await visit("192.0.2.7", { TRUSTED_PROXIES: "192.0.2.0/24" }, forwarded)).statusCode).toBe(200);
+  });
+});
+
+describe("the configuration", () => {
+  it.each([
+    ["shop", {}, "--site must be one of student, brand, admin."],
+    ["student", { PORT: "eighty" }, "PORT"],
+    ["student", { PUBLIC_API_ORIGIN: "api" }, "PUBLIC_API_ORIGIN"],
+    ["admin", { ADMIN_ALLOWED_NETWORKS: "10.0.0.0/99" }, "ADMIN_ALLOWED_NETWORKS"],
+    ["admin", { TRUSTED_PROXIES: "everybody" }, "TRUSTED_PROXIES"],
+    ["student", { SITE_DIR: "/nonexistent" }, "SITE_DIR: there is no index.html"],
+  ])("of %s with %o is refused by name", (name, env, message) => {
+    expect(() => parseConfig(name, { SITE_DIR: directory, ...env })).toThrow(message);
+  });
+});

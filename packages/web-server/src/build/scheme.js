@@ -1,0 +1,12 @@
+// Sets the colour scheme before the first paint. The key and the attribute are those of the component library.
+(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem("mantine-color-scheme-value");
+  } catch {
+    // Storage is closed to this page: the system decides.
+  }
+  const dark =
+    chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+})();

@@ -1,0 +1,13 @@
+import type { Plugin } from "vite";
+import { readDevelopmentOrigins } from "./config.ts";
+import type { SiteName } from "../config.ts";
+import { pageMaker } from "../page.ts";
+
+/** The dev server's stand-in for the web server: it fills in the settings of the page. */
+export function settingsPlugin(site: SiteName): Plugin {
+  return {
+    name: "bachat:settings",
+    apply: "serve",
+    transformIndexHtml: (html) => pageMaker(html, { site, origins: readDevelopmentOrigins() })({}),
+  };
+}

@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { networkMatcher } from "./networks.ts";
+
+/** What a site's server is told at run time. This file is the only reader of `process.env` in this package. */
+
+export const siteNames = ["student", "brand", "admin"] as const;
+export type SiteName = (typeof siteNames)[number];
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((entry) => entry.trim()).filter((entry) => entry !== ""));
+const networks = list.refine(isNetworkList, "addresses or networks such as 10.0.0.0/8, comma between");
+const origin = z
+  .url({ protocol: /^https?$/, error: "an address such as http://localhost:4000" })
+  .transform((text) => new URL(text).origin);
+
+const environment = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  SITE_DIR: z.string().min(1),
+  PUBLIC_API_ORIGIN: origin.default("http://localhost:4000"),
+  PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
+  PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
+  PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
+  ADMIN_ALLOWED_NETWORKS: networks,
+  TRUSTED_PROXIES: networks,
+});
+
+export interface SiteConfig {
+  site: SiteName;
+  host: string;
+  port: number;
+  /** The built site: holds index.html. */
+  directory: string;
+  origins: { api: string; student: string; brand: string; admin: string };
+  /** Who may open the admin site; empty for everybody. */
+  adminAllowedNetworks: string[];
+  trustedProxies: string[];
+}
+
+export class ConfigError extends Error {}
+
+/** @throws ConfigError with one line a variable at fault */
+export function parseConfig(site: string | undefined, source: Record<string, string | undefined>): SiteConfig {
+  const name = siteNames.find((known) => known === site);
+  if (name === undefined) throw new ConfigError(`--site must be one of ${siteNames.join(", ")}.`);
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const fallbacks = { PORT: { student: "4001", brand: "4002", admin: "4003" }[name], SITE_DIR: builtSite(name) };
+  const parsed = environment.safeParse({ ...fallbacks, ...set });
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable.\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  const directory = resolve(env.SITE_DIR);
+  if (!existsSync(join(directory, "index.html"))) {
+    throw new ConfigError(`SITE_DIR: there is no index.html in ${directory}. Build the sites first: pnpm build`);
+  }
+  return {
+    site: name,
+    host: env.HOST,
+    port: env.PORT,
+    directory,
+    origins: {
+      api: env.PUBLIC_API_ORIGIN,
+      student: env.PUBLIC_STUDENT_ORIGIN,
+      brand: env.PUBLIC_BRAND_ORIGIN,
+      admin: env.PUBLIC_ADMIN_ORIGIN,
+    },
+    adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
+    trustedProxies: env.TRUSTED_PROXIES,
+  };
+}
+
+/** The configuration of this process: `--site` and the environment. */
+export function readConfig(): SiteConfig {
+  const { values } = parseArgs({ options: { site: { type: "string" } } });
+  return parseConfig(values.site, process.env);
+}
+
+function builtSite(site: SiteName): string {
+  return resolve(import.meta.dirname, `../../../apps/${site}-web/dist/site`);
+}
+
+function isNetworkList(entries: string[]): boolean {
+  try {
+    networkMatcher(entries);
+    return true;
+  } catch {
+    return false;
+  }
+}

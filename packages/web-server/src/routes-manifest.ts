@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** One pattern of the site's route table; title and description are for the head of its page. */
+const route = z.object({
+  path: z.string().startsWith("/"),
+  title: z.string().optional(),
+  description: z.string().optional(),
+});
+const manifest = z.object({ routes: z.array(route) });
+
+export type Route = z.infer<typeof route>;
+
+/** Finds the route that a path belongs to; null when the site has no such page. */
+export type RouteFinder = (path: string) => Route | null;
+
+/** Reads the route list that the build wrote. A site without one answers every path with its page. */
+export function loadRoutes(directory: string): RouteFinder {
+  const file = join(directory, "routes.json");
+  if (!existsSync(file)) return (path) => ({ path });
+  const { routes } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+  return routeFinder(routes);
+}
+
+/** `/offers/:id` matches one segment, `/admin/*` everything below. Fixed patterns win over open ones. */
+export function routeFinder(routes: readonly Route[]): RouteFinder {
+  const openness = (path: string) => (path.includes("*") ? 2 : path.includes(":") ? 1 : 0);
+  const compiled = routes
+    .toSorted((a, b) => openness(a.path) - openness(b.path))
+    .map((entry) => ({ entry, expression: compile(entry.path) }));
+  return (path) => compiled.find(({ expression }) => expression.test(path))?.entry ?? null;
+}
+
+function compile(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/\/\*$/, "(?:/.*)?")
+    .replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${source}$`, "u");
+}

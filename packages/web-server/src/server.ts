@@ -1,0 +1,21 @@
+import { buildSite } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** `node src/server.ts --site student`: serves one built site. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const app = buildSite(config);
+  const stop = () => {
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  await app.listen({ host: config.host, port: config.port });
+  console.log(`The ${config.site} site listens on ${config.host}:${config.port}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

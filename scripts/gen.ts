@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { firstDifference } from "./structure/difference.ts";
+
+/**
+ * `pnpm gen` writes what is generated and committed: the API's description and the client's types. `--check` writes
+ * nothing and fails where the committed files differ. Both prove that the migrations lead to the tables in the code.
+ */
+
+const root = resolve(import.meta.dirname, "..");
+const api = join(root, "apps/api");
+const client = join(root, "packages/api-client");
+const openapiFile = "apps/api/openapi.json";
+const typesFile = "packages/api-client/src/schema.gen.ts";
+const banner = "// Generated from apps/api/openapi.json by `pnpm gen`. Do not edit.\n";
+
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+const scratch = mkdtempSync(join(tmpdir(), "bachat-gen-"));
+const complaints: string[] = [];
+
+/** Runs a tool of one workspace package. @throws with what it printed when it fails. */
+async function runTool(folder: string, tool: string, args: string[]): Promise<string> {
+  const child = spawn(join(folder, "node_modules/.bin", tool), args, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done, fail) => {
+    child.on("error", fail);
+    child.on("close", done);
+  });
+  if (code !== 0) throw new Error(`${tool} failed.\n${output.trim()}`);
+  return output;
+}
+
+function settle(path: string, text: string): void {
+  const file = join(root, path);
+  const committed = existsSync(file) ? readFileSync(file, "utf8") : "";
+  if (committed === text) return;
+  if (values.check) {
+    complaints.push(
+      `${path} is not what the code emits; run pnpm gen.\n${firstDifference(committed, text)}`,
+    );
+  } else {
+    writeFileSync(file, text);
+    console.log(`wrote ${path}`);
+  }
+}
+
+async function renderTypes(openapi: string): Promise<string> {
+  const input = join(scratch, "openapi.json");
+  const output = join(scratch, "schema.ts");
+  writeFileSync(input, openapi);
+  await runTool(client, "openapi-typescript", [input, "--output", output]);
+  const text = readFileSync(output, "utf8");
+  return banner + text.replace(/^\/\*\*[\s\S]*?\*\/\s*/, "");
+}
+
+/** Lets drizzle-kit write the next migration into a copy; there must be nothing to write. */
+async function checkMigrations(): Promise<void> {
+  const copy = join(scratch, "migrations");
+  cpSync(join(api, "migrations"), copy, { recursive: true });
+  const before = new Set(readdirSync(copy));
+  const schema = ["--dialect", "postgresql", "--schema", "./src/db/schema/index.ts"];
+  try {
+    await runTool(api, "drizzle-kit", ["generate", ...schema, "--out", relative(api, copy)]);
+  } catch (error) {
+    complaints.push(`The migrations could not be compared with the tables.\n${String(error)}`);
+    return;
+  }
+  const added = readdirSync(copy).filter((name) => !before.has(name));
+  for (const name of added) {
+    const sql = readFileSync(join(copy, name), "utf8").split("\n").slice(0, 20).join("\n");
+    complaints.push(
+      `The tables in apps/api/src/db/schema differ from the migrations; run pnpm --filter @bachat/api exec drizzle-kit generate --name <what-changes>.\n${sql}`,
+    );
+  }
+}
+
+try {
+  const { renderOpenapi } = await import("../apps/api/src/openapi-file.ts");
+  const openapi = await renderOpenapi();
+  settle(openapiFile, openapi);
+  await Promise.all([
+    renderTypes(openapi).then((types) => settle(typesFile, types)),
+    checkMigrations(),
+  ]);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const complaint of complaints) console.error(`${complaint}\n`);
+if (complaints.length === 0) console.log("Generated files and migrations equal the code.");
+process.exitCode = complaints.length > 0 ? 1 : 0;
