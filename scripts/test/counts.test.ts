@@ -15,10 +15,19 @@ const report = (content: unknown) => {
 
 describe("the counts of a test step", () => {
   it("come from each runner's report", () => {
-    expect(readCounts(report({ passed: 6, failed: 1 }), checkReport, 1)).toEqual({ passed: 6, failed: 1, complaint: null });
-    expect(readCounts(report({ numPassedTests: 9, numFailedTests: 0 }), vitestReport, 0)).toMatchObject({ passed: 9, failed: 0 });
+    expect(readCounts(report({ passed: 6, failed: 1 }), checkReport, 1)).toEqual({
+      passed: 6,
+      failed: 1,
+      complaint: null,
+    });
+    expect(
+      readCounts(report({ numPassedTests: 9, numFailedTests: 0 }), vitestReport, 0),
+    ).toMatchObject({ passed: 9, failed: 0 });
     const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 5 };
-    expect(readCounts(report({ stats }), playwrightReport, 1)).toMatchObject({ passed: 4, failed: 2 });
+    expect(readCounts(report({ stats }), playwrightReport, 1)).toMatchObject({
+      passed: 4,
+      failed: 2,
+    });
   });
 
   it.each([
@@ -31,7 +40,9 @@ describe("the counts of a test step", () => {
   });
 
   it("are a failure when the runner failed but no test did, or the report is broken", () => {
-    expect(readCounts(report({ numPassedTests: 4, numFailedTests: 0 }), vitestReport, 1)).toMatchObject({ passed: 4, failed: 1 });
+    expect(
+      readCounts(report({ numPassedTests: 4, numFailedTests: 0 }), vitestReport, 1),
+    ).toMatchObject({ passed: 4, failed: 1 });
     expect(readCounts(report("{"), vitestReport, 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(readCounts(report({}), vitestReport, 0)).toMatchObject({ passed: 0, failed: 1 });
   });

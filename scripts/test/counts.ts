@@ -36,13 +36,22 @@ export const playwrightReport: ReportReader = (report) => ({
  * The counts of one step. A step that left no readable report, executed no test, or ended badly without a failed test
  * (a file that did not load) is one failure: a green line must not come from silence.
  */
-export function readCounts(file: string, read: ReportReader, exitCode: number): Counts & { complaint: string | null } {
-  const fail = (counts: Counts, complaint: string) => ({ ...counts, failed: counts.failed + 1, complaint });
+export function readCounts(
+  file: string,
+  read: ReportReader,
+  exitCode: number,
+): Counts & { complaint: string | null } {
+  const fail = (counts: Counts, complaint: string) => ({
+    ...counts,
+    failed: counts.failed + 1,
+    complaint,
+  });
   if (!existsSync(file)) return fail({ passed: 0, failed: 0 }, "it left no report");
   try {
     const counts = read(JSON.parse(readFileSync(file, "utf8")));
     if (counts.passed + counts.failed === 0) return fail(counts, "it executed no test");
-    if (exitCode !== 0 && counts.failed === 0) return fail(counts, `it ended with exit code ${exitCode}`);
+    if (exitCode !== 0 && counts.failed === 0)
+      return fail(counts, `it ended with exit code ${exitCode}`);
     return { ...counts, complaint: null };
   } catch (error) {
     return fail({ passed: 0, failed: 0 }, `its report is not readable: ${String(error)}`);

@@ -23,20 +23,27 @@ interface Step {
   needsBrowser?: boolean;
 }
 
-const vitest = (...projects: string[]) => (report: string) => [
-  "node_modules/vitest/vitest.mjs",
-  "run",
-  ...projects.flatMap((project) => ["--project", project]),
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${report}`,
-];
+const vitest =
+  (...projects: string[]) =>
+  (report: string) => [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
 
 const steps: Step[] = [
   { name: "checks", args: (report) => ["scripts/check.ts", "--json", report], read: checkReport },
   { name: "unit and component tests", args: vitest("unit", "web"), read: vitestReport },
   { name: "API tests", args: vitest("api"), read: vitestReport },
-  { name: "browser tests", args: () => ["e2e/run.ts", "--reporter=list,json"], read: playwrightReport, needsBrowser: true },
+  {
+    name: "browser tests",
+    args: () => ["e2e/run.ts", "--reporter=list,json"],
+    read: playwrightReport,
+    needsBrowser: true,
+  },
 ];
 
 /** What `--deep` adds: repeated races, all sizes, large data. Each entry comes with the feature that it tests. */
@@ -51,14 +58,16 @@ export async function testEverything(deep: boolean): Promise<void> {
   try {
     if (!isInstalled()) {
       console.log("Installing the packages …");
-      await install();
+      await install(process.env);
     }
     for (const step of deep ? [...steps, ...deepSteps] : steps) {
       const { passed, failed, complaint } = await runStep(step, join(folder, "report.json"));
       rmSync(join(folder, "report.json"), { force: true });
       total.passed += passed;
       total.failed += failed;
-      lines.push(`${failed === 0 ? "✓" : "✗"} ${step.name}: ${passed} of ${passed + failed}${complaint === null ? "" : ` (${complaint})`}`);
+      lines.push(
+        `${failed === 0 ? "✓" : "✗"} ${step.name}: ${passed} of ${passed + failed}${complaint === null ? "" : ` (${complaint})`}`,
+      );
     }
   } catch (error) {
     total.failed += 1;
@@ -79,7 +88,11 @@ async function runStep(step: Step, report: string): Promise<Counts & { complaint
     try {
       env.CHROMIUM_PATH = ensureBrowser(root);
     } catch (error) {
-      return { passed: 0, failed: 1, complaint: error instanceof Error ? error.message : String(error) };
+      return {
+        passed: 0,
+        failed: 1,
+        complaint: error instanceof Error ? error.message : String(error),
+      };
     }
   }
   const exitCode = await runNode(step.args(report), env);
@@ -88,7 +101,11 @@ async function runStep(step: Step, report: string): Promise<Counts & { complaint
 
 function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.on("SIGINT", pass).on("SIGTERM", pass);
     child.once("error", () => done(1));

@@ -12,13 +12,23 @@ const directory = mkdtempSync(join(tmpdir(), "bachat-site-"));
 
 beforeAll(() => {
   mkdirSync(join(directory, "assets"));
-  const write = (name: string, content: string | Buffer) => writeFileSync(join(directory, name), content);
+  const write = (name: string, content: string | Buffer) =>
+    writeFileSync(join(directory, name), content);
   write(
     "index.html",
     '<!doctype html><title>Bachat</title><meta name="description" content="Short" />' +
       '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script>',
   );
-  write("routes.json", JSON.stringify({ routes: [{ path: "/", title: "Home & more", description: 'Say "hi"' }, { path: "/offers/:id" }, { path: "/admin/*" }] }));
+  write(
+    "routes.json",
+    JSON.stringify({
+      routes: [
+        { path: "/", title: "Home & more", description: 'Say "hi"' },
+        { path: "/offers/:id" },
+        { path: "/admin/*" },
+      ],
+    }),
+  );
   write("favicon.svg", "<svg/>");
   write("assets/main-1a2b.js", script);
   write("assets/main-1a2b.js.br", brotliCompressSync(script));
@@ -34,10 +44,15 @@ const get = (url: string, headers: Record<string, string> = {}, env = {}) =>
 
 describe("pages", () => {
   it("carry the run-time settings as data, with nothing that could end their block", async () => {
-    const { body, headers, statusCode } = await get("/", {}, { PUBLIC_API_ORIGIN: "https://api.bachat.test/ignored" });
+    const { body, headers, statusCode } = await get(
+      "/",
+      {},
+      { PUBLIC_API_ORIGIN: "https://api.bachat.test/ignored" },
+    );
     expect(statusCode).toBe(200);
     expect(headers["cache-control"]).toBe("no-cache");
-    const settings = /<script type="application\/json" id="bachat-settings">(.*)<\/script>/.exec(body)?.[1] ?? "";
+    const settings =
+      /<script type="application\/json" id="bachat-settings">(.*)<\/script>/.exec(body)?.[1] ?? "";
     expect(settings).not.toMatch(/[<>&]/);
     expect(JSON.parse(settings)).toEqual({
       site: "student",
@@ -95,7 +110,9 @@ describe("assets", () => {
       vary: "accept-encoding",
     });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
-    expect((await get(url, { "accept-encoding": "gzip, br;q=0" })).headers["content-encoding"]).toBe("gzip");
+    expect(
+      (await get(url, { "accept-encoding": "gzip, br;q=0" })).headers["content-encoding"],
+    ).toBe("gzip");
     const plain = await get(url);
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.body).toBe(script);
@@ -105,17 +122,29 @@ describe("assets", () => {
 
 describe("methods", () => {
   it("answers HEAD like GET without a body", async () => {
-    const head = await site().inject({ method: "HEAD", url: "/", headers: { host: "localhost:4001" } });
+    const head = await site().inject({
+      method: "HEAD",
+      url: "/",
+      headers: { host: "localhost:4001" },
+    });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe("");
     expect(Number(head.headers["content-length"])).toBe((await get("/")).rawPayload.length);
   });
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS"] as const)("refuses %s, whatever it carries", async (method) => {
-    const answer = await site().inject({ method, url: "/", payload: "{", headers: { host: "localhost:4001", "content-type": "application/json" } });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe("GET, HEAD");
-  });
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"] as const)(
+    "refuses %s, whatever it carries",
+    async (method) => {
+      const answer = await site().inject({
+        method,
+        url: "/",
+        payload: "{",
+        headers: { host: "localhost:4001", "content-type": "application/json" },
+      });
+      expect(answer.statusCode).toBe(405);
+      expect(answer.headers.allow).toBe("GET, HEAD");
+    },
+  );
 });
 
 describe("redirects", () => {
@@ -131,8 +160,13 @@ describe("redirects", () => {
 
   it("127.0.0.1 goes to localhost, keeping path and query, except for health checks", async () => {
     const answer = await get("/offers/7?a=%20b", { host: "127.0.0.1:4001" });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, "http://localhost:4001/offers/7?a=%20b"]);
-    expect((await get("/health/live", { host: "127.0.0.1:4001" })).json()).toEqual({ status: "ok" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      "http://localhost:4001/offers/7?a=%20b",
+    ]);
+    expect((await get("/health/live", { host: "127.0.0.1:4001" })).json()).toEqual({
+      status: "ok",
+    });
     const deployed = { PUBLIC_STUDENT_ORIGIN: "https://student.bachat.test" };
     expect((await get("/", { host: "127.0.0.1:4001" }, deployed)).statusCode).toBe(200);
   });
@@ -145,7 +179,10 @@ describe("security", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' http://localhost:4000;");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" });
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
     expect(headers["permissions-policy"]).toContain("camera=(self)");
     expect(headers["strict-transport-security"]).toBeUndefined();
     const secure = await get("/", {}, { PUBLIC_STUDENT_ORIGIN: "https://student.bachat.test" });
@@ -178,7 +215,12 @@ describe("security", () => {
 });
 
 describe("the admin site", () => {
-  const visit = (remoteAddress: string, env: Record<string, string>, headers = {}, name = "admin") =>
+  const visit = (
+    remoteAddress: string,
+    env: Record<string, string>,
+    headers = {},
+    name = "admin",
+  ) =>
     site({ ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8, 2001:db8::/32", ...env }, name).inject({
       url: "/",
       remoteAddress,
@@ -198,7 +240,9 @@ describe("the admin site", () => {
   it("believes a forwarded address only from a trusted proxy", async () => {
     const forwarded = { "x-forwarded-for": "10.1.2.3" };
     expect((await visit("192.0.2.7", {}, forwarded)).statusCode).toBe(403);
-    expect((await visit("192.0.2.7", { TRUSTED_PROXIES: "192.0.2.0/24" }, forwarded)).statusCode).toBe(200);
+    expect(
+      (await visit("192.0.2.7", { TRUSTED_PROXIES: "192.0.2.0/24" }, forwarded)).statusCode,
+    ).toBe(200);
   });
 });
 

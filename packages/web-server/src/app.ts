@@ -33,9 +33,15 @@ export function buildSite(config: SiteConfig): FastifyInstance {
     forceCloseConnections: "idle",
     // A broken percent escape never reaches a hook or a handler.
     frameworkErrors: (_error, _request, reply) =>
-      void refuse(reply, 400, "This address is broken", "It holds characters that cannot be read. Check the link and try again."),
+      void refuse(
+        reply,
+        400,
+        "This address is broken",
+        "It holds characters that cannot be read. Check the link and try again.",
+      ),
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+      if (socket.writable)
+        socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
     },
   });
 
@@ -47,15 +53,27 @@ export function buildSite(config: SiteConfig): FastifyInstance {
     }
     if (request.url === "/health/live") return;
     if (!mayEnter(request.ip)) {
-      return refuse(reply, 403, "Not open from here", "This site answers only inside the company's network.");
+      return refuse(
+        reply,
+        403,
+        "Not open from here",
+        "This site answers only inside the company's network.",
+      );
     }
   });
 
-  app.get("/health/live", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/health/live", (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
   app.get("*", siteHandler(config));
   app.setErrorHandler((error, _request, reply) => {
     console.error(error);
-    return refuse(reply, 500, "Something went wrong", "An unexpected error occurred. Please try refreshing the page.");
+    return refuse(
+      reply,
+      500,
+      "Something went wrong",
+      "An unexpected error occurred. Please try refreshing the page.",
+    );
   });
   return app;
 }
@@ -80,12 +98,20 @@ function siteHandler(config: SiteConfig) {
     const path = decodeURIComponent(request.url.split("?")[0] ?? "/");
     const target = redirectTarget(request, config.origins[config.site]);
     if (target !== null) {
-      return reply.code(target.status).header("cache-control", "no-store").header("location", target.url).send();
+      return reply
+        .code(target.status)
+        .header("cache-control", "no-store")
+        .header("location", target.url)
+        .send();
     }
     const asset = assets.get(path);
     if (asset !== undefined) return sendAsset(request, reply, asset);
     if (path.startsWith("/assets/")) {
-      return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found\n");
+      return reply
+        .code(404)
+        .header("cache-control", "no-store")
+        .type("text/plain; charset=utf-8")
+        .send("Not found\n");
     }
     const route = findRoute(path);
     if (route === null) reply.code(404).header("x-robots-tag", "noindex");
@@ -98,11 +124,17 @@ function siteHandler(config: SiteConfig) {
  * 127.0.0.1 goes to localhost, because cookies and CORS know one name only; a slash at the end goes. The answer names
  * the site's own origin, so that no path (`//elsewhere`) can lead away.
  */
-function redirectTarget(request: FastifyRequest, origin: string): { status: number; url: string } | null {
+function redirectTarget(
+  request: FastifyRequest,
+  origin: string,
+): { status: number; url: string } | null {
   const [path = "/", ...query] = request.url.split("?");
   const wanted = path === "/" ? path : `/${path.replace(/^\/+/, "").replace(/\/+$/, "")}`;
   const url = [wanted, ...query].join("?");
-  if (/^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host) && new URL(origin).hostname === "localhost") {
+  if (
+    /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host) &&
+    new URL(origin).hostname === "localhost"
+  ) {
     return { status: 302, url: origin + url };
   }
   return wanted === path ? null : { status: 301, url: origin + url };
@@ -116,7 +148,8 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
 function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
   reply.header("etag", body.etag).header("vary", "accept-encoding").type(body.type);
   const known = request.headers["if-none-match"];
-  if (reply.statusCode === 200 && known?.split(/\s*,\s*/).includes(body.etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && known?.split(/\s*,\s*/).includes(body.etag))
+    return reply.code(304).send();
   const { data, encoding } = negotiate(body, String(request.headers["accept-encoding"] ?? ""));
   if (encoding !== null) reply.header("content-encoding", encoding);
   return reply.send(data);

@@ -67,17 +67,28 @@ export function loadAssets(directory: string): Map<string, Asset> {
 export function textBody(type: string, text: string): Body {
   const plain = Buffer.from(text);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  return { type, plain, etag: etagOf(plain), br: brotliCompressSync(plain, quality), gzip: gzipSync(plain) };
+  return {
+    type,
+    plain,
+    etag: etagOf(plain),
+    br: brotliCompressSync(plain, quality),
+    gzip: gzipSync(plain),
+  };
 }
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : null);
 
-const etagOf = (content: Buffer) => `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+const etagOf = (content: Buffer) =>
+  `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
 /** The best form that an Accept-Encoding header allows. */
-export function negotiate(body: Body, acceptEncoding: string): { data: Buffer; encoding: "br" | "gzip" | null } {
+export function negotiate(
+  body: Body,
+  acceptEncoding: string,
+): { data: Buffer; encoding: "br" | "gzip" | null } {
   if (body.br !== null && accepts(acceptEncoding, "br")) return { data: body.br, encoding: "br" };
-  if (body.gzip !== null && accepts(acceptEncoding, "gzip")) return { data: body.gzip, encoding: "gzip" };
+  if (body.gzip !== null && accepts(acceptEncoding, "gzip"))
+    return { data: body.gzip, encoding: "gzip" };
   return { data: body.plain, encoding: null };
 }
 

@@ -12,8 +12,16 @@ export type SiteName = (typeof siteNames)[number];
 const list = z
   .string()
   .default("")
-  .transform((text) => text.split(",").map((entry) => entry.trim()).filter((entry) => entry !== ""));
-const networks = list.refine(isNetworkList, "addresses or networks such as 10.0.0.0/8, comma between");
+  .transform((text) =>
+    text
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  );
+const networks = list.refine(
+  isNetworkList,
+  "addresses or networks such as 10.0.0.0/8, comma between",
+);
 const origin = z
   .url({ protocol: /^https?$/, error: "an address such as http://localhost:4000" })
   .transform((text) => new URL(text).origin);
@@ -45,11 +53,17 @@ export interface SiteConfig {
 export class ConfigError extends Error {}
 
 /** @throws ConfigError with one line a variable at fault */
-export function parseConfig(site: string | undefined, source: Record<string, string | undefined>): SiteConfig {
+export function parseConfig(
+  site: string | undefined,
+  source: Record<string, string | undefined>,
+): SiteConfig {
   const name = siteNames.find((known) => known === site);
   if (name === undefined) throw new ConfigError(`--site must be one of ${siteNames.join(", ")}.`);
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const fallbacks = { PORT: { student: "4001", brand: "4002", admin: "4003" }[name], SITE_DIR: builtSite(name) };
+  const fallbacks = {
+    PORT: { student: "4001", brand: "4002", admin: "4003" }[name],
+    SITE_DIR: builtSite(name),
+  };
   const parsed = environment.safeParse({ ...fallbacks, ...set });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
@@ -58,7 +72,9 @@ export function parseConfig(site: string | undefined, source: Record<string, str
   const env = parsed.data;
   const directory = resolve(env.SITE_DIR);
   if (!existsSync(join(directory, "index.html"))) {
-    throw new ConfigError(`SITE_DIR: there is no index.html in ${directory}. Build the sites first: pnpm build`);
+    throw new ConfigError(
+      `SITE_DIR: there is no index.html in ${directory}. Build the sites first: pnpm build`,
+    );
   }
   return {
     site: name,

@@ -19,7 +19,9 @@ export function pageMaker(template: string, settings: PageSettings): (head: Page
   const page = template.replace(SETTINGS_MARK, () => jsonForScript(settings));
   return ({ title, description }) => {
     const titled =
-      title === undefined ? page : page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+      title === undefined
+        ? page
+        : page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
     if (description === undefined) return titled;
     return titled.replace(
       /(<meta\s+name="description"\s+content=")[^"]*(")/,
@@ -37,4 +39,5 @@ export function jsonForScript(value: unknown): string {
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);

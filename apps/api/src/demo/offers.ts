@@ -29,11 +29,14 @@ const indianCities = [
   "Pune",
   "Hyderabad",
 ] as const;
-const abroad = {
-  US: ["New York", "Los Angeles", "Chicago", "San Francisco"],
-  UK: ["London", "Manchester", "Birmingham"],
-  Canada: ["Toronto", "Vancouver", "Montreal"],
-} as const;
+/** Whole countries and their cities, taken in turn so that each one has offers. */
+const abroad = [
+  ["US", null, "New York", "Los Angeles", "Chicago", "San Francisco"],
+  ["UK", null, "London", "Manchester", "Birmingham"],
+  ["Canada", null, "Toronto", "Vancouver", "Montreal"],
+].flatMap(([country, ...cities]) =>
+  cities.map((city) => ({ country: country as "US" | "UK" | "Canada", city })),
+);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -65,6 +68,10 @@ function place(
   brand: DemoBrand,
   number: number,
 ): Pick<OfferRow, "country" | "city" | "channel" | "currency"> {
+  const cell = number % 8 === 6 ? abroad[Math.floor(number / 8) % abroad.length] : undefined;
+  if (cell !== undefined) {
+    return { ...cell, channel: cell.city === null ? "online" : "both", currency: "USD" };
+  }
   const local = brand.content.city;
   if (local !== undefined && random.chance(0.6)) {
     return {
@@ -77,15 +84,8 @@ function place(
   const roll = random.next();
   if (roll < 0.14) return { country: "Global", city: null, channel: "online", currency: "INR" };
   if (roll < 0.6) return { country: "India", city: null, channel: "online", currency: "INR" };
-  if (roll < 0.88) {
-    const channel = random.chance(0.5) ? "in_store" : "both";
-    return { country: "India", city: random.pick(indianCities), channel, currency: "INR" };
-  }
-  const country = random.pick(["US", "UK", "Canada"] as const);
-  const cities: readonly string[] = abroad[country];
-  // By number and not by chance, so that every city has an offer.
-  const city = number % 3 === 0 ? null : (cities[number % cities.length] ?? null);
-  return { country, city, channel: city === null ? "online" : "both", currency: "USD" };
+  const channel = random.chance(0.5) ? "in_store" : "both";
+  return { country: "India", city: random.pick(indianCities), channel, currency: "INR" };
 }
 
 type Worth = Pick<

@@ -38,15 +38,13 @@ export async function seedCatalog(
 ): Promise<{ brands: DemoBrand[]; offers: OfferRow[] }> {
   const long = new Date(now.getTime() - 200 * DAY);
   const categoryId = (slug: string) => demoId(`category:${slug}`, long);
-  await tx
-    .insert(categories)
-    .values(
-      categoryContent.map((category) => ({
-        ...category,
-        id: categoryId(category.slug),
-        createdAt: long,
-      })),
-    );
+  await tx.insert(categories).values(
+    categoryContent.map((category) => ({
+      ...category,
+      id: categoryId(category.slug),
+      createdAt: long,
+    })),
+  );
 
   const demoBrands = allBrandContent.map(({ category, content }, index): DemoBrand => ({
     id: demoId(`brand:${content.name}`, long),

@@ -64,7 +64,8 @@ function echoLines(child: ChildProcess, name: string, logFile: string): void {
   child.on("close", () => log.end());
 }
 
-export const hasEnded = ({ process: child }: Child) => child.exitCode !== null || child.signalCode !== null;
+export const hasEnded = ({ process: child }: Child) =>
+  child.exitCode !== null || child.signalCode !== null;
 
 /** Resolves when the child serves. @throws StartError with its last lines when it ends or stays silent. */
 export async function untilReady(child: Child): Promise<void> {
@@ -74,7 +75,10 @@ export async function untilReady(child: Child): Promise<void> {
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw await failure(child);
     try {
-      const response = await fetch(readyUrl, { redirect: "manual", signal: AbortSignal.timeout(2_000) });
+      const response = await fetch(readyUrl, {
+        redirect: "manual",
+        signal: AbortSignal.timeout(2_000),
+      });
       await response.arrayBuffer();
       if (response.ok) return;
     } catch {
@@ -82,7 +86,9 @@ export async function untilReady(child: Child): Promise<void> {
     }
     await pause(75);
   }
-  throw new StartError(`${child.plan.label} did not become ready in a minute. Its last lines:\n${logTail(child.logFile)}`);
+  throw new StartError(
+    `${child.plan.label} did not become ready in a minute. Its last lines:\n${logTail(child.logFile)}`,
+  );
 }
 
 /** What to say about a child that ended by itself. */

@@ -40,7 +40,9 @@ async function ownDatabase(settings: Settings): Promise<CommandEnvironment> {
 
 async function runningDatabase(settings: Settings): Promise<CommandEnvironment> {
   // The fourth line of Postgres' own file is the port that it listens on.
-  const lines = readFileSync(join(settings.dataDirectory, "postgres/postmaster.pid"), "utf8").split("\n");
+  const lines = readFileSync(join(settings.dataDirectory, "postgres/postmaster.pid"), "utf8").split(
+    "\n",
+  );
   const secrets = ensureSecrets(settings.dataDirectory);
   return {
     environment: apiEnvironment(settings, { secrets, postgresPort: Number(lines[3]) }),

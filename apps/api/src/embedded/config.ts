@@ -99,7 +99,9 @@ function parsePort(name: string, text: string | undefined, fallback: number): nu
 function parseOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new StartError(`${name} is "${text}"; it must be an address such as http://localhost:4000.`);
+    throw new StartError(
+      `${name} is "${text}"; it must be an address such as http://localhost:4000.`,
+    );
   }
   return url.origin;
 }

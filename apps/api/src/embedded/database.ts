@@ -37,8 +37,12 @@ async function ensureOwner(adminUrl: string, password: string): Promise<void> {
   try {
     const role = await client.query("select 1 from pg_roles where rolname = $1", [OWNER_ROLE]);
     const verb = role.rowCount === 0 ? "create" : "alter";
-    await client.query(`${verb} role ${OWNER_ROLE} login createrole password ${pg.escapeLiteral(password)}`);
-    const database = await client.query("select 1 from pg_database where datname = $1", [EMBEDDED_DATABASE]);
+    await client.query(
+      `${verb} role ${OWNER_ROLE} login createrole password ${pg.escapeLiteral(password)}`,
+    );
+    const database = await client.query("select 1 from pg_database where datname = $1", [
+      EMBEDDED_DATABASE,
+    ]);
     if (database.rowCount === 0) {
       await client.query(`create database ${EMBEDDED_DATABASE} owner ${OWNER_ROLE}`);
     }

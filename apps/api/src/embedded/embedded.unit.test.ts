@@ -18,12 +18,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const settings = (env: Record<string, string> = {}) => parseSettings({ BACHAT_DATA_DIR: directory, ...env });
+const settings = (env: Record<string, string> = {}) =>
+  parseSettings({ BACHAT_DATA_DIR: directory, ...env });
 const mode = (file: string) => (statSync(join(directory, file)).mode & 0o777).toString(8);
 
 describe("settings", () => {
   it("let the addresses follow the ports", () => {
-    const { origins, embedded } = settings({ STUDENT_WEB_PORT: "5001", PUBLIC_ADMIN_ORIGIN: "https://admin.bachat.test/" });
+    const { origins, embedded } = settings({
+      STUDENT_WEB_PORT: "5001",
+      PUBLIC_ADMIN_ORIGIN: "https://admin.bachat.test/",
+    });
     expect(origins.student).toBe("http://localhost:5001");
     expect(origins.admin).toBe("https://admin.bachat.test");
     expect(embedded).toBe(true);
@@ -61,7 +65,9 @@ describe("the lock of the data directory", () => {
   it("holds while its process lives, and is taken over from a killed one", () => {
     const { recovered, release } = lockDataDirectory(settings());
     expect(recovered).toBe(false);
-    expect(() => lockDataDirectory(settings())).toThrow(`already running from this folder (process ${process.pid}`);
+    expect(() => lockDataDirectory(settings())).toThrow(
+      `already running from this folder (process ${process.pid}`,
+    );
     const file = join(directory, "run.lock");
     // The same process id, but of a process that began at another time.
     writeFileSync(file, readFileSync(file, "utf8").replace(/"identity":"[^"]*"/, '"identity":"1"'));
@@ -86,23 +92,39 @@ describe("the environment of the children", () => {
   it("has the embedded defaults only without DATABASE_URL, and the caller's word wins", () => {
     const secrets = ensureSecrets(directory);
     const embedded = apiEnvironment(settings({ PAYMENTS: "off" }), { secrets, postgresPort: 4054 });
-    expect(embedded).toMatchObject({ BACHAT_EMBEDDED: "true", PAYMENTS: "off", SMTP_URL: "smtp://127.0.0.1:4026" });
+    expect(embedded).toMatchObject({
+      BACHAT_EMBEDDED: "true",
+      PAYMENTS: "off",
+      SMTP_URL: "smtp://127.0.0.1:4026",
+    });
     expect(embedded.DATABASE_URL).toContain("@127.0.0.1:4054/bachat");
     const managed = apiEnvironment(settings({ DATABASE_URL: "postgres://elsewhere/db" }), null);
-    expect(managed).toMatchObject({ BACHAT_EMBEDDED: "false", DATABASE_URL: "postgres://elsewhere/db" });
+    expect(managed).toMatchObject({
+      BACHAT_EMBEDDED: "false",
+      DATABASE_URL: "postgres://elsewhere/db",
+    });
     expect(managed.JWT_SECRET).toBeUndefined();
   });
 
   it("gives the sites no secret", () => {
-    const env = siteEnvironment(settings({ JWT_SECRET: "s", ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" }), "admin");
+    const env = siteEnvironment(
+      settings({ JWT_SECRET: "s", ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" }),
+      "admin",
+    );
     expect(env.JWT_SECRET).toBeUndefined();
-    expect(env).toMatchObject({ PORT: "4003", HOST: "127.0.0.1", ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" });
+    expect(env).toMatchObject({
+      PORT: "4003",
+      HOST: "127.0.0.1",
+      ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8",
+    });
   });
 });
 
 describe("what people read", () => {
   it("is a log line in plain words", () => {
-    expect(plainLine('{"level":50,"msg":"No mail","err":{"message":"refused"}}')).toBe("error: No mail (refused)");
+    expect(plainLine('{"level":50,"msg":"No mail","err":{"message":"refused"}}')).toBe(
+      "error: No mail (refused)",
+    );
     expect(plainLine('{"level":30,"msg":"Ready"}')).toBe("Ready");
     expect(plainLine("{ not json")).toBe("{ not json");
     writeFileSync(join(directory, "x.log"), "1\n2\n3\n");
@@ -114,7 +136,14 @@ describe("what people read", () => {
     expect(readDemoFile(directory)).toBeNull();
     writeDemoFile(directory, {
       origins,
-      accounts: [{ role: "student", email: "student@demo.bachat.test", password: "Bachat-demo-1", note: "approved" }],
+      accounts: [
+        {
+          role: "student",
+          email: "student@demo.bachat.test",
+          password: "Bachat-demo-1",
+          note: "approved",
+        },
+      ],
       api_keys: { test: "bk_test_x", live: "bk_live_x" },
     });
     expect(mode("demo.json")).toBe("600");

@@ -48,7 +48,9 @@ export function siteEnvironment(settings: Settings, site: Site): Record<string, 
   const inherited = ["PATH", "HOME", "TZ", "NODE_ENV", "ADMIN_ALLOWED_NETWORKS", "TRUSTED_PROXIES"];
   const { environment } = settings;
   return {
-    ...Object.fromEntries(inherited.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))),
+    ...Object.fromEntries(
+      inherited.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    ),
     ...publicOrigins(settings),
     HOST: "127.0.0.1",
     PORT: String(settings.ports[site]),

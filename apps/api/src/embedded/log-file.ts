@@ -18,7 +18,8 @@ export function plainLine(line: string): string {
   try {
     const entry: { level?: number; msg?: string; err?: { message?: string } } = JSON.parse(line);
     if (entry.msg === undefined) return line;
-    const level = (entry.level ?? 0) >= 50 ? "error: " : (entry.level ?? 0) >= 40 ? "warning: " : "";
+    const level =
+      (entry.level ?? 0) >= 50 ? "error: " : (entry.level ?? 0) >= 40 ? "warning: " : "";
     const reason = entry.err?.message;
     return `${level}${entry.msg}${reason === undefined || reason === entry.msg ? "" : ` (${reason})`}`;
   } catch {

@@ -7,9 +7,18 @@ import { mailEnvironment, siteEnvironment } from "./environment.ts";
 export type Mode = "production" | "development";
 
 const api = join(repositoryRoot, "apps/api");
-const siteNames: Record<Site, string> = { student: "The student site", brand: "The brand site", admin: "The admin site" };
+const siteNames: Record<Site, string> = {
+  student: "The student site",
+  brand: "The brand site",
+  admin: "The admin site",
+};
 
-export function commandPlan(name: string, label: string, args: string[], env: Record<string, string>): ChildPlan {
+export function commandPlan(
+  name: string,
+  label: string,
+  args: string[],
+  env: Record<string, string>,
+): ChildPlan {
   return { name, label, args: ["src/cli.ts", ...args], cwd: api, env };
 }
 
@@ -25,7 +34,13 @@ export function apiPlan(settings: Settings, mode: Mode, env: Record<string, stri
 }
 
 export function workerPlan(mode: Mode, env: Record<string, string>): ChildPlan {
-  return { name: "worker", label: "The worker", args: [...watch(mode), "src/worker.ts"], cwd: api, env };
+  return {
+    name: "worker",
+    label: "The worker",
+    args: [...watch(mode), "src/worker.ts"],
+    cwd: api,
+    env,
+  };
 }
 
 export function mailPlan(settings: Settings): ChildPlan {
@@ -41,7 +56,11 @@ export function mailPlan(settings: Settings): ChildPlan {
 
 export function sitePlan(settings: Settings, mode: Mode, site: Site): ChildPlan {
   const port = settings.ports[site];
-  const common = { name: `${site}-web`, label: siteNames[site], env: siteEnvironment(settings, site) };
+  const common = {
+    name: `${site}-web`,
+    label: siteNames[site],
+    env: siteEnvironment(settings, site),
+  };
   if (mode === "production") {
     return {
       ...common,
@@ -52,10 +71,18 @@ export function sitePlan(settings: Settings, mode: Mode, site: Site): ChildPlan 
   }
   return {
     ...common,
-    args: ["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort", "--host", "127.0.0.1"],
+    args: [
+      "node_modules/vite/bin/vite.js",
+      "--port",
+      String(port),
+      "--strictPort",
+      "--host",
+      "127.0.0.1",
+    ],
     cwd: join(repositoryRoot, `apps/${site}-web`),
     readyUrl: `http://127.0.0.1:${port}/`,
   };
 }
 
-const watch = (mode: Mode) => (mode === "development" ? ["--watch", "--watch-preserve-output"] : []);
+const watch = (mode: Mode) =>
+  mode === "development" ? ["--watch", "--watch-preserve-output"] : [];

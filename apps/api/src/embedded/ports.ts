@@ -32,7 +32,10 @@ export async function assertPortsFree(settings: Settings, patience: number): Pro
   const needed = neededPorts(settings);
   for (const [index, { port, what, variable }] of needed.entries()) {
     const twin = needed.slice(0, index).find((other) => other.port === port);
-    if (twin) throw new StartError(`${variable} and ${twin.variable} are both ${port}; give each a port of its own.`);
+    if (twin)
+      throw new StartError(
+        `${variable} and ${twin.variable} are both ${port}; give each a port of its own.`,
+      );
     if (await isFreeWithin(port, patience)) continue;
     throw new StartError(
       `Port ${port} for ${what} is taken by another program. Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
@@ -53,7 +56,9 @@ export async function firstFreePort(first: number): Promise<number> {
   for (let port = first; port < first + 100; port += 1) {
     if (await isFree(port)) return port;
   }
-  throw new StartError(`No port from ${first} to ${first + 99} is free for the embedded Postgres; set POSTGRES_PORT.`);
+  throw new StartError(
+    `No port from ${first} to ${first + 99} is free for the embedded Postgres; set POSTGRES_PORT.`,
+  );
 }
 
 async function isFree(port: number): Promise<boolean> {
@@ -79,6 +84,8 @@ function canListen(port: number): Promise<boolean> {
   return new Promise((done) => {
     const server = createServer();
     server.once("error", () => done(false));
-    server.listen({ host: "127.0.0.1", port, exclusive: true }, () => server.close(() => done(true)));
+    server.listen({ host: "127.0.0.1", port, exclusive: true }, () =>
+      server.close(() => done(true)),
+    );
   });
 }

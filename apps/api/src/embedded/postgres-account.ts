@@ -20,7 +20,8 @@ export function postgresLauncher(dataDirectory: string, binary: string): Launche
   if (process.getuid?.() !== 0) return { wrap, identity: {}, own: () => {} };
   const { uid, gid } = findAccount() ?? createAccount();
   const own = (path: string) => chownSync(path, uid, gid);
-  if (isReachable(dataDirectory) && isReachable(binary)) return { wrap, identity: { uid, gid }, own };
+  if (isReachable(dataDirectory) && isReachable(binary))
+    return { wrap, identity: { uid, gid }, own };
   return { wrap: throughClosedFolders(uid, gid), identity: {}, own };
 }
 
@@ -59,9 +60,13 @@ function findAccount(): { uid: number; gid: number } | null {
 
 function createAccount(): { uid: number; gid: number } {
   try {
-    execFileSync("useradd", ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"], {
-      stdio: "pipe",
-    });
+    execFileSync(
+      "useradd",
+      ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"],
+      {
+        stdio: "pipe",
+      },
+    );
   } catch (cause) {
     throw new StartError(
       "Postgres refuses to run as root, and the account `postgres` could not be made (useradd failed). Start as an ordinary user.",

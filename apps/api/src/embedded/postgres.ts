@@ -46,14 +46,22 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const launcher = postgresLauncher(options.directory, binaries.postgres);
   launcher.own(options.directory);
   await clearLeftovers(options.directory);
-  if (!existsSync(join(options.directory, "PG_VERSION"))) await initialise(options, binaries, launcher);
+  if (!existsSync(join(options.directory, "PG_VERSION")))
+    await initialise(options, binaries, launcher);
 
   const { command, args } = launcher.wrap(binaries.postgres, [
     "-D",
     options.directory,
     "-p",
     String(options.port),
-    ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=100"],
+    ...[
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "unix_socket_directories=",
+      "-c",
+      "max_connections=100",
+    ],
     ...["-c", "log_min_messages=warning", "-c", "timezone=UTC", "-c", "log_timezone=UTC"],
   ]);
   const log = openSync(options.logFile, "a");
@@ -99,7 +107,11 @@ function postgresEnvironment(): Record<string, string> {
   return { PATH: "/usr/bin:/bin", LC_MESSAGES: "C", TZ: "UTC" };
 }
 
-async function initialise(options: PostgresOptions, { initdb }: Binaries, launcher: Launcher): Promise<void> {
+async function initialise(
+  options: PostgresOptions,
+  { initdb }: Binaries,
+  launcher: Launcher,
+): Promise<void> {
   const { directory, password } = options;
   // A run that was killed inside initdb leaves a folder that initdb would refuse.
   rmSync(directory, { recursive: true, force: true });
@@ -117,11 +129,18 @@ async function initialise(options: PostgresOptions, { initdb }: Binaries, launch
     `--locale=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
   ]);
   try {
-    await promisify(execFile)(command, args, { ...launcher.identity, cwd: "/", env: postgresEnvironment() });
+    await promisify(execFile)(command, args, {
+      ...launcher.identity,
+      cwd: "/",
+      env: postgresEnvironment(),
+    });
   } catch (cause) {
     rmSync(directory, { recursive: true, force: true });
-    const reason = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
-    throw new StartError(`The embedded Postgres could not make its data folder: ${reason}`, { cause });
+    const reason =
+      cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
+    throw new StartError(`The embedded Postgres could not make its data folder: ${reason}`, {
+      cause,
+    });
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -159,7 +178,9 @@ async function untilItAnswers(child: ChildProcess, url: string, logFile: string)
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new StartError(`The embedded Postgres did not start. Its last lines:\n${logTail(logFile)}`);
+      throw new StartError(
+        `The embedded Postgres did not start. Its last lines:\n${logTail(logFile)}`,
+      );
     }
     try {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

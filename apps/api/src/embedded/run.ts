@@ -1,7 +1,15 @@
 import { commands } from "../commands.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Child, failure, hasEnded, runToEnd, spawnChild, stopChild, untilReady } from "./children.ts";
+import {
+  type Child,
+  failure,
+  hasEnded,
+  runToEnd,
+  spawnChild,
+  stopChild,
+  untilReady,
+} from "./children.ts";
 import type { ChildPlan } from "./children.ts";
 import { type Settings, sites } from "./config.ts";
 import { ensureApiLogin, startDatabase, type EmbeddedDatabase } from "./database.ts";
@@ -59,13 +67,22 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     );
     database = server;
     server.process.once("exit", () => {
-      if (!stopping) reportBroken(new StartError(`Postgres stopped by itself. See ${join(logDirectory, "postgres.log")}`));
+      if (!stopping)
+        reportBroken(
+          new StartError(`Postgres stopped by itself. See ${join(logDirectory, "postgres.log")}`),
+        );
     });
     const env = apiEnvironment(settings, { secrets, postgresPort: server.port });
     await progress.step("Preparing the database", async () => {
       await command("migrate", "Migrating the database", ["db:migrate"], env);
       await ensureApiLogin(env.MIGRATION_DATABASE_URL ?? "", secrets);
-      if ("db:seed" in commands) await command("seed", "Filling the database with demo data", ["db:seed", "--if-empty"], env);
+      if ("db:seed" in commands)
+        await command(
+          "seed",
+          "Filling the database with demo data",
+          ["db:seed", "--if-empty"],
+          env,
+        );
     });
     return env;
   };

@@ -46,6 +46,9 @@ function parse(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new StartError(`${file} is not readable JSON. Without it the stored data cannot be opened: restore it, or remove the whole folder to begin anew.`, { cause });
+    throw new StartError(
+      `${file} is not readable JSON. Without it the stored data cannot be opened: restore it, or remove the whole folder to begin anew.`,
+      { cause },
+    );
   }
 }

@@ -38,8 +38,10 @@ async function startAndWait(mode: Mode): Promise<void> {
 
   if (recovered) progress.note("The last run was killed; recovering.");
   await assertPortsFree(settings, recovered ? RECOVERY_PATIENCE_MS : 0);
-  if (!isInstalled()) await progress.step("Installing the packages", install);
-  if (mode === "production") await progress.step("Building the sites", build);
+  if (!isInstalled())
+    await progress.step("Installing the packages", () => install(settings.environment));
+  if (mode === "production")
+    await progress.step("Building the sites", () => build(settings.environment));
 
   const { createRun } = await import("./run.ts");
   const { summary } = await import("./summary.ts");

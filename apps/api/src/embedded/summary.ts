@@ -9,14 +9,17 @@ export function summary(settings: Settings, seconds: string): string {
     ["Brands", origins.brand, ""],
     ["Admins", origins.admin, ""],
     ["API", origins.api, `reference at ${origins.api}/docs`],
-    ...(settings.embedded ? [["Mail", origins.mail, "every mail that Bachat sends lands here"]] : []),
+    ...(settings.embedded
+      ? [["Mail", origins.mail, "every mail that Bachat sends lands here"]]
+      : []),
   ];
   return [
     "",
     `Bachat is ready (${seconds}).`,
     "",
-    ...addresses.map(([name = "", address = "", note = ""]) =>
-      `  ${name.padEnd(10)}${address}${note === "" ? "" : `   ${note}`}`,
+    ...addresses.map(
+      ([name = "", address = "", note = ""]) =>
+        `  ${name.padEnd(10)}${address}${note === "" ? "" : `   ${note}`}`,
     ),
     "",
     ...(settings.embedded ? demoAccounts(settings.dataDirectory) : []),

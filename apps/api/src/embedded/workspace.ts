@@ -13,14 +13,14 @@ export function isInstalled(): boolean {
 }
 
 /** Installs exactly what the lock file says. @throws StartError with pnpm's own words */
-export async function install(): Promise<void> {
-  await pnpm(["install", "--frozen-lockfile"], "Installing the packages failed.");
+export async function install(environment: NodeJS.ProcessEnv): Promise<void> {
+  await pnpm(["install", "--frozen-lockfile"], environment, "Installing the packages failed.");
   writeFileSync(stampFile, fingerprint());
 }
 
 /** Builds the three sites; what has not changed comes from turbo's cache. */
-export async function build(): Promise<void> {
-  await pnpm(["run", "build"], "Building the sites failed.");
+export async function build(environment: NodeJS.ProcessEnv): Promise<void> {
+  await pnpm(["run", "build"], environment, "Building the sites failed.");
 }
 
 /** Changes with the lock file and with every manifest: a package added by hand is noticed too. */
@@ -37,10 +37,19 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-async function pnpm(args: string[], complaint: string): Promise<void> {
+async function pnpm(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  complaint: string,
+): Promise<void> {
   const child = spawn("pnpm", args, {
     cwd: repositoryRoot,
-    env: { ...process.env, CI: "true", TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" },
+    env: {
+      ...environment,
+      CI: "true",
+      TURBO_TELEMETRY_DISABLED: "1",
+      TURBO_NO_UPDATE_NOTIFIER: "1",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -53,5 +62,6 @@ async function pnpm(args: string[], complaint: string): Promise<void> {
     child.once("error", (cause) => fail(new StartError("pnpm could not be started.", { cause })));
     child.once("close", done);
   });
-  if (code !== 0) throw new StartError(`${complaint}\n${output.trimEnd().split("\n").slice(-40).join("\n")}`);
+  if (code !== 0)
+    throw new StartError(`${complaint}\n${output.trimEnd().split("\n").slice(-40).join("\n")}`);
 }

@@ -19,7 +19,8 @@ export function compressPlugin(): Plugin {
     closeBundle(error?: Error) {
       if (error !== undefined) return;
       for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && COMPRESSIBLE.has(extname(entry.name))) compress(join(entry.parentPath, entry.name));
+        if (entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+          compress(join(entry.parentPath, entry.name));
       }
     },
   };
@@ -28,7 +29,10 @@ export function compressPlugin(): Plugin {
 function compress(file: string): void {
   const content = readFileSync(file);
   if (content.length < LEAST_BYTES) return;
-  const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const parameters = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

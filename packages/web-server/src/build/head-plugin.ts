@@ -20,7 +20,9 @@ export function headPlugin(options: { preloadFont: RegExp }): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const type = { "/scheme.js": "text/javascript", "/favicon.svg": "image/svg+xml" }[request.url ?? ""];
+        const type = { "/scheme.js": "text/javascript", "/favicon.svg": "image/svg+xml" }[
+          request.url ?? ""
+        ];
         if (type === undefined) return next();
         response.setHeader("content-type", type);
         response.end(read(`.${request.url}`));
@@ -30,14 +32,18 @@ export function headPlugin(options: { preloadFont: RegExp }): Plugin {
       order: "post",
       handler(html, { bundle }) {
         const built = Object.values(bundle ?? {});
-        const scheme = built.find((output) => output.type === "asset" && output.names.includes("scheme.js"));
+        const scheme = built.find(
+          (output) => output.type === "asset" && output.names.includes("scheme.js"),
+        );
         const font = built.find(({ fileName }) => options.preloadFont.test(fileName));
         const tags = [
           // Before any style sheet, which would hold it up.
           `<script src="/${scheme?.fileName ?? "scheme.js"}"></script>`,
           ...(font === undefined
             ? []
-            : [`<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`]),
+            : [
+                `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
+              ]),
           '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
         ];
         return html.replace(MARK, tags.join("\n    "));

@@ -16,13 +16,18 @@ export function routesPlugin(root: string): Plugin {
     apply: "build",
     async generateBundle() {
       const file = join(root, "src/paths.ts");
-      if (!existsSync(file)) return this.warn("There is no src/paths.ts: the server will answer every path with 200.");
+      if (!existsSync(file))
+        return this.warn("There is no src/paths.ts: the server will answer every path with 200.");
       // Node runs it directly, so it must stay plain: no JSX, no styles, no browser.
       const { routePatterns }: PathsModule = await import(pathToFileURL(file).href);
       if (routePatterns === undefined) {
-        return this.warn("src/paths.ts exports no routePatterns: the server will answer every path with 200.");
+        return this.warn(
+          "src/paths.ts exports no routePatterns: the server will answer every path with 200.",
+        );
       }
-      const routes = routePatterns.map((route) => (typeof route === "string" ? { path: route } : route));
+      const routes = routePatterns.map((route) =>
+        typeof route === "string" ? { path: route } : route,
+      );
       this.emitFile({ type: "asset", fileName: "routes.json", source: JSON.stringify({ routes }) });
     },
   };

@@ -3,9 +3,11 @@ import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { inboxList, inboxPage, messagePage, notFoundPage } from "./pages.ts";
 import type { MessageStore } from "./store.ts";
 
-const own = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const own =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** The mail's own markup is a stranger: no script, no form, no request but for pictures of this machine. */
-const strangers = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:*; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const strangers =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:*; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 25 26"><rect x="-3" y="-3" width="25" height="26" rx="6" fill="#0a5c5c"/><path fill="#fff" d="M18.94 5.52A10 10 0 1 0 18.94 14.48A4.5 4.5 0 0 1 15.94 12.87A5.2 5.2 0 1 1 15.94 7.13A4.5 4.5 0 0 1 18.94 5.52Z"/></svg>`;
 
@@ -37,16 +39,20 @@ export function buildMailCatcher(store: MessageStore): FastifyInstance {
   const style = asset("style.css");
   const script = asset("inbox.js");
   app.get("/style.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
-  app.get("/inbox.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
+  app.get("/inbox.js", (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").send(script),
+  );
   app.get("/favicon.svg", (_request, reply) => reply.type("image/svg+xml").send(favicon));
   app.get("/health/live", () => ({ status: "ok" }));
   return app;
 }
 
-const sendHtml = (reply: FastifyReply, markup: string) => reply.type("text/html; charset=utf-8").send(markup);
+const sendHtml = (reply: FastifyReply, markup: string) =>
+  reply.type("text/html; charset=utf-8").send(markup);
 
 /** Query values may come twice (`?to=a&to=b`); the first one counts. */
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
+const first = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value) ?? "";
 
 interface ListQuery {
   Querystring: { to?: string | string[] };
@@ -75,7 +81,8 @@ function pageRoutes(app: FastifyInstance, store: MessageStore): void {
     return sendHtml(reply, `<base target="_blank">${message.html}`);
   });
   app.post("/clear", async (request, reply) => {
-    if (request.headers["sec-fetch-site"] === "cross-site") return reply.code(403).send({ error: "Not from here." });
+    if (request.headers["sec-fetch-site"] === "cross-site")
+      return reply.code(403).send({ error: "Not from here." });
     await store.clear();
     return reply.redirect("/", 303);
   });

@@ -6,9 +6,16 @@ export class Html {
   }
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 type Part = Html | string | number | readonly Html[];
 

@@ -24,7 +24,8 @@ const hostile = raw([
   "",
   '<p>Hello</p><a href="http://localhost:4001/confirm?a=1&amp;b=2">Confirm</a><script>alert(2)</script>',
 ]);
-const get = (url: string) => buildMailCatcher(store).inject({ url, headers: { host: "localhost:4025" } });
+const get = (url: string) =>
+  buildMailCatcher(store).inject({ url, headers: { host: "localhost:4025" } });
 
 describe("the mail catcher", () => {
   it("takes a mail by SMTP and gives it to the test that asks for its recipient", async () => {
@@ -60,7 +61,11 @@ describe("the mail catcher", () => {
     store = openStore(directory);
     expect(store.list()).toHaveLength(1);
     const app = buildMailCatcher(store);
-    const cleared = await app.inject({ method: "DELETE", url: "/api/messages", headers: { host: "localhost" } });
+    const cleared = await app.inject({
+      method: "DELETE",
+      url: "/api/messages",
+      headers: { host: "localhost" },
+    });
     expect(cleared.statusCode).toBe(204);
     expect(openStore(directory).list()).toHaveLength(0);
   });
@@ -82,22 +87,32 @@ describe("the mail catcher", () => {
       expect(body).toContain("&lt;script&gt;");
       expect(headers["content-security-policy"]).toContain("script-src 'self'");
     }
-    expect((await get(`/messages/${id}`)).body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect((await get(`/messages/${id}`)).body).toContain(
+      'sandbox="allow-popups allow-popups-to-escape-sandbox"',
+    );
     const inner = await get(`/messages/${id}/html`);
     expect(inner.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(inner.headers["content-security-policy"]).toContain("sandbox");
     expect(store.find(id)?.links).toEqual(["http://localhost:4001/confirm?a=1&b=2"]);
-    expect((await get(`/?to=${encodeURIComponent('"><script>alert(3)')}`)).body).not.toContain("<script>alert(3)");
+    expect((await get(`/?to=${encodeURIComponent('"><script>alert(3)')}`)).body).not.toContain(
+      "<script>alert(3)",
+    );
   });
 
   it("answers only as localhost, and clears only from its own page", async () => {
     const app = buildMailCatcher(store);
-    expect((await app.inject({ url: "/", headers: { host: "attacker.test" } })).statusCode).toBe(403);
+    expect((await app.inject({ url: "/", headers: { host: "attacker.test" } })).statusCode).toBe(
+      403,
+    );
     const clear = (site: string) =>
       app.inject({
         method: "POST",
         url: "/clear",
-        headers: { host: "localhost", "sec-fetch-site": site, "content-type": "application/x-www-form-urlencoded" },
+        headers: {
+          host: "localhost",
+          "sec-fetch-site": site,
+          "content-type": "application/x-www-form-urlencoded",
+        },
       });
     expect((await clear("cross-site")).statusCode).toBe(403);
     expect((await clear("same-origin")).statusCode).toBe(303);

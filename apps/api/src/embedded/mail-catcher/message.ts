@@ -57,14 +57,19 @@ function describeAddress(address: Address | undefined): string {
 function withInlineImages({ html = "", attachments }: Email): string {
   return attachments.reduce((content, { contentId, mimeType, content: data }) => {
     if (contentId === undefined || !mimeType.startsWith("image/")) return content;
-    return content.replaceAll(`cid:${contentId.replace(/^<|>$/g, "")}`, `data:${mimeType};base64,${String(data)}`);
+    return content.replaceAll(
+      `cid:${contentId.replace(/^<|>$/g, "")}`,
+      `data:${mimeType};base64,${String(data)}`,
+    );
   }, html);
 }
 
 function findLinks(text: string, html: string): string[] {
-  const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([link]) => link.replace(/[.,;:!?]+$/, ""));
-  const inHtml = [...html.matchAll(/href\s*=\s*["'](https?:\/\/[^"']+)["']/gi)].map(([, link = ""]) =>
-    link.replaceAll("&amp;", "&"),
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([link]) =>
+    link.replace(/[.,;:!?]+$/, ""),
+  );
+  const inHtml = [...html.matchAll(/href\s*=\s*["'](https?:\/\/[^"']+)["']/gi)].map(
+    ([, link = ""]) => link.replaceAll("&amp;", "&"),
   );
   return [...new Set([...inText, ...inHtml])];
 }

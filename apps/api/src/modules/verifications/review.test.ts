@@ -1,0 +1,315 @@
+import { and, eq } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildStudent } from "../../../test/factories/student.ts";
+import { jpeg } from "../../../test/files.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import {
+  academicDomains,
+  auditLog,
+  studentEmails,
+  students,
+  userRoles,
+  verificationDocuments,
+  verificationSubmissions,
+} from "../../db/schema/index.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { shiftDay, shiftMonths } from "./policy.ts";
+import { deleteOldDocuments, remindExpiring } from "./service-retention.ts";
+
+interface Sent {
+  me: SignedIn;
+  studentId: string;
+  submissionId: string;
+  email: string;
+}
+
+describe("reviewing an ID", () => {
+  let test: TestApp;
+  let farah: SignedIn;
+  let imran: SignedIn;
+  beforeAll(async () => {
+    test = await createTestApp();
+    farah = await signInAs(test, { admin: true });
+    imran = await signInAs(test, { admin: true });
+  });
+  afterAll(() => test.close());
+
+  const call = (as: SignedIn, method: "get" | "post", path: string) =>
+    supertest(test.app.server)[method](`/v1${path}`).set("authorization", as.authorization);
+
+  async function sendFor(student: { id: string; userId: string; email: string }, file?: Buffer): Promise<Sent> {
+    const me = await signInAs(test, { userId: student.userId });
+    const { body } = await call(me, "post", "/student/verifications").attach(
+      "id_card_front",
+      file ?? (await jpeg(300 + Math.floor(Math.random() * 900), 400)),
+      "card.jpg",
+    );
+    await test.runJobs("verification.process_document", "verification.remove_files");
+    return { me, studentId: student.id, submissionId: body.current.id, email: student.email };
+  }
+  const sendNew = async (overrides = {}, file?: Buffer) => sendFor(await buildStudent(test, overrides), file);
+  const studentRow = async (id: string) =>
+    (await test.dependencies.db.select().from(students).where(eq(students.id, id)))[0];
+
+  it("approves: student, decision, audit row and mail together", async () => {
+    const sent = await sendNew();
+    const queue = await call(farah, "get", "/admin/verifications");
+    expect(queue.status).toBe(200);
+    const item = queue.body.items.find((row: { id: string }) => row.id === sent.submissionId);
+    expect(item).toMatchObject({ attempt: 1, flags: expect.any(Number), ready: true, claim: null });
+    expect(queue.body.counts.all).toBe(queue.body.total);
+
+    const review = await call(farah, "get", `/admin/verifications/${sent.submissionId}`);
+    expect(review.body).toMatchObject({
+      status: "pending",
+      student: { id: sent.studentId, college_name: "Nilgiri College of Science" },
+      actions: { approve: true, reject: true },
+      attempts_allowed: 5,
+    });
+    const [document] = review.body.documents;
+    const links = await call(
+      farah,
+      "post",
+      `/admin/verifications/${sent.submissionId}/documents/${document.id}/url`,
+    );
+    expect(links.status).toBe(200);
+    const image = await supertest(test.app.server).get(new URL(links.body.url).pathname);
+    expect(image.headers["content-type"]).toBe("image/webp");
+
+    const approved = await call(farah, "post", `/admin/verifications/${sent.submissionId}/approve`).send({});
+    const until = shiftMonths(dayInKolkata(test.clock.now()), 12);
+    expect(approved.body).toMatchObject({ status: "approved", verified_until: until });
+    expect(await studentRow(sent.studentId)).toMatchObject({
+      verificationStatus: "approved",
+      verifiedUntil: until,
+    });
+    const audit = await test.dependencies.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, sent.submissionId), eq(auditLog.action, "verification.approved")));
+    expect(audit).toMatchObject([{ actorId: farah.userId }]);
+    await test.runJobs();
+    const mail = test.mails.at(-1);
+    expect([mail?.subject, mail?.to?.[0]]).toMatchObject(["You are verified", { address: sent.email }]);
+    expect((await call(sent.me, "get", "/student/verifications")).body).toMatchObject({
+      state: "decided",
+      verified: true,
+      can_submit: true,
+    });
+  });
+
+  it("gives the decision to one of many reviewers at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sent = await sendNew();
+      const path = `/admin/verifications/${sent.submissionId}`;
+      const mails = test.mails.length;
+      const answers = await Promise.all([
+        call(farah, "post", `${path}/approve`).send({}),
+        call(imran, "post", `${path}/reject`).send({ reason: "unreadable" }),
+        call(imran, "post", `${path}/approve`).send({}),
+        call(farah, "post", `${path}/reject`).send({ reason: "duplicate" }),
+      ]);
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(answers.filter((answer) => answer.body.code === "already_decided")).toHaveLength(3);
+      const winner = answers.find((answer) => answer.status === 200);
+      expect((await studentRow(sent.studentId))?.verificationStatus).toBe(winner?.body.status);
+      await test.runJobs();
+      expect(test.mails.length - mails).toBe(1);
+    }
+  });
+
+  it("rejects with a reason that the student reads, and a second upload can follow", async () => {
+    const sent = await sendNew();
+    const path = `/admin/verifications/${sent.submissionId}/reject`;
+    const rejected = await call(farah, "post", path).send({
+      reason: "unreadable",
+      reason_text: "The roll number is in shadow.",
+    });
+    expect(rejected.status).toBe(200);
+    const seen = (await call(sent.me, "get", "/student/verifications")).body;
+    expect(seen).toMatchObject({ state: "decided", verification_status: "rejected", can_submit: true });
+    expect(seen.current).toMatchObject({ reason: "unreadable", reason_text: "The roll number is in shadow." });
+    expect(seen.current.advice).toContain("daylight");
+    await test.runJobs();
+    expect(test.mails.at(-1)?.text).toContain("The roll number is in shadow.");
+
+    const student = await studentRow(sent.studentId);
+    if (student === undefined) throw new Error("gone");
+    const second = await sendFor(student);
+    const review = (await call(farah, "get", `/admin/verifications/${second.submissionId}`)).body;
+    expect(review).toMatchObject({ attempt: 2, history: [{ id: sent.submissionId, reason: "unreadable" }] });
+    expect(review.signals).toContainEqual(
+      expect.objectContaining({ code: "rejected_before", level: "told", value: "unreadable" }),
+    );
+    const tried = await call(farah, "get", "/admin/verifications?filter=tried_before");
+    expect(tried.body.items.map((row: { id: string }) => row.id)).toContain(second.submissionId);
+    expect(tried.body.items.every((row: { attempt: number }) => row.attempt > 1)).toBe(true);
+  });
+
+  it("deletes a government ID at once", async () => {
+    const sent = await sendNew();
+    const [before] = await test.dependencies.db
+      .select()
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.submissionId, sent.submissionId));
+    const links = await call(
+      sent.me,
+      "post",
+      `/student/verifications/documents/${before?.id}/url`,
+    );
+    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({ reason: "government_id" });
+    const gone = await supertest(test.app.server).get(new URL(links.body.url).pathname);
+    expect(gone.body.code).toBe("document_deleted");
+    await test.runJobs();
+    for (const key of before?.pageKeys ?? []) expect(await test.dependencies.storage.get(key)).toBeNull();
+    const [after] = await test.dependencies.db
+      .select()
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.submissionId, sent.submissionId));
+    expect(after?.deletedAt).not.toBeNull();
+    expect(after?.sha256.equals(before?.sha256 ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it("keeps access while a renewal is in review and when it is rejected", async () => {
+    const soon = shiftDay(dayInKolkata(test.clock.now()), 5);
+    const sent = await sendNew({ verificationStatus: "approved", verifiedUntil: soon });
+    expect((await call(sent.me, "get", "/student/verifications")).body).toMatchObject({
+      state: "in_review",
+      verified: true,
+    });
+    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({ reason: "expired_or_undated" });
+    expect(await studentRow(sent.studentId)).toMatchObject({ verificationStatus: "approved", verifiedUntil: soon });
+  });
+
+  it.each<[string, string, object, string]>([
+    ["no reason", "reject", {}, "body.reason"],
+    ["an unknown reason", "reject", { reason: "mood" }, "body.reason"],
+    ["other without text", "reject", { reason: "other" }, "body.reason_text"],
+    ["a too long note", "reject", { reason: "other", reason_text: "x".repeat(501) }, "body.reason_text"],
+    ["an unknown field", "approve", { until: "2027-01-01" }, "body"],
+    ["a broken day", "approve", { verified_until: "2027-02-31" }, "body.verified_until"],
+    ["a past day", "approve", { verified_until: "2020-01-01" }, "body.verified_until"],
+  ])("refuses %s", async (_name, act, body, field) => {
+    const sent = await sendNew();
+    const answer = await call(farah, "post", `/admin/verifications/${sent.submissionId}/${act}`).send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].field).toContain(field);
+  });
+
+  it("is for admins with an admin session, and not about oneself", async () => {
+    const sent = await sendNew();
+    const path = `/admin/verifications/${sent.submissionId}`;
+    expect((await supertest(test.app.server).get(`/v1${path}`)).status).toBe(401);
+    expect((await call(sent.me, "get", path)).status).toBe(403);
+    const withoutRole = await signInAs(test, { audience: "admin" });
+    for (const [method, tail] of [["get", ""], ["post", "/claim"], ["post", "/approve"]] as const) {
+      expect((await call(withoutRole, method, path + tail).send({})).status).toBe(403);
+    }
+    await test.dependencies.db.insert(userRoles).values({ userId: sent.me.userId, role: "admin" });
+    const asAdmin = await signInAs(test, { userId: sent.me.userId, audience: "admin" });
+    expect((await call(asAdmin, "post", `${path}/approve`).send({})).body.code).toBe("own_submission");
+    expect((await call(asAdmin, "get", path)).body.actions).toEqual({ approve: false, reject: false });
+    const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+    expect((await call(farah, "get", `/admin/verifications/${nowhere}`)).status).toBe(404);
+    expect((await call(farah, "post", `/admin/verifications/${nowhere}/approve`).send({})).status).toBe(404);
+    expect((await call(farah, "get", "/admin/verifications/1")).status).toBe(400);
+    const other = await sendNew();
+    const review = await call(farah, "get", `/admin/verifications/${other.submissionId}`);
+    const crossed = `${path}/documents/${review.body.documents[0].id}/url`;
+    expect((await call(farah, "post", crossed)).status).toBe(404);
+  });
+
+  it("does not approve what nobody can have seen", async () => {
+    const sent = await sendNew();
+    await test.dependencies.db
+      .update(verificationDocuments)
+      .set({ processingStatus: "failed", failureReason: "damaged" })
+      .where(eq(verificationDocuments.submissionId, sent.submissionId));
+    const answer = await call(farah, "post", `/admin/verifications/${sent.submissionId}/approve`).send({});
+    expect([answer.status, answer.body.code]).toEqual([409, "documents_not_ready"]);
+  });
+
+  it("shows one reviewer that another is on it, until that claim runs out", async () => {
+    const sent = await sendNew();
+    const path = `/admin/verifications/${sent.submissionId}/claim`;
+    expect((await call(farah, "post", path)).body.claim).toMatchObject({ mine: true });
+    expect((await call(imran, "post", path)).body.claim).toMatchObject({ mine: false, admin_id: farah.userId });
+    const seen = await call(imran, "get", `/admin/verifications/${sent.submissionId}`);
+    expect(seen.body.claim).toMatchObject({ mine: false });
+    test.clock.advance(91_000);
+    expect((await call(imran, "post", path)).body.claim).toMatchObject({ mine: true });
+    const next = await sendNew();
+    await call(imran, "post", `/admin/verifications/${next.submissionId}/claim`);
+    expect((await call(farah, "post", path)).body.claim).toMatchObject({ mine: true });
+  });
+
+  it("points at the same file, the same mailbox and a stopped domain", async () => {
+    const file = await jpeg(777, 333, "#aa3311");
+    await sendNew({}, file);
+    const twin = await buildStudent(test);
+    await test.dependencies.db
+      .update(studentEmails)
+      .set({ duplicateKey: "one@gmail.example" })
+      .where(eq(studentEmails.studentId, twin.id));
+    const student = await buildStudent(test);
+    await test.dependencies.db
+      .update(studentEmails)
+      .set({ duplicateKey: "one@gmail.example" })
+      .where(eq(studentEmails.studentId, student.id));
+    await test.dependencies.db
+      .insert(academicDomains)
+      .values({ domain: "mail.example", trust: "stopped", source: "test" })
+      .onConflictDoNothing();
+    const sent = await sendFor(student, file);
+    const { signals } = (await call(farah, "get", `/admin/verifications/${sent.submissionId}`)).body;
+    const looks = signals.filter((signal: { level: string }) => signal.level === "look");
+    expect(looks.map((signal: { code: string }) => signal.code)).toEqual([
+      "duplicate_document",
+      "duplicate_email",
+      "academic_email",
+    ]);
+    const flagged = await call(farah, "get", "/admin/verifications?filter=flagged");
+    expect(flagged.body.items.map((row: { id: string }) => row.id)).toContain(sent.submissionId);
+  });
+
+  it("deletes documents 30 days after the decision and keeps hash and decision", async () => {
+    const sent = await sendNew();
+    await call(farah, "post", `/admin/verifications/${sent.submissionId}/approve`).send({});
+    const row = async () =>
+      (
+        await test.dependencies.db
+          .select({ deletedAt: verificationSubmissions.documentDeletedAt, status: verificationSubmissions.status })
+          .from(verificationSubmissions)
+          .where(eq(verificationSubmissions.id, sent.submissionId))
+      )[0];
+    const day = 86_400_000;
+    test.clock.advance(29 * day);
+    await deleteOldDocuments(test.dependencies);
+    expect((await row())?.deletedAt).toBeNull();
+    test.clock.advance(day + 60_000);
+    await deleteOldDocuments(test.dependencies);
+    expect(await row()).toMatchObject({ status: "approved", deletedAt: expect.any(Date) });
+    test.clock.advance(-30 * day - 60_000);
+  });
+
+  it("reminds 30 and 7 days before, once, and makes up for a day without a run", async () => {
+    const today = dayInKolkata(test.clock.now());
+    for (const ahead of [7, 8, 9, 30, 45]) {
+      await buildStudent(test, { verificationStatus: "approved", verifiedUntil: shiftDay(today, ahead) });
+    }
+    const mailsOf = async () => {
+      const before = test.mails.length;
+      await remindExpiring(test.dependencies);
+      await remindExpiring(test.dependencies);
+      await test.runJobs("mail.send");
+      return test.mails.slice(before).filter((mail) => mail.subject?.startsWith("Your verification ends")).length;
+    };
+    await test.runJobs();
+    expect(await mailsOf()).toBe(2);
+    test.clock.advance(2 * 86_400_000);
+    expect(await mailsOf()).toBe(2);
+    test.clock.advance(-2 * 86_400_000);
+  });
+});

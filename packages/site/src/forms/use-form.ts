@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { fieldErrors } from "../errors/error-text.ts";
+
+type FormValues = Record<string, string | boolean>;
+type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
+type Names<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string];
+
+interface FormOptions<V extends FormValues> {
+  initial: V;
+  /** Messages by field; no entry means the field is right. */
+  validate?: (values: V) => FieldErrors<V>;
+  /** What the form does; may throw. */
+  submit: (values: V) => Promise<unknown>;
+  /** A failure that belongs to no field. What belongs to one is shown there. */
+  onError: (error: unknown) => void;
+}
+
+type ValueChange = string | { currentTarget: { value: string } };
+
+/**
+ * A form's state: what is typed stays, errors stand at their fields and the first one gets the focus, a second
+ * submit waits for the first. Spread `form.props` on the form and `form.field("name")` on each input.
+ */
+export function useForm<V extends FormValues>(options: FormOptions<V>) {
+  const { initial, validate, submit, onError } = options;
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<V>>({});
+  const [isBusy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const wantsFocus = useRef(false);
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const fields = element.current?.querySelectorAll<HTMLElement>("[name]") ?? [];
+    [...fields].find((field) => (field.getAttribute("name") ?? "") in errors)?.focus();
+  }, [errors]);
+
+  const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors(({ [name]: _fixed, ...rest }) => rest as FieldErrors<V>);
+  }, []);
+
+  const show = (found: FieldErrors<V>) => {
+    wantsFocus.current = true;
+    setErrors(found);
+  };
+
+  async function run(): Promise<void> {
+    const found = validate?.(values) ?? {};
+    if (Object.keys(found).length > 0) return show(found);
+    setErrors({});
+    setBusy(true);
+    try {
+      await submit(values);
+    } catch (error) {
+      const refused = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
+      if (refused.length > 0) show(Object.fromEntries(refused) as FieldErrors<V>);
+      else onError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    isBusy,
+    set,
+    /** Back to the beginning, for a form that stays after its work. */
+    reset: () => {
+      setValues(initial);
+      setErrors({});
+    },
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (!isBusy) void run();
+      },
+    },
+    /** For text inputs and the password field. */
+    field: <K extends Names<V, string>>(name: K) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (next: ValueChange) =>
+        set(name, (typeof next === "string" ? next : next.currentTarget.value) as V[K]),
+    }),
+    checkbox: <K extends Names<V, boolean>>(name: K) => ({
+      name,
+      checked: values[name] as boolean,
+      error: errors[name],
+      onChange: (event: { currentTarget: { checked: boolean } }) =>
+        set(name, event.currentTarget.checked as V[K]),
+    }),
+  };
+}
