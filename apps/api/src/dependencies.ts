@@ -4,6 +4,7 @@ import type { Database } from "./db/client.ts";
 import type { Logger } from "./logger.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
+import type { PaymentGateway } from "./ports/payments.ts";
 import type { Queue } from "./ports/queue.ts";
 import type { Storage } from "./ports/storage.ts";
 
@@ -15,6 +16,8 @@ export interface Dependencies {
   queue: Queue;
   storage: Storage;
   secretBox: SecretBox;
+  /** Null while purchases are off. */
+  payments: PaymentGateway | null;
   log: Logger;
 }
 

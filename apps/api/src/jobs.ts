@@ -1,5 +1,6 @@
 import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
+import { brandJobs } from "./modules/brands/jobs.ts";
 import { creditJobs } from "./modules/credits/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
@@ -9,6 +10,7 @@ import type { JobHandler } from "./ports/queue.ts";
 /** Every background job of the program, module by module. */
 export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
+  ...brandJobs,
   ...creditJobs,
   ...offerJobs,
   ...partnerVerificationJobs,

@@ -4,6 +4,7 @@ import { parseConfig } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectDatabase } from "./db/client.ts";
 import { systemClock } from "./ports/clock.ts";
+import { createPaymentGateway } from "./ports/payments.ts";
 import { createStorage } from "./ports/storage.ts";
 
 /** The OpenAPI document as committed in openapi.json. Needs no database: nothing is connected until asked. */
@@ -35,6 +36,7 @@ export async function renderOpenapi(): Promise<string> {
       queue: { enqueue: async () => {}, stop: async () => {} },
       storage: createStorage(config.storage),
       secretBox: createSecretBox(config.secrets.encryptionKeys),
+      payments: createPaymentGateway(config),
       log: silent,
     },
     undefined,

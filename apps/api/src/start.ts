@@ -5,6 +5,7 @@ import type { Dependencies } from "./dependencies.ts";
 import type { Logger } from "./logger.ts";
 import { systemClock } from "./ports/clock.ts";
 import { startQueue } from "./ports/queue.ts";
+import { createPaymentGateway } from "./ports/payments.ts";
 import { createStorage } from "./ports/storage.ts";
 
 /** Opens everything that the API and the worker share. `close` lets go of it in the right order. */
@@ -25,6 +26,7 @@ export async function openDependencies(
     queue,
     storage: createStorage(config.storage),
     secretBox: createSecretBox(config.secrets.encryptionKeys),
+    payments: createPaymentGateway(config),
     log,
     async close() {
       await queue.stop();

@@ -12,6 +12,7 @@ import type { App } from "../src/http/app-type.ts";
 import { jobHandlers } from "../src/jobs.ts";
 import { smtpMailer } from "../src/ports/mailer.ts";
 import { startQueue } from "../src/ports/queue.ts";
+import { createPaymentGateway } from "../src/ports/payments.ts";
 import { directoryStorage } from "../src/ports/storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -82,6 +83,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     mailer,
     storage: directoryStorage(folder),
     secretBox: createSecretBox(config.secrets.encryptionKeys),
+    payments: createPaymentGateway(config),
     log,
   };
   const app = await buildApp(dependencies, undefined);

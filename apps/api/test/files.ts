@@ -10,10 +10,14 @@ export function jpeg(width = 900, height = 600, colour = "#3a6ea5"): Promise<Buf
 }
 
 export const png = (width = 600, height = 400): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: "#ffffff" } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
+    .png()
+    .toBuffer();
 
 export const webp = (): Promise<Buffer> =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: "#ffffff" } }).webp().toBuffer();
+  sharp({ create: { width: 600, height: 400, channels: 3, background: "#ffffff" } })
+    .webp()
+    .toBuffer();
 
 /** 49 megapixels in a few hundred kilobytes. */
 export const hugePng = (): Promise<Buffer> => png(7_000, 7_000);

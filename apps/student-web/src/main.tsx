@@ -1,5 +1,21 @@
+import "@bachat/ui/styles.css";
+import { restoreLocale, SiteRoot } from "@bachat/site";
 import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { settings } from "./config.ts";
+import { routes } from "./routes.tsx";
+import { api, queryClient } from "./session/api.ts";
 
-// Stands here until the site's own entry does.
 const root = document.getElementById("root");
-if (root !== null) createRoot(root).render(<h1>Bachat</h1>);
+if (root === null) throw new Error("index.html has no #root");
+
+// The session is asked for at once; nothing on the page waits for it but what is personal.
+void api.session.start();
+await restoreLocale();
+
+createRoot(root).render(
+  <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient} hasHindi>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </SiteRoot>,
+);

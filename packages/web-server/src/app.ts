@@ -150,7 +150,7 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): Fas
   const known = request.headers["if-none-match"];
   if (reply.statusCode === 200 && known?.split(/\s*,\s*/).includes(body.etag))
     return reply.code(304).send();
-  const { data, encoding } = negotiate(body, String(request.headers["accept-encoding"] ?? ""));
+  const { data, encoding } = negotiate(body, request.headers["accept-encoding"] ?? "");
   if (encoding !== null) reply.header("content-encoding", encoding);
   return reply.send(data);
 }

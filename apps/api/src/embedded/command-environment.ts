@@ -8,7 +8,8 @@ import { ensureSecrets } from "./secrets.ts";
 
 export interface CommandEnvironment {
   environment: Record<string, string>;
-  close(): Promise<void>;
+  /** Stops what was started for the command. */
+  close: () => Promise<void>;
 }
 
 /**

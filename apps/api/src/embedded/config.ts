@@ -66,7 +66,7 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
       student: origin("PUBLIC_STUDENT_ORIGIN", ports.student),
       brand: origin("PUBLIC_BRAND_ORIGIN", ports.brand),
       admin: origin("PUBLIC_ADMIN_ORIGIN", ports.admin),
-      mail: `http://localhost:${ports.mail}`,
+      mail: origin("PUBLIC_MAIL_ORIGIN", ports.mail),
     },
     environment,
   };

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
 /** `.data/demo.json`: where everything listens and who can sign in. Only the embedded database has it. */
@@ -27,6 +28,14 @@ export function readDemoFile(dataDirectory: string): DemoFile | null {
     return demoFile.parse(JSON.parse(readFileSync(path(dataDirectory), "utf8")));
   } catch {
     return null;
+  }
+}
+
+/** Brings the addresses up to date after a start on other ports; everything else stays. */
+export function refreshDemoOrigins(dataDirectory: string, origins: DemoFile["origins"]): void {
+  const demo = readDemoFile(dataDirectory);
+  if (demo !== null && !isDeepStrictEqual(demo.origins, origins)) {
+    writeDemoFile(dataDirectory, { ...demo, origins });
   }
 }
 

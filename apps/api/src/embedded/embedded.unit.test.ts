@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseSettings } from "./config.ts";
-import { readDemoFile, writeDemoFile } from "./demo-file.ts";
+import { readDemoFile, refreshDemoOrigins, writeDemoFile } from "./demo-file.ts";
 import { apiEnvironment, siteEnvironment } from "./environment.ts";
 import { lockDataDirectory } from "./lock.ts";
 import { logTail, plainLine } from "./log-file.ts";
@@ -145,6 +145,11 @@ describe("what people read", () => {
         },
       ],
       api_keys: { test: "bk_test_x", live: "bk_live_x" },
+    });
+    refreshDemoOrigins(directory, settings({ API_PORT: "5000" }).origins);
+    expect(readDemoFile(directory)).toMatchObject({
+      origins: { api: "http://localhost:5000" },
+      api_keys: { live: "bk_live_x" },
     });
     expect(mode("demo.json")).toBe("600");
     const text = summary(settings(), "3.0 s");

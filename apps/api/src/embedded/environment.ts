@@ -15,10 +15,11 @@ export function apiEnvironment(
   return {
     ...(embedded === null ? {} : embeddedDefaults(settings, embedded)),
     ...publicOrigins(settings),
+    PUBLIC_MAIL_ORIGIN: settings.origins.mail,
     API_PORT: String(settings.ports.api),
     API_HOST: "127.0.0.1",
-    BACHAT_DATA_DIR: settings.dataDirectory,
     ...settings.environment,
+    BACHAT_DATA_DIR: settings.dataDirectory,
     BACHAT_EMBEDDED: String(settings.embedded),
   };
 }

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -22,6 +23,15 @@ import { StartError } from "./start-error.ts";
 const START_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 10_000;
 const SUPERUSER = "postgres";
+
+const serverSettings = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=100",
+  "log_min_messages=warning",
+  "timezone=UTC",
+  "log_timezone=UTC",
+];
 
 export interface PostgresOptions {
   /** The cluster's own folder; made when it is not there. */
@@ -54,15 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     options.directory,
     "-p",
     String(options.port),
-    ...[
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      "unix_socket_directories=",
-      "-c",
-      "max_connections=100",
-    ],
-    ...["-c", "log_min_messages=warning", "-c", "timezone=UTC", "-c", "log_timezone=UTC"],
+    ...serverSettings.flatMap((setting) => ["-c", setting]),
   ]);
   const log = openSync(options.logFile, "a");
   const child = spawn(command, args, {
@@ -107,21 +109,21 @@ function postgresEnvironment(): Record<string, string> {
   return { PATH: "/usr/bin:/bin", LC_MESSAGES: "C", TZ: "UTC" };
 }
 
+/** Makes the cluster beside its place and moves it there whole: a kill in between leaves nothing half made. */
 async function initialise(
-  options: PostgresOptions,
+  { directory, password }: PostgresOptions,
   { initdb }: Binaries,
   launcher: Launcher,
 ): Promise<void> {
-  const { directory, password } = options;
-  // A run that was killed inside initdb leaves a folder that initdb would refuse.
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { mode: 0o700 });
-  launcher.own(directory);
+  const unfinished = `${directory}.new`;
   const passwordFile = `${directory}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  launcher.own(unfinished);
   launcher.own(passwordFile);
   const { command, args } = launcher.wrap(initdb, [
-    `--pgdata=${directory}`,
+    `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
     "--auth=scram-sha-256",
     `--pwfile=${passwordFile}`,
@@ -129,13 +131,9 @@ async function initialise(
     `--locale=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
   ]);
   try {
-    await promisify(execFile)(command, args, {
-      ...launcher.identity,
-      cwd: "/",
-      env: postgresEnvironment(),
-    });
+    const options = { ...launcher.identity, cwd: "/", env: postgresEnvironment() };
+    await promisify(execFile)(command, args, options);
   } catch (cause) {
-    rmSync(directory, { recursive: true, force: true });
     const reason =
       cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
     throw new StartError(`The embedded Postgres could not make its data folder: ${reason}`, {
@@ -144,6 +142,8 @@ async function initialise(
   } finally {
     rmSync(passwordFile, { force: true });
   }
+  rmSync(directory, { recursive: true, force: true });
+  renameSync(unfinished, directory);
 }
 
 /**

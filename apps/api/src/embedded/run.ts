@@ -1,4 +1,3 @@
-import { commands } from "../commands.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -13,6 +12,7 @@ import {
 import type { ChildPlan } from "./children.ts";
 import { type Settings, sites } from "./config.ts";
 import { ensureApiLogin, startDatabase, type EmbeddedDatabase } from "./database.ts";
+import { refreshDemoOrigins } from "./demo-file.ts";
 import { apiEnvironment } from "./environment.ts";
 import { apiPlan, commandPlan, mailPlan, type Mode, sitePlan, workerPlan } from "./plans.ts";
 import type { Progress } from "./progress.ts";
@@ -30,7 +30,7 @@ export interface Running {
 /** Starts all parts; `parts.stop` may be called at any moment, also while this is still starting. */
 export function createRun(settings: Settings, mode: Mode, progress: Progress) {
   const children: Child[] = [];
-  let database: EmbeddedDatabase | null = null;
+  let database: Promise<EmbeddedDatabase> | null = null;
   let stopping = false;
   let reportBroken: (error: StartError) => void = () => {};
   const broken = new Promise<never>((_resolve, reject) => {
@@ -62,10 +62,9 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
 
   const prepareEmbedded = async () => {
     const secrets = ensureSecrets(settings.dataDirectory);
-    const server = await progress.step("Starting Postgres", () =>
-      startDatabase(settings.dataDirectory, settings.ports.postgres, secrets),
-    );
-    database = server;
+    const starting = startDatabase(settings.dataDirectory, settings.ports.postgres, secrets);
+    database = starting;
+    const server = await progress.step("Starting Postgres", () => starting);
     server.process.once("exit", () => {
       if (!stopping)
         reportBroken(
@@ -76,13 +75,8 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     await progress.step("Preparing the database", async () => {
       await command("migrate", "Migrating the database", ["db:migrate"], env);
       await ensureApiLogin(env.MIGRATION_DATABASE_URL ?? "", secrets);
-      if ("db:seed" in commands)
-        await command(
-          "seed",
-          "Filling the database with demo data",
-          ["db:seed", "--if-empty"],
-          env,
-        );
+      await command("seed", "Filling the database with demo data", ["db:seed", "--if-empty"], env);
+      refreshDemoOrigins(settings.dataDirectory, settings.origins);
     });
     return env;
   };
@@ -106,7 +100,9 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     async stop(hurry: boolean): Promise<void> {
       stopping = true;
       await Promise.all(children.map((child) => stopChild(child, hurry)));
-      await database?.stop();
+      // A Postgres that is only just starting is waited for, so that it does not stay behind.
+      const server = await database?.catch(() => null);
+      await server?.stop();
     },
   };
 }

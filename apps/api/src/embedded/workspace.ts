@@ -47,6 +47,7 @@ async function pnpm(
     env: {
       ...environment,
       CI: "true",
+      NO_COLOR: "1",
       TURBO_TELEMETRY_DISABLED: "1",
       TURBO_NO_UPDATE_NOTIFIER: "1",
     },

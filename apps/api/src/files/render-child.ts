@@ -65,12 +65,17 @@ async function loadHeicDecoder(): Promise<Decode> {
     if (image === undefined) throw new Unreadable("damaged");
     if (image.width * image.height > MAX_PIXELS) throw new Unreadable("too_many_pixels");
     const { data, width, height } = await image.decode();
-    return [await encode({ data: Buffer.from(data.buffer, data.byteOffset, data.length), width, height })];
+    return [
+      await encode({ data: Buffer.from(data.buffer, data.byteOffset, data.length), width, height }),
+    ];
   };
 }
 
 async function loadPdfDecoder(): Promise<Decode> {
-  const [{ encode }, { PDFiumLibrary }] = await Promise.all([loadEncoder(), import("@hyzyla/pdfium")]);
+  const [{ encode }, { PDFiumLibrary }] = await Promise.all([
+    loadEncoder(),
+    import("@hyzyla/pdfium"),
+  ]);
   const library = await PDFiumLibrary.init();
   return async (bytes) => {
     const document = await library.loadDocument(bytes).catch((error: unknown) => {

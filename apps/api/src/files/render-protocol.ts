@@ -20,8 +20,12 @@ export function frame(result: RenderResult): Buffer {
 export function unframe(bytes: Buffer): RenderResult {
   const end = bytes.indexOf(10);
   if (end < 0) return { failure: "damaged" };
-  const head = JSON.parse(bytes.subarray(0, end).toString()) as { sizes?: number[]; failure?: RenderFailure };
-  if (head.failure !== undefined || head.sizes === undefined) return { failure: head.failure ?? "damaged" };
+  const head = JSON.parse(bytes.subarray(0, end).toString()) as {
+    sizes?: number[];
+    failure?: RenderFailure;
+  };
+  if (head.failure !== undefined || head.sizes === undefined)
+    return { failure: head.failure ?? "damaged" };
   const pages: Buffer[] = [];
   let offset = end + 1;
   for (const size of head.sizes) {

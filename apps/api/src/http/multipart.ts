@@ -37,7 +37,8 @@ export async function* readFiles(
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > maxFiles * maxFileBytes + 64 * 1024) throw tooLarge();
   const parts = request.parts({
-    limits: { files: maxFiles, fileSize: maxFileBytes, fields: 0, parts: maxFiles },
+    // One field, so that it can be named in the refusal.
+    limits: { files: maxFiles, fileSize: maxFileBytes, fields: 1, parts: maxFiles + 1 },
   });
   try {
     for await (const part of parts) {

@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import { accountExists } from "./templates/account-exists.ts";
 import { adminInvitation } from "./templates/admin-invitation.ts";
+import { applicationApproved } from "./templates/application-approved.ts";
+import { applicationExists } from "./templates/application-exists.ts";
+import { applicationReceived } from "./templates/application-received.ts";
+import { applicationRejected } from "./templates/application-rejected.ts";
+import { brandReinstated } from "./templates/brand-reinstated.ts";
+import { brandSuspended } from "./templates/brand-suspended.ts";
 import { confirmEmail } from "./templates/confirm-email.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
@@ -15,6 +21,12 @@ import { verificationRejected } from "./templates/verification-rejected.ts";
 export const templates = {
   "account-exists": accountExists,
   "admin-invitation": adminInvitation,
+  "application-approved": applicationApproved,
+  "application-exists": applicationExists,
+  "application-received": applicationReceived,
+  "application-rejected": applicationRejected,
+  "brand-reinstated": brandReinstated,
+  "brand-suspended": brandSuspended,
   "confirm-email": confirmEmail,
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,

@@ -100,7 +100,7 @@ function open(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inc
   if (!["http:", "https:"].includes(url.protocol)) throw refusal;
   // A literal address is connected to without a look-up.
   if (isIP(host) !== 0 && !isAllowed(host)) throw refusal;
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const request: typeof requestHttp = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((done, fail) => {
     const headers = { accept: options.accept, "user-agent": "Bachat/1.0 (logo)" };
     request(url, { lookup: publicLookup(isAllowed, refusal), agent: false, signal, headers }, done)

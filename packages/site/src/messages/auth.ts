@@ -27,7 +27,8 @@ const en = {
   confirmationSent: "We have sent you a confirmation link.",
   sentTitle: "Check your email!",
   sentText: "If {{email}} can be used, a link is on its way. Open it on this device and sign in.",
-  sentNothing: "Nothing there after a few minutes? Look in spam, or sign in and ask for the link again.",
+  sentNothing:
+    "Nothing there after a few minutes? Look in spam, or sign in and ask for the link again.",
   backToSignIn: "Back to sign in",
 
   codeTitle: "Your second step",

@@ -27,6 +27,7 @@ export function TicketCode(props: TicketCodeProps) {
       </p>
       <button
         type="button"
+        data-autofocus
         className={classes.copy}
         data-copied={isCopied || undefined}
         onClick={() => void copy(code)}

@@ -17,7 +17,7 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-type Part = Html | string | number | readonly Html[];
+type Part = Html | string | readonly Html[];
 
 /** A template whose every value is escaped unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
@@ -30,6 +30,6 @@ export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
 
 function render(value: Part): string {
   if (value instanceof Html) return value.text;
-  if (Array.isArray(value)) return value.map((part: Html) => part.text).join("");
-  return escapeHtml(String(value));
+  if (typeof value === "string") return escapeHtml(value);
+  return value.map((part) => part.text).join("");
 }

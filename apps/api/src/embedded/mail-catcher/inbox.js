@@ -12,5 +12,5 @@ async function refresh() {
   }
 }
 
-setInterval(refresh, 2000);
-document.addEventListener("visibilitychange", refresh);
+setInterval(() => void refresh(), 2000);
+document.addEventListener("visibilitychange", () => void refresh());

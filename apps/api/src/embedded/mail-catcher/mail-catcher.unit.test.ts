@@ -41,7 +41,7 @@ describe("the mail catcher", () => {
       text: "Open http://localhost:4001/confirm?token=abc.",
     });
     transport.close();
-    await new Promise<void>((done) => void smtp.close(done));
+    await new Promise<void>((done) => smtp.close(done));
 
     const { items, total } = (await get("/api/messages?to=asha@example.test")).json();
     expect(total).toBe(1);

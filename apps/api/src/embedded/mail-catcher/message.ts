@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Email } from "postal-mime";
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 
 /** A caught mail as it is stored and as the JSON interface gives it. */
 export interface Message {
@@ -43,7 +43,7 @@ export async function parseMessage(
     attachments: mail.attachments.map((attachment) => ({
       filename: attachment.filename ?? "attachment",
       content_type: attachment.mimeType,
-      size: Buffer.from(String(attachment.content), "base64").byteLength,
+      size: Buffer.from(base64(attachment), "base64").byteLength,
     })),
   };
 }
@@ -53,13 +53,17 @@ function describeAddress(address: Address | undefined): string {
   return address.name === "" ? address.address : `${address.name} <${address.address}>`;
 }
 
+/** The parser was told to leave attachments in base64. */
+const base64 = ({ content }: Attachment) => (typeof content === "string" ? content : "");
+
 /** Pictures that the mail carries itself are shown: `cid:` addresses become data addresses. */
 function withInlineImages({ html = "", attachments }: Email): string {
-  return attachments.reduce((content, { contentId, mimeType, content: data }) => {
+  return attachments.reduce((content, attachment) => {
+    const { contentId, mimeType } = attachment;
     if (contentId === undefined || !mimeType.startsWith("image/")) return content;
     return content.replaceAll(
       `cid:${contentId.replace(/^<|>$/g, "")}`,
-      `data:${mimeType};base64,${String(data)}`,
+      `data:${mimeType};base64,${base64(attachment)}`,
     );
   }, html);
 }

@@ -50,7 +50,7 @@ export function openStore(directory: string): MessageStore {
 function load(directory: string): Message[] {
   const messages: Message[] = [];
   const names = readdirSync(directory).filter((name) => /^[0-9a-f]{20}\.json$/.test(name));
-  for (const name of names.sort().reverse().slice(0, KEEP)) {
+  for (const name of names.toSorted().toReversed().slice(0, KEEP)) {
     try {
       messages.push(JSON.parse(readFileSync(join(directory, name), "utf8")));
     } catch {

@@ -12,7 +12,9 @@ export const verificationExpiring = mailTemplate({
       `${name}, if you are still a student, send this year's ID now. You keep your access while it is in review, so nothing is interrupted.`,
     ],
     button: { label: "Send a new ID", url },
-    notes: ["Finished your studies? Congratulations. You need do nothing; open offers stay open to you."],
+    notes: [
+      "Finished your studies? Congratulations. You need do nothing; open offers stay open to you.",
+    ],
   }),
   hi: ({ name, until, url }) => ({
     subject: `आपका सत्यापन ${longDay(until, "hi")} को समाप्त होगा`,

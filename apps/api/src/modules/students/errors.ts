@@ -2,7 +2,11 @@ import { AppError } from "../../errors.ts";
 import type { CheckedField } from "./policy.ts";
 
 export const profileNotFound = () =>
-  new AppError(404, "profile_not_found", "There is no student profile yet. Complete your profile first.");
+  new AppError(
+    404,
+    "profile_not_found",
+    "There is no student profile yet. Complete your profile first.",
+  );
 
 export const fieldsLocked = (fields: readonly CheckedField[], inReview: boolean) =>
   new AppError(
@@ -28,4 +32,8 @@ export const adultsOnly = () =>
   );
 
 export const consentTextChanged = () =>
-  new AppError(409, "consent_text_changed", "The text has changed since it was shown. Read it again, then choose.");
+  new AppError(
+    409,
+    "consent_text_changed",
+    "The text has changed since it was shown. Read it again, then choose.",
+  );

@@ -21,7 +21,11 @@ export async function grantConsent(
   tx: Executor,
   row: { userId: string; purpose: ConsentPurpose; version: string; grantedAt: Date },
 ): Promise<boolean> {
-  const rows = await tx.insert(consents).values(row).onConflictDoNothing().returning({ id: consents.id });
+  const rows = await tx
+    .insert(consents)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: consents.id });
   return rows.length > 0;
 }
 

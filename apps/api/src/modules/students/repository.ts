@@ -8,13 +8,16 @@ import {
   verificationSubmissions,
 } from "../../db/schema/index.ts";
 
+// Drizzle leaves the table's name out of a column when a query has one table; inside a subquery it is needed.
+const profileId = sql.raw(`"students"."id"`);
+
 const pendingSubmission = sql<boolean>`exists (
-  select 1 from ${verificationSubmissions} vs where vs.student_id = ${students.id} and vs.status = 'pending')`;
+  select 1 from ${verificationSubmissions} vs where vs.student_id = ${profileId} and vs.status = 'pending')`;
 
 /** The first page that a student could still open of the ID sent last. */
 const latestDocument = sql<string | null>`(
   select vd.id from ${verificationDocuments} vd join ${verificationSubmissions} vs on vs.id = vd.submission_id
-  where vs.student_id = ${students.id} and vd.deleted_at is null and vd.processing_status = 'ready'
+  where vs.student_id = ${profileId} and vd.deleted_at is null and vd.processing_status = 'ready'
   order by vs.created_at desc, vd.position limit 1)`;
 
 const profileColumns = {
@@ -114,4 +117,3 @@ export async function addAccountAddress(
     .values({ ...row, kind: "account" })
     .onConflictDoNothing();
 }
-

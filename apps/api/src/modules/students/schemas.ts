@@ -16,7 +16,9 @@ export const studentProfile = z
     name: z.string().meta({ example: "Asha Verma" }),
     email: z.string().meta({ example: "asha@college.example" }),
     college_name: z.string().nullable().meta({ example: "Nilgiri College of Science" }),
-    college_id: id.nullable().meta({ description: "The college of the reference list, when chosen from it." }),
+    college_id: id
+      .nullable()
+      .meta({ description: "The college of the reference list, when chosen from it." }),
     year_of_study: year.nullable(),
     degree: z.string().nullable().meta({ example: "B.Sc. Physics" }),
     location: z.string().nullable().meta({ example: "Pune" }),
@@ -42,7 +44,9 @@ export const studentProfile = z
   })
   .meta({ id: "StudentProfile" });
 
-export const ensuredProfile = z.object({ student: studentProfile }).meta({ id: "EnsuredStudentProfile" });
+export const ensuredProfile = z
+  .object({ student: studentProfile })
+  .meta({ id: "EnsuredStudentProfile" });
 
 export const profileChanges = z
   .strictObject({
@@ -59,7 +63,10 @@ export const profileChanges = z
 export type ProfileChanges = z.output<typeof profileChanges>;
 
 export const collegeQuery = z.object({
-  search: line(1, 80).meta({ description: "Part of a name; misspelling is tolerated.", example: "nilgri colege" }),
+  search: line(1, 80).meta({
+    description: "Part of a name; misspelling is tolerated.",
+    example: "nilgri colege",
+  }),
 });
 
 export const collegeList = z
@@ -77,9 +84,14 @@ export const collegeList = z
 
 const choice = z.object({
   granted: z.boolean().meta({ example: false }),
-  version: z.string().nullable().meta({ description: "Version of the text agreed to.", example: null }),
+  version: z
+    .string()
+    .nullable()
+    .meta({ description: "Version of the text agreed to.", example: null }),
   granted_at: timestamp.nullable(),
-  current_version: z.string().meta({ description: "Version of the text to show now.", example: "2026-11" }),
+  current_version: z
+    .string()
+    .meta({ description: "Version of the text to show now.", example: "2026-11" }),
 });
 
 export const studentConsents = z
@@ -99,6 +111,9 @@ export const studentConsents = z
 export const consentChoice = z
   .strictObject({
     granted: z.boolean().meta({ example: true }),
-    version: line(1, 40).meta({ description: "Version of the text that was shown.", example: "2026-11" }),
+    version: line(1, 40).meta({
+      description: "Version of the text that was shown.",
+      example: "2026-11",
+    }),
   })
   .meta({ id: "ConsentChoice" });

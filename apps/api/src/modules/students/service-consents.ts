@@ -11,7 +11,9 @@ type Actor = Pick<UserActor, "userId">;
 
 export async function getConsents({ db }: Pick<Dependencies, "db">, { userId }: Actor) {
   const rows = await repository.listConsents(db, userId);
-  const standing = rows.find((row) => row.purpose === "brand_verification" && row.withdrawnAt === null);
+  const standing = rows.find(
+    (row) => row.purpose === "brand_verification" && row.withdrawnAt === null,
+  );
   return {
     brand_verification: {
       granted: standing !== undefined,

@@ -42,10 +42,18 @@ export async function getProfile(dependencies: Dependencies, actor: Actor): Prom
  * Changes what is given and keeps the rest, making the profile first when there is none.
  * @throws profile_locked for what was or is being checked against an ID.
  */
-export async function updateProfile(dependencies: Dependencies, actor: Actor, changes: ProfileChanges) {
+export async function updateProfile(
+  dependencies: Dependencies,
+  actor: Actor,
+  changes: ProfileChanges,
+) {
   const { db, clock } = dependencies;
   if (changes.college_id !== undefined && changes.college_name === undefined) {
-    throw invalidField("body.college_id", "needs_name", "Give college_name together with college_id.");
+    throw invalidField(
+      "body.college_id",
+      "needs_name",
+      "Give college_name together with college_id.",
+    );
   }
   await db.transaction(async (tx) => {
     await ensureRow(tx, dependencies, actor);
@@ -57,19 +65,21 @@ export async function updateProfile(dependencies: Dependencies, actor: Actor, ch
     );
     if (touched.length > 0) throw fieldsLocked(touched, row.inReview);
     const { college_name: collegeName, year_of_study: yearOfStudy } = changes;
-    await repository.updateProfile(tx, actor.userId, {
-      name: changes.name,
-      degree: changes.degree,
-      location: changes.location,
-      yearOfStudy,
-      collegeName,
-      // A name typed freely is no longer the college that was chosen before.
-      ...(collegeName !== undefined && { collegeId: changes.college_id ?? null }),
-    }).catch((error: unknown) => {
-      throw isUnknownCollege(error)
-        ? invalidField("body.college_id", "unknown", "There is no such college in the list.")
-        : error;
-    });
+    await repository
+      .updateProfile(tx, actor.userId, {
+        name: changes.name,
+        degree: changes.degree,
+        location: changes.location,
+        yearOfStudy,
+        collegeName,
+        // A name typed freely is no longer the college that was chosen before.
+        ...(collegeName !== undefined && { collegeId: changes.college_id ?? null }),
+      })
+      .catch((error: unknown) => {
+        throw isUnknownCollege(error)
+          ? invalidField("body.college_id", "unknown", "There is no such college in the list.")
+          : error;
+      });
     const fields = Object.keys(changes);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
@@ -78,7 +88,9 @@ export async function updateProfile(dependencies: Dependencies, actor: Actor, ch
       objectId: row.id,
       details: { fields },
       personal: {
-        before: Object.fromEntries(fields.map((field) => [field, current[field as keyof typeof current]])),
+        before: Object.fromEntries(
+          fields.map((field) => [field, current[field as keyof typeof current]]),
+        ),
         after: changes,
       },
     });
@@ -129,7 +141,11 @@ export async function lockForSubmission(
   return row === undefined ? null : present(row, dayInKolkata(clock.now()));
 }
 
-async function ensureRow(tx: Executor, dependencies: Dependencies, { userId }: Actor): Promise<void> {
+async function ensureRow(
+  tx: Executor,
+  dependencies: Dependencies,
+  { userId }: Actor,
+): Promise<void> {
   const created = await repository.insertProfile(tx, userId);
   await syncAccountEmail(tx, userId);
   if (created === null) return;
@@ -162,7 +178,9 @@ function present(row: repository.ProfileRow, today: string) {
     verified_until: row.verifiedUntil,
     avatar_url: row.avatarUrl,
     student_id_image_url:
-      row.latestDocumentId === null ? null : `/v1/student/verifications/documents/${row.latestDocumentId}/url`,
+      row.latestDocumentId === null
+        ? null
+        : `/v1/student/verifications/documents/${row.latestDocumentId}/url`,
     profile_complete: missing.length === 0,
     missing_fields: missing,
     locked_fields: [...lockedFields(verified, row.inReview)],

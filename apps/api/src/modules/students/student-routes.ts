@@ -69,7 +69,8 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
       operationId: "getStudentConsents",
       tags: ["student"],
       summary: "Read the own consents",
-      description: "What the caller agreed to, with the version of each text, and what was withdrawn.",
+      description:
+        "What the caller agreed to, with the version of each text, and what was withdrawn.",
       response: { 200: studentConsents },
     },
     handler: (request) => consents.getConsents(dependencies, userActor(request)),

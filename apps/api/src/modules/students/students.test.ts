@@ -50,7 +50,10 @@ describe("student profile", () => {
       profile_complete: false,
       missing_fields: ["college_name", "year_of_study", "degree", "location"],
     });
-    const rows = await test.dependencies.db.select().from(students).where(eq(students.userId, me.userId));
+    const rows = await test.dependencies.db
+      .select()
+      .from(students)
+      .where(eq(students.userId, me.userId));
     expect(rows).toHaveLength(1);
     const [address] = await test.dependencies.db
       .select()
@@ -100,7 +103,11 @@ describe("student profile", () => {
     ["a NUL byte", { location: "Pu\u0000ne" }, "body.location"],
     ["a wrong type", { college_name: 7 }, "body.college_name"],
     ["null for a required field", { name: null }, "body.name"],
-    ["a college that is not listed", { college_name: "Any", college_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }, "body.college_id"],
+    [
+      "a college that is not listed",
+      { college_name: "Any", college_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" },
+      "body.college_id",
+    ],
   ])("refuses %s with 400, naming the field", async (_name, change, field) => {
     const me = await signInAs(test);
     const { status, body } = await call("patch", "/v1/student/profile", me).send(change);
@@ -114,21 +121,33 @@ describe("student profile", () => {
     const locked = await call("patch", "/v1/student/profile", me).send({ name: "Somebody Else" });
     expect(locked.status).toBe(409);
     expect(locked.body).toMatchObject({ code: "profile_locked", errors: [{ field: "body.name" }] });
-    const open = await call("patch", "/v1/student/profile", me).send({ name: student.name, location: "Delhi" });
+    const open = await call("patch", "/v1/student/profile", me).send({
+      name: student.name,
+      location: "Delhi",
+    });
     expect(open.status).toBe(200);
     expect(open.body).toMatchObject({ verified: true, location: "Delhi" });
   });
 
   it("is not verified after its last day", async () => {
-    const student = await buildStudent(test, { verificationStatus: "approved", verifiedUntil: "2020-01-01" });
+    const student = await buildStudent(test, {
+      verificationStatus: "approved",
+      verifiedUntil: "2020-01-01",
+    });
     const me = await signInAs(test, { userId: student.userId });
     const { body } = await call("get", "/v1/student/profile", me);
-    expect(body).toMatchObject({ verification_status: "approved", verified: false, locked_fields: [] });
+    expect(body).toMatchObject({
+      verification_status: "approved",
+      verified: false,
+      locked_fields: [],
+    });
   });
 
   it("is nobody else's: no session is 401, an admin session 403", async () => {
     expect((await call("get", "/v1/student/profile")).status).toBe(401);
-    expect((await call("get", "/v1/student/profile", await signInAs(test, { admin: true }))).status).toBe(403);
+    expect(
+      (await call("get", "/v1/student/profile", await signInAs(test, { admin: true }))).status,
+    ).toBe(403);
   });
 
   it("finds colleges by alias and through misspelling", async () => {
@@ -140,10 +159,12 @@ describe("student profile", () => {
         { name: "Doaba University", city: "Jalandhar", state: "Punjab" },
       ])
       .returning();
-    await db.insert(collegeAliases).values([
-      ...rows.map((row) => ({ collegeId: row.id, name: row.name.toLowerCase() })),
-      { collegeId: rows[0]?.id ?? "", name: "kvit" },
-    ]);
+    await db
+      .insert(collegeAliases)
+      .values([
+        ...rows.map((row) => ({ collegeId: row.id, name: row.name.toLowerCase() })),
+        { collegeId: rows[0]?.id ?? "", name: "kvit" },
+      ]);
     const find = async (text: string) => {
       const { status, body } = await call("get", `/v1/colleges?search=${encodeURIComponent(text)}`);
       expect(status).toBe(200);
@@ -158,16 +179,23 @@ describe("student profile", () => {
 
   it("keeps every grant and withdrawal of consent, with its version", async () => {
     const me = await signInAs(test);
-    const put = (body: object) => call("put", "/v1/student/consents/brand-verification", me).send(body);
+    const put = (body: object) =>
+      call("put", "/v1/student/consents/brand-verification", me).send(body);
     const first = await call("get", "/v1/student/consents", me);
     expect(first.body.brand_verification).toMatchObject({ granted: false, version: null });
     const { current_version: version } = first.body.brand_verification;
-    const both = await Promise.all([put({ granted: true, version }), put({ granted: true, version })]);
+    const both = await Promise.all([
+      put({ granted: true, version }),
+      put({ granted: true, version }),
+    ]);
     expect(both.map((answer) => answer.status)).toEqual([200, 200]);
     expect(both[0]?.body.brand_verification).toMatchObject({ granted: true, version });
     expect((await put({ granted: false, version })).body.brand_verification.granted).toBe(false);
     expect((await put({ granted: true, version })).body.brand_verification.granted).toBe(true);
-    const rows = await test.dependencies.db.select().from(consents).where(eq(consents.userId, me.userId));
+    const rows = await test.dependencies.db
+      .select()
+      .from(consents)
+      .where(eq(consents.userId, me.userId));
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.withdrawnAt === null)).toHaveLength(1);
     expect((await put({ granted: true, version: "1999" })).body.code).toBe("consent_text_changed");
@@ -176,7 +204,10 @@ describe("student profile", () => {
 
   it("lets only adults agree to checks by brands", async () => {
     const me = await signInAs(test);
-    await test.dependencies.db.update(users).set({ is18OrOlder: false }).where(eq(users.id, me.userId));
+    await test.dependencies.db
+      .update(users)
+      .set({ is18OrOlder: false })
+      .where(eq(users.id, me.userId));
     const { body } = await call("put", "/v1/student/consents/brand-verification", me).send({
       granted: true,
       version: "2026-11",

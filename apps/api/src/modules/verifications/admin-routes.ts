@@ -26,7 +26,8 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       operationId: "listVerificationQueue",
       tags: ["admin"],
       summary: "List what waits for a decision",
-      description: "Pending submissions, oldest first, with the count of each filter and the day's measured figures.",
+      description:
+        "Pending submissions, oldest first, with the count of each filter and the day's measured figures.",
       querystring: queueQuery,
       response: { 200: verificationQueue },
     },
@@ -57,11 +58,13 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       operationId: "claimVerification",
       tags: ["admin"],
       summary: "Say that a submission is being looked at",
-      description: "For 90 seconds, renewed by repeating. Another's live claim stays; it informs and does not lock.",
+      description:
+        "For 90 seconds, renewed by repeating. Another's live claim stays; it informs and does not lock.",
       params: submissionParams,
       response: { 200: claimAnswer },
     },
-    handler: (request) => queue.claim(dependencies, userActor(request), request.params.submission_id),
+    handler: (request) =>
+      queue.claim(dependencies, userActor(request), request.params.submission_id),
   });
 
   app.route({
@@ -72,7 +75,8 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       operationId: "issueReviewDocumentLinks",
       tags: ["admin"],
       summary: "Get signed links to a student's document",
-      description: "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
+      description:
+        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
       params: submissionDocumentParams,
       response: { 200: documentLinks, 409: problem, 410: problem },
     },
@@ -110,7 +114,8 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       operationId: "rejectVerification",
       tags: ["admin"],
       summary: "Reject a submission with a reason",
-      description: "The student is told the reason and what to send instead. A government ID is deleted at once.",
+      description:
+        "The student is told the reason and what to send instead. A government ID is deleted at once.",
       params: submissionParams,
       body: rejection,
       response: { 200: decision, 409: problem },

@@ -2,16 +2,27 @@ import { AppError, conflict } from "../../errors.ts";
 import { ATTEMPTS_ALLOWED, ATTEMPT_WINDOW_DAYS } from "./policy.ts";
 
 export const emailNotConfirmed = () =>
-  new AppError(403, "email_not_confirmed", "Confirm your e-mail first. We can send the link again.");
+  new AppError(
+    403,
+    "email_not_confirmed",
+    "Confirm your e-mail first. We can send the link again.",
+  );
 
 export const adultsOnly = () =>
-  new AppError(403, "adults_only", "Only people of 18 or older can upload a document. Open offers are for everyone.");
+  new AppError(
+    403,
+    "adults_only",
+    "Only people of 18 or older can upload a document. Open offers are for everyone.",
+  );
 
 export const profileIncomplete = () =>
   conflict("profile_incomplete", "Complete your profile first: the ID is compared with it.");
 
 export const submissionPending = () =>
-  conflict("in_review", "Your last upload is still in review. You can send another after the decision.");
+  conflict(
+    "in_review",
+    "Your last upload is still in review. You can send another after the decision.",
+  );
 
 export const tooManySubmissions = (retryAfter: number) =>
   new AppError(
@@ -40,22 +51,38 @@ export const fileTooLarge = (field: string) =>
   fileError(413, "file_too_large", field, "file_size", "This file is larger than 10 MB.");
 
 export const storageAway = (cause: unknown) =>
-  new AppError(503, "unavailable", "Bachat cannot store files at the moment. Nothing was sent. Try again shortly.", {
-    retryAfter: 10,
-    cause,
-  });
+  new AppError(
+    503,
+    "unavailable",
+    "Bachat cannot store files at the moment. Nothing was sent. Try again shortly.",
+    {
+      retryAfter: 10,
+      cause,
+    },
+  );
 
 export const alreadyDecided = () =>
   conflict("already_decided", "Another reviewer has decided this one already.");
 
 export const ownSubmission = () =>
-  new AppError(403, "own_submission", "You cannot decide about your own document. Leave it to another reviewer.");
+  new AppError(
+    403,
+    "own_submission",
+    "You cannot decide about your own document. Leave it to another reviewer.",
+  );
 
 export const documentsNotReady = () =>
-  conflict("documents_not_ready", "No page of this submission can be seen yet, so it cannot be approved.");
+  conflict(
+    "documents_not_ready",
+    "No page of this submission can be seen yet, so it cannot be approved.",
+  );
 
 export const documentDeleted = () =>
-  new AppError(410, "document_deleted", "This document has been deleted, as promised to the student.");
+  new AppError(
+    410,
+    "document_deleted",
+    "This document has been deleted, as promised to the student.",
+  );
 
 export const documentNotReady = () =>
   conflict("document_not_ready", "This document is still being prepared. Try again in a moment.");

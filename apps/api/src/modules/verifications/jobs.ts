@@ -14,8 +14,10 @@ export const verificationJobs = [
   handleJob(sweepUploadJob, (dependencies: WorkerDependencies, data) =>
     sweepUpload(dependencies, data.keys),
   ),
-  scheduleJob("verification.delete_old_documents", "20 3 * * *", (dependencies: WorkerDependencies) =>
-    deleteOldDocuments(dependencies),
+  scheduleJob(
+    "verification.delete_old_documents",
+    "20 3 * * *",
+    (dependencies: WorkerDependencies) => deleteOldDocuments(dependencies),
   ),
   scheduleJob("verification.remind_expiring", "0 9 * * *", (dependencies: WorkerDependencies) =>
     remindExpiring(dependencies),

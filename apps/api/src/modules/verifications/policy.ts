@@ -19,17 +19,22 @@ export const REMINDER_DAYS = [30, 7] as const;
 
 const DAY_MS = 86_400_000;
 
-export const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+export const addDays = (moment: Date, days: number): Date =>
+  new Date(moment.getTime() + days * DAY_MS);
 
 export function shiftDay(day: string, days: number): string {
-  return addDays(new Date(`${day}T00:00:00Z`), days).toISOString().slice(0, 10);
+  return addDays(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** The same day some months on; the month's last day where that day does not exist. */
 export function shiftMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Whether an admin may choose `until` as the last day of access. */
@@ -117,7 +122,12 @@ export function signalsOf(facts: SignalFacts): Signal[] {
     count,
   });
   const rows: Signal[] = [
-    { ...none, code: "name_differs", level: differs ? "look" : "ok", value: differs ? facts.accountName : null },
+    {
+      ...none,
+      code: "name_differs",
+      level: differs ? "look" : "ok",
+      value: differs ? facts.accountName : null,
+    },
     counted("duplicate_document", facts.documentTwins),
     counted("duplicate_email", facts.emailTwins),
     { ...none, code: "academic_email", level: domainLevel, value: domain },
@@ -128,7 +138,7 @@ export function signalsOf(facts: SignalFacts): Signal[] {
     rows.push({ ...none, code: "rejected_before", level: "told", value: reason, at });
   }
   const rank: Record<SignalLevel, number> = { look: 0, told: 1, ok: 2 };
-  return rows.sort((one, other) => rank[one.level] - rank[other.level]);
+  return rows.toSorted((one, other) => rank[one.level] - rank[other.level]);
 }
 
 /** The name of a mail domain and of every domain above it: `cs.college.ac.in`, `college.ac.in`, `ac.in`. */

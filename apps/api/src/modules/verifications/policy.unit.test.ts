@@ -35,7 +35,13 @@ describe("verification policy", () => {
     expect(isUsableEnd(until, "2026-11-21")).toBe(usable);
   });
 
-  const open = { emailConfirmed: true, adult: true, profileComplete: true, inReview: false, recentAttempts: 0 };
+  const open = {
+    emailConfirmed: true,
+    adult: true,
+    profileComplete: true,
+    inReview: false,
+    recentAttempts: 0,
+  };
   it.each([
     [{}, null],
     [{ recentAttempts: 4 }, null],
@@ -85,7 +91,11 @@ describe("verification policy", () => {
   });
 
   it("knows every domain above a mail address", () => {
-    expect(domainAndParents("a@cs.college.ac.in")).toEqual(["cs.college.ac.in", "college.ac.in", "ac.in"]);
+    expect(domainAndParents("a@cs.college.ac.in")).toEqual([
+      "cs.college.ac.in",
+      "college.ac.in",
+      "ac.in",
+    ]);
   });
 
   it.each([

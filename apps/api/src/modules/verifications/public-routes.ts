@@ -22,7 +22,11 @@ export function publicDocumentRoutes(app: App, dependencies: Dependencies): void
       response: {
         200: {
           description: "The page.",
-          content: { "image/webp": { schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }) } },
+          content: {
+            "image/webp": {
+              schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }),
+            },
+          },
         },
         410: problem,
       },

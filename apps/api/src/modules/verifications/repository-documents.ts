@@ -43,7 +43,10 @@ export async function findLiveSession(db: Executor, sessionId: string, userId: s
   return row;
 }
 
-export async function findWaitingDocument(db: Executor, documentId: string): Promise<DocumentRow | undefined> {
+export async function findWaitingDocument(
+  db: Executor,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
     .from(verificationDocuments)
@@ -72,7 +75,11 @@ type Outcome =
   | { processingStatus: "failed"; failureReason: RenderFailure };
 
 /** Writes a document's outcome once. False when it was written or the document was deleted meanwhile. */
-export async function finishDocument(tx: Executor, documentId: string, outcome: Outcome): Promise<boolean> {
+export async function finishDocument(
+  tx: Executor,
+  documentId: string,
+  outcome: Outcome,
+): Promise<boolean> {
   const rows = await tx
     .update(verificationDocuments)
     .set({ ...outcome, originalKey: null })
@@ -96,7 +103,11 @@ export async function documentStates(tx: Executor, submissionId: string) {
 }
 
 /** Submissions decided before `before` whose files still stand. */
-export async function listExpiredFiles(db: Executor, before: Date, limit: number): Promise<string[]> {
+export async function listExpiredFiles(
+  db: Executor,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: verificationSubmissions.id })
     .from(verificationSubmissions)
@@ -140,7 +151,10 @@ export async function listExpiring(tx: Executor, days: string[]) {
 }
 
 export async function readSetting(db: Executor, key: string): Promise<unknown> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key));
   return row?.value;
 }
 

@@ -13,36 +13,33 @@ import type { QueueQuery } from "./schemas-admin.ts";
 
 const claimant = alias(users, "claimant");
 const decider = alias(users, "decider");
-const earlier = alias(verificationSubmissions, "earlier");
+
+// Drizzle leaves the table's name out of a column when a query has one table; inside a subquery it is needed.
+const outer = {
+  id: sql.raw(`"verification_submissions"."id"`),
+  studentId: sql.raw(`"verification_submissions"."student_id"`),
+  createdAt: sql.raw(`"verification_submissions"."created_at"`),
+};
 
 const attempt = sql<number>`(
   select count(*) from ${verificationSubmissions} e
-  where e.student_id = ${verificationSubmissions.studentId} and e.created_at <= ${verificationSubmissions.createdAt})::int`;
-const flags = sql<number>`coalesce((${verificationSubmissions.signals}->>'flags')::int, 0)`;
+  where e.student_id = ${outer.studentId} and e.created_at <= ${outer.createdAt})::int`;
+const triedBefore = sql<boolean>`exists (
+  select 1 from ${verificationSubmissions} e
+  where e.student_id = ${outer.studentId} and e.id <> ${outer.id})`;
 const ready = sql<boolean>`exists (
   select 1 from ${verificationDocuments} vd
-  where vd.submission_id = ${verificationSubmissions.id} and vd.processing_status = 'ready' and vd.deleted_at is null)`;
-
-const triedBefore = (db: Executor) =>
-  sql<boolean>`exists (${db
-    .select({ one: sql`1` })
-    .from(earlier)
-    .where(
-      and(
-        eq(earlier.studentId, verificationSubmissions.studentId),
-        ne(earlier.id, verificationSubmissions.id),
-      ),
-    )})`;
+  where vd.submission_id = ${outer.id} and vd.processing_status = 'ready' and vd.deleted_at is null)`;
+const flags = sql<number>`coalesce((${verificationSubmissions.signals}->>'flags')::int, 0)`;
 
 const pending = eq(verificationSubmissions.status, "pending");
 
 export async function countQueue(db: Executor) {
-  const tried = triedBefore(db);
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
       flagged: sql<number>`count(*) filter (where ${flags} > 0)::int`,
-      tried_before: sql<number>`count(*) filter (where ${tried})::int`,
+      tried_before: sql<number>`count(*) filter (where ${triedBefore})::int`,
     })
     .from(verificationSubmissions)
     .where(pending);
@@ -54,7 +51,10 @@ export async function countDecidedSince(db: Executor, since: Date): Promise<numb
     .select({ count: sql<number>`count(*)::int` })
     .from(verificationSubmissions)
     .where(
-      and(gt(verificationSubmissions.decidedAt, since), eq(verificationSubmissions.decisionSource, "admin")),
+      and(
+        gt(verificationSubmissions.decidedAt, since),
+        eq(verificationSubmissions.decisionSource, "admin"),
+      ),
     );
   return row?.count ?? 0;
 }
@@ -80,7 +80,7 @@ export async function listQueue(
   const conditions: Record<QueueQuery["filter"], SQL | undefined> = {
     all: undefined,
     flagged: sql`${flags} > 0`,
-    tried_before: triedBefore(db),
+    tried_before: triedBefore,
   };
   return db
     .select({
@@ -138,7 +138,10 @@ export async function listEarlier(db: Executor, studentId: string, exceptId: str
     .from(verificationSubmissions)
     .leftJoin(decider, eq(decider.id, verificationSubmissions.decidedBy))
     .where(
-      and(eq(verificationSubmissions.studentId, studentId), ne(verificationSubmissions.id, exceptId)),
+      and(
+        eq(verificationSubmissions.studentId, studentId),
+        ne(verificationSubmissions.id, exceptId),
+      ),
     )
     .orderBy(desc(verificationSubmissions.createdAt), desc(verificationSubmissions.id));
 }
@@ -178,14 +181,18 @@ export async function findClaim(db: Executor, submissionId: string) {
     .select(claimColumns)
     .from(reviewClaims)
     .innerJoin(claimant, eq(claimant.id, reviewClaims.adminId))
-    .where(and(eq(reviewClaims.subjectType, "verification"), eq(reviewClaims.subjectId, submissionId)));
+    .where(
+      and(eq(reviewClaims.subjectType, "verification"), eq(reviewClaims.subjectId, submissionId)),
+    );
   return row;
 }
 
 export async function dropClaim(tx: Executor, submissionId: string): Promise<void> {
   await tx
     .delete(reviewClaims)
-    .where(and(eq(reviewClaims.subjectType, "verification"), eq(reviewClaims.subjectId, submissionId)));
+    .where(
+      and(eq(reviewClaims.subjectType, "verification"), eq(reviewClaims.subjectId, submissionId)),
+    );
 }
 
 type Decision = { decidedAt: Date } & (
@@ -212,7 +219,10 @@ export async function decide(tx: Executor, submissionId: string, decision: Decis
 /** The student of a submission with the account that mails go to, held until the transaction ends. */
 export async function lockStudent(tx: Executor, studentId: string) {
   const [row] = await tx
-    .select({ student: students, account: { locale: users.locale, email: users.email, deletedAt: users.deletedAt } })
+    .select({
+      student: students,
+      account: { locale: users.locale, email: users.email, deletedAt: users.deletedAt },
+    })
     .from(students)
     .innerJoin(users, eq(users.id, students.userId))
     .where(eq(students.id, studentId))

@@ -82,7 +82,9 @@ export async function signalFacts(
           .select({ trust: academicDomains.trust })
           .from(academicDomains)
           .where(inArray(academicDomains.domain, domains));
-  const trust = trusts.some((row) => row.trust === "stopped") ? "stopped" : (trusts[0]?.trust ?? null);
+  const trust = trusts.some((row) => row.trust === "stopped")
+    ? "stopped"
+    : (trusts[0]?.trust ?? null);
   return {
     documentTwins: files?.twins ?? 0,
     resent: files?.resent ?? 0,
@@ -136,7 +138,11 @@ export async function findAccount(db: Executor, userId: string) {
 }
 
 /** Removes the keys of a submission's files from its rows and returns them, for the job that removes the files. */
-export async function forgetFiles(tx: Executor, submissionId: string, now: Date): Promise<string[]> {
+export async function forgetFiles(
+  tx: Executor,
+  submissionId: string,
+  now: Date,
+): Promise<string[]> {
   const standing = await tx
     .select({
       id: verificationDocuments.id,
@@ -167,7 +173,10 @@ export async function forgetFiles(tx: Executor, submissionId: string, now: Date)
         isNull(verificationSubmissions.documentDeletedAt),
       ),
     );
-  return standing.flatMap((row) => [...row.pageKeys, ...(row.originalKey === null ? [] : [row.originalKey])]);
+  return standing.flatMap((row) => [
+    ...row.pageKeys,
+    ...(row.originalKey === null ? [] : [row.originalKey]),
+  ]);
 }
 
 export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {

@@ -39,7 +39,10 @@ describe("reviewing an ID", () => {
   const call = (as: SignedIn, method: "get" | "post", path: string) =>
     supertest(test.app.server)[method](`/v1${path}`).set("authorization", as.authorization);
 
-  async function sendFor(student: { id: string; userId: string; email: string }, file?: Buffer): Promise<Sent> {
+  async function sendFor(
+    student: { id: string; userId: string; email: string },
+    file?: Buffer,
+  ): Promise<Sent> {
     const me = await signInAs(test, { userId: student.userId });
     const { body } = await call(me, "post", "/student/verifications").attach(
       "id_card_front",
@@ -49,7 +52,8 @@ describe("reviewing an ID", () => {
     await test.runJobs("verification.process_document", "verification.remove_files");
     return { me, studentId: student.id, submissionId: body.current.id, email: student.email };
   }
-  const sendNew = async (overrides = {}, file?: Buffer) => sendFor(await buildStudent(test, overrides), file);
+  const sendNew = async (overrides = {}, file?: Buffer) =>
+    sendFor(await buildStudent(test, overrides), file);
   const studentRow = async (id: string) =>
     (await test.dependencies.db.select().from(students).where(eq(students.id, id)))[0];
 
@@ -78,7 +82,11 @@ describe("reviewing an ID", () => {
     const image = await supertest(test.app.server).get(new URL(links.body.url).pathname);
     expect(image.headers["content-type"]).toBe("image/webp");
 
-    const approved = await call(farah, "post", `/admin/verifications/${sent.submissionId}/approve`).send({});
+    const approved = await call(
+      farah,
+      "post",
+      `/admin/verifications/${sent.submissionId}/approve`,
+    ).send({});
     const until = shiftMonths(dayInKolkata(test.clock.now()), 12);
     expect(approved.body).toMatchObject({ status: "approved", verified_until: until });
     expect(await studentRow(sent.studentId)).toMatchObject({
@@ -88,11 +96,19 @@ describe("reviewing an ID", () => {
     const audit = await test.dependencies.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.subjectId, sent.submissionId), eq(auditLog.action, "verification.approved")));
+      .where(
+        and(
+          eq(auditLog.subjectId, sent.submissionId),
+          eq(auditLog.action, "verification.approved"),
+        ),
+      );
     expect(audit).toMatchObject([{ actorId: farah.userId }]);
     await test.runJobs();
     const mail = test.mails.at(-1);
-    expect([mail?.subject, mail?.to?.[0]]).toMatchObject(["You are verified", { address: sent.email }]);
+    expect([mail?.subject, mail?.to?.[0]]).toMatchObject([
+      "You are verified",
+      { address: sent.email },
+    ]);
     expect((await call(sent.me, "get", "/student/verifications")).body).toMatchObject({
       state: "decided",
       verified: true,
@@ -111,7 +127,9 @@ describe("reviewing an ID", () => {
         call(imran, "post", `${path}/approve`).send({}),
         call(farah, "post", `${path}/reject`).send({ reason: "duplicate" }),
       ]);
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([
+        200, 409, 409, 409,
+      ]);
       expect(answers.filter((answer) => answer.body.code === "already_decided")).toHaveLength(3);
       const winner = answers.find((answer) => answer.status === 200);
       expect((await studentRow(sent.studentId))?.verificationStatus).toBe(winner?.body.status);
@@ -129,8 +147,15 @@ describe("reviewing an ID", () => {
     });
     expect(rejected.status).toBe(200);
     const seen = (await call(sent.me, "get", "/student/verifications")).body;
-    expect(seen).toMatchObject({ state: "decided", verification_status: "rejected", can_submit: true });
-    expect(seen.current).toMatchObject({ reason: "unreadable", reason_text: "The roll number is in shadow." });
+    expect(seen).toMatchObject({
+      state: "decided",
+      verification_status: "rejected",
+      can_submit: true,
+    });
+    expect(seen.current).toMatchObject({
+      reason: "unreadable",
+      reason_text: "The roll number is in shadow.",
+    });
     expect(seen.current.advice).toContain("daylight");
     await test.runJobs();
     expect(test.mails.at(-1)?.text).toContain("The roll number is in shadow.");
@@ -139,7 +164,10 @@ describe("reviewing an ID", () => {
     if (student === undefined) throw new Error("gone");
     const second = await sendFor(student);
     const review = (await call(farah, "get", `/admin/verifications/${second.submissionId}`)).body;
-    expect(review).toMatchObject({ attempt: 2, history: [{ id: sent.submissionId, reason: "unreadable" }] });
+    expect(review).toMatchObject({
+      attempt: 2,
+      history: [{ id: sent.submissionId, reason: "unreadable" }],
+    });
     expect(review.signals).toContainEqual(
       expect.objectContaining({ code: "rejected_before", level: "told", value: "unreadable" }),
     );
@@ -154,16 +182,15 @@ describe("reviewing an ID", () => {
       .select()
       .from(verificationDocuments)
       .where(eq(verificationDocuments.submissionId, sent.submissionId));
-    const links = await call(
-      sent.me,
-      "post",
-      `/student/verifications/documents/${before?.id}/url`,
-    );
-    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({ reason: "government_id" });
+    const links = await call(sent.me, "post", `/student/verifications/documents/${before?.id}/url`);
+    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({
+      reason: "government_id",
+    });
     const gone = await supertest(test.app.server).get(new URL(links.body.url).pathname);
     expect(gone.body.code).toBe("document_deleted");
     await test.runJobs();
-    for (const key of before?.pageKeys ?? []) expect(await test.dependencies.storage.get(key)).toBeNull();
+    for (const key of before?.pageKeys ?? [])
+      expect(await test.dependencies.storage.get(key)).toBeNull();
     const [after] = await test.dependencies.db
       .select()
       .from(verificationDocuments)
@@ -179,21 +206,35 @@ describe("reviewing an ID", () => {
       state: "in_review",
       verified: true,
     });
-    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({ reason: "expired_or_undated" });
-    expect(await studentRow(sent.studentId)).toMatchObject({ verificationStatus: "approved", verifiedUntil: soon });
+    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({
+      reason: "expired_or_undated",
+    });
+    expect(await studentRow(sent.studentId)).toMatchObject({
+      verificationStatus: "approved",
+      verifiedUntil: soon,
+    });
   });
 
   it.each<[string, string, object, string]>([
     ["no reason", "reject", {}, "body.reason"],
     ["an unknown reason", "reject", { reason: "mood" }, "body.reason"],
     ["other without text", "reject", { reason: "other" }, "body.reason_text"],
-    ["a too long note", "reject", { reason: "other", reason_text: "x".repeat(501) }, "body.reason_text"],
+    [
+      "a too long note",
+      "reject",
+      { reason: "other", reason_text: "x".repeat(501) },
+      "body.reason_text",
+    ],
     ["an unknown field", "approve", { until: "2027-01-01" }, "body"],
     ["a broken day", "approve", { verified_until: "2027-02-31" }, "body.verified_until"],
     ["a past day", "approve", { verified_until: "2020-01-01" }, "body.verified_until"],
   ])("refuses %s", async (_name, act, body, field) => {
     const sent = await sendNew();
-    const answer = await call(farah, "post", `/admin/verifications/${sent.submissionId}/${act}`).send(body);
+    const answer = await call(
+      farah,
+      "post",
+      `/admin/verifications/${sent.submissionId}/${act}`,
+    ).send(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].field).toContain(field);
   });
@@ -204,16 +245,27 @@ describe("reviewing an ID", () => {
     expect((await supertest(test.app.server).get(`/v1${path}`)).status).toBe(401);
     expect((await call(sent.me, "get", path)).status).toBe(403);
     const withoutRole = await signInAs(test, { audience: "admin" });
-    for (const [method, tail] of [["get", ""], ["post", "/claim"], ["post", "/approve"]] as const) {
+    for (const [method, tail] of [
+      ["get", ""],
+      ["post", "/claim"],
+      ["post", "/approve"],
+    ] as const) {
       expect((await call(withoutRole, method, path + tail).send({})).status).toBe(403);
     }
     await test.dependencies.db.insert(userRoles).values({ userId: sent.me.userId, role: "admin" });
     const asAdmin = await signInAs(test, { userId: sent.me.userId, audience: "admin" });
-    expect((await call(asAdmin, "post", `${path}/approve`).send({})).body.code).toBe("own_submission");
-    expect((await call(asAdmin, "get", path)).body.actions).toEqual({ approve: false, reject: false });
+    expect((await call(asAdmin, "post", `${path}/approve`).send({})).body.code).toBe(
+      "own_submission",
+    );
+    expect((await call(asAdmin, "get", path)).body.actions).toEqual({
+      approve: false,
+      reject: false,
+    });
     const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
     expect((await call(farah, "get", `/admin/verifications/${nowhere}`)).status).toBe(404);
-    expect((await call(farah, "post", `/admin/verifications/${nowhere}/approve`).send({})).status).toBe(404);
+    expect(
+      (await call(farah, "post", `/admin/verifications/${nowhere}/approve`).send({})).status,
+    ).toBe(404);
     expect((await call(farah, "get", "/admin/verifications/1")).status).toBe(400);
     const other = await sendNew();
     const review = await call(farah, "get", `/admin/verifications/${other.submissionId}`);
@@ -227,7 +279,11 @@ describe("reviewing an ID", () => {
       .update(verificationDocuments)
       .set({ processingStatus: "failed", failureReason: "damaged" })
       .where(eq(verificationDocuments.submissionId, sent.submissionId));
-    const answer = await call(farah, "post", `/admin/verifications/${sent.submissionId}/approve`).send({});
+    const answer = await call(
+      farah,
+      "post",
+      `/admin/verifications/${sent.submissionId}/approve`,
+    ).send({});
     expect([answer.status, answer.body.code]).toEqual([409, "documents_not_ready"]);
   });
 
@@ -235,7 +291,10 @@ describe("reviewing an ID", () => {
     const sent = await sendNew();
     const path = `/admin/verifications/${sent.submissionId}/claim`;
     expect((await call(farah, "post", path)).body.claim).toMatchObject({ mine: true });
-    expect((await call(imran, "post", path)).body.claim).toMatchObject({ mine: false, admin_id: farah.userId });
+    expect((await call(imran, "post", path)).body.claim).toMatchObject({
+      mine: false,
+      admin_id: farah.userId,
+    });
     const seen = await call(imran, "get", `/admin/verifications/${sent.submissionId}`);
     expect(seen.body.claim).toMatchObject({ mine: false });
     test.clock.advance(91_000);
@@ -263,7 +322,8 @@ describe("reviewing an ID", () => {
       .values({ domain: "mail.example", trust: "stopped", source: "test" })
       .onConflictDoNothing();
     const sent = await sendFor(student, file);
-    const { signals } = (await call(farah, "get", `/admin/verifications/${sent.submissionId}`)).body;
+    const { signals } = (await call(farah, "get", `/admin/verifications/${sent.submissionId}`))
+      .body;
     const looks = signals.filter((signal: { level: string }) => signal.level === "look");
     expect(looks.map((signal: { code: string }) => signal.code)).toEqual([
       "duplicate_document",
@@ -280,7 +340,10 @@ describe("reviewing an ID", () => {
     const row = async () =>
       (
         await test.dependencies.db
-          .select({ deletedAt: verificationSubmissions.documentDeletedAt, status: verificationSubmissions.status })
+          .select({
+            deletedAt: verificationSubmissions.documentDeletedAt,
+            status: verificationSubmissions.status,
+          })
           .from(verificationSubmissions)
           .where(eq(verificationSubmissions.id, sent.submissionId))
       )[0];
@@ -297,14 +360,19 @@ describe("reviewing an ID", () => {
   it("reminds 30 and 7 days before, once, and makes up for a day without a run", async () => {
     const today = dayInKolkata(test.clock.now());
     for (const ahead of [7, 8, 9, 30, 45]) {
-      await buildStudent(test, { verificationStatus: "approved", verifiedUntil: shiftDay(today, ahead) });
+      await buildStudent(test, {
+        verificationStatus: "approved",
+        verifiedUntil: shiftDay(today, ahead),
+      });
     }
     const mailsOf = async () => {
       const before = test.mails.length;
       await remindExpiring(test.dependencies);
       await remindExpiring(test.dependencies);
       await test.runJobs("mail.send");
-      return test.mails.slice(before).filter((mail) => mail.subject?.startsWith("Your verification ends")).length;
+      return test.mails
+        .slice(before)
+        .filter((mail) => mail.subject?.startsWith("Your verification ends")).length;
     };
     await test.runJobs();
     expect(await mailsOf()).toBe(2);

@@ -26,7 +26,9 @@ const queueItem = z.object({
   attempt: z.int().meta({ description: "1 for the first submission of this student.", example: 2 }),
   flags: z.int().meta({ description: "Signals that ask for a closer look.", example: 1 }),
   ready: z.boolean().meta({ description: "At least one page can be seen.", example: true }),
-  renewal: z.boolean().meta({ description: "The student is verified at the moment.", example: false }),
+  renewal: z
+    .boolean()
+    .meta({ description: "The student is verified at the moment.", example: false }),
   claim: claim.nullable(),
 });
 
@@ -41,7 +43,8 @@ export const verificationQueue = pageOf(queueItem)
       waiting: z.int().meta({ example: 38 }),
       decided_today: z.int().meta({ example: 126 }),
       median_seconds: z.int().nullable().meta({
-        description: "Half of the last 200 decisions came within this time of the upload. Null while too few.",
+        description:
+          "Half of the last 200 decisions came within this time of the upload. Null while too few.",
         example: 13_200,
       }),
     }),
@@ -59,7 +62,9 @@ const signal = z.object({
       "duplicate_email",
     ])
     .meta({ example: "name_differs" }),
-  level: z.enum(["ok", "told", "look"]).meta({ description: "`look` asks for attention.", example: "look" }),
+  level: z
+    .enum(["ok", "told", "look"])
+    .meta({ description: "`look` asks for attention.", example: "look" }),
   value: z.string().nullable().meta({ example: "Asha S. Verma" }),
   count: z.int().nullable().meta({ example: null }),
   at: timestamp.nullable(),
@@ -70,7 +75,10 @@ const earlierSubmission = z.object({
   status: z.enum(submissionStatus.enumValues).meta({ example: "rejected" }),
   submitted_at: timestamp,
   decided_at: timestamp.nullable(),
-  decided_by: z.string().nullable().meta({ description: "The reviewer's name.", example: "Farah Khan" }),
+  decided_by: z
+    .string()
+    .nullable()
+    .meta({ description: "The reviewer's name.", example: "Farah Khan" }),
   reason: submissionReasonSchema.nullable(),
   reason_text: z.string().nullable().meta({ example: null }),
   verified_until: day.nullable(),
@@ -101,19 +109,26 @@ export const verificationReview = earlierSubmission
     default_verified_until: day,
     latest_verified_until: day,
     actions: z.object({
-      approve: z.boolean().meta({ description: "Pending, not the caller's own, and a page can be seen.", example: true }),
+      approve: z.boolean().meta({
+        description: "Pending, not the caller's own, and a page can be seen.",
+        example: true,
+      }),
       reject: z.boolean().meta({ example: true }),
     }),
   })
   .meta({ id: "VerificationReview" });
 
 export const claimAnswer = z
-  .object({ claim: claim.meta({ description: "Who is on it now: the caller, unless another was first." }) })
+  .object({
+    claim: claim.meta({ description: "Who is on it now: the caller, unless another was first." }),
+  })
   .meta({ id: "ReviewClaim" });
 
 export const approval = z
   .strictObject({
-    verified_until: day.optional().meta({ description: "Last day of access; 12 months from today unless given." }),
+    verified_until: day
+      .optional()
+      .meta({ description: "Last day of access; 12 months from today unless given." }),
   })
   .meta({ id: "VerificationApproval" });
 

@@ -28,7 +28,10 @@ export const submissionDocument = z.object({
     description: "`pending` while pages are prepared, `failed` when the file cannot be opened.",
     example: "ready",
   }),
-  failure: z.enum(renderFailures).nullable().meta({ description: "Why it cannot be opened.", example: null }),
+  failure: z
+    .enum(renderFailures)
+    .nullable()
+    .meta({ description: "Why it cannot be opened.", example: null }),
   deleted: z.boolean().meta({ description: "Removed after the decision.", example: false }),
 });
 
@@ -55,14 +58,25 @@ export const studentVerification = z
     verified_until: day.nullable(),
     can_submit: z.boolean().meta({ example: false }),
     blocked_by: z
-      .enum(["email_not_confirmed", "adults_only", "profile_incomplete", "in_review", "too_many_submissions"])
+      .enum([
+        "email_not_confirmed",
+        "adults_only",
+        "profile_incomplete",
+        "in_review",
+        "too_many_submissions",
+      ])
       .nullable()
-      .meta({ description: "The first thing that keeps from sending an ID now.", example: "in_review" }),
+      .meta({
+        description: "The first thing that keeps from sending an ID now.",
+        example: "in_review",
+      }),
     attempts: z.object({
       used: z.int().meta({ description: "In the last 30 days.", example: 1 }),
       allowed: z.int().meta({ example: 5 }),
       left: z.int().meta({ example: 4 }),
-      next_at: timestamp.nullable().meta({ description: "When the next try opens, once all are used." }),
+      next_at: timestamp
+        .nullable()
+        .meta({ description: "When the next try opens, once all are used." }),
     }),
     review_time: z
       .object({
@@ -70,7 +84,10 @@ export const studentVerification = z
         sample: z.int().meta({ description: "Decisions measured.", example: 200 }),
       })
       .nullable()
-      .meta({ description: "Half of the last decisions came within this time. Null while too few are measured." }),
+      .meta({
+        description:
+          "Half of the last decisions came within this time. Null while too few are measured.",
+      }),
     current: submission.nullable().meta({ description: "The submission sent last." }),
     history: z.array(submission).meta({ description: "All submissions, newest first." }),
   })
@@ -83,7 +100,8 @@ export const submissionDocumentParams = z.object({ submission_id: id, document_i
 export const documentLinks = z
   .object({
     url: z.url().meta({
-      description: "The first page. An image; valid for 300 seconds and only while this session lives.",
+      description:
+        "The first page. An image; valid for 300 seconds and only while this session lives.",
       example: "https://api.example.com/v1/documents/WyJh.c2ln",
     }),
     expires_at: timestamp,
@@ -97,7 +115,13 @@ export const documentLinks = z
   .meta({ id: "DocumentLinks" });
 
 export const documentTokenParams = z.object({
-  token: z.string().regex(/^[\w-]{20,160}\.[\w-]{43}$/).meta({ example: "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtd2l0aG91dC1wYWQ" }),
+  token: z
+    .string()
+    .regex(/^[\w-]{20,160}\.[\w-]{43}$/)
+    .meta({
+      example:
+        "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtd2l0aG91dC1wYWQ",
+    }),
 });
 
 const fileField = z.file().optional();

@@ -72,9 +72,12 @@ export async function readPage(dependencies: Dependencies, token: string): Promi
   const now = clock.now();
   const parsed = claims.safeParse(readSignedPayload(config.secrets.signing, PURPOSE, token));
   if (!parsed.success) throw notFound("That document");
-  const [documentId, sessionId, userId] = parsed.data.slice(0, 3).map((part) => lengthen(String(part)));
+  const [documentId, sessionId, userId] = parsed.data
+    .slice(0, 3)
+    .map((part) => lengthen(String(part)));
   const [, , , page, expires] = parsed.data;
-  if (documentId === undefined || sessionId === undefined || userId === undefined) throw notFound("That document");
+  if (documentId === undefined || sessionId === undefined || userId === undefined)
+    throw notFound("That document");
   if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
   const [session, found] = await Promise.all([
     repository.findLiveSession(db, sessionId, userId, now),
@@ -91,6 +94,13 @@ export async function readPage(dependencies: Dependencies, token: string): Promi
     throw errors.storageAway(error);
   });
   if (box === null) throw errors.documentDeleted();
-  await repository.logRead(db, { documentId, userId, sessionId, action: "read", page, createdAt: now });
+  await repository.logRead(db, {
+    documentId,
+    userId,
+    sessionId,
+    action: "read",
+    page,
+    createdAt: now,
+  });
   return secretBox.open(box, key);
 }

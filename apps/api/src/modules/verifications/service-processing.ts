@@ -12,7 +12,10 @@ import { rejectUnreadable } from "./service-review.ts";
  * fixed, and the outcome is written once. When no file of a submission can be opened, it is rejected as unreadable
  * there and then, so that the student can send another at once.
  */
-export async function processDocument(dependencies: Dependencies, documentId: string): Promise<void> {
+export async function processDocument(
+  dependencies: Dependencies,
+  documentId: string,
+): Promise<void> {
   const { db, storage, secretBox } = dependencies;
   const document = await repository.findWaitingDocument(db, documentId);
   if (document === undefined || document.originalKey === null) return;
@@ -70,10 +73,14 @@ async function writeFailure(
     });
     const states = await repository.documentStates(tx, submissionId);
     const hopeless = states.every((state) => state === "failed");
-    if (hopeless && submission?.status === "pending") await rejectUnreadable(tx, dependencies, submissionId);
+    if (hopeless && submission?.status === "pending")
+      await rejectUnreadable(tx, dependencies, submissionId);
   });
 }
 
-export async function removeFiles({ storage }: Pick<Dependencies, "storage">, keys: string[]): Promise<void> {
+export async function removeFiles(
+  { storage }: Pick<Dependencies, "storage">,
+  keys: string[],
+): Promise<void> {
   await Promise.all(keys.map((key) => storage.remove(key)));
 }

@@ -65,7 +65,10 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   if (found === undefined) throw notFound("That submission");
   const { submission, student, account } = found;
   const earlier = await repository.listEarlier(db, student.id, submissionId);
-  const documents = await listDocuments(db, [submissionId, ...earlier.map((row) => row.submission.id)]);
+  const documents = await listDocuments(db, [
+    submissionId,
+    ...earlier.map((row) => row.submission.id),
+  ]);
   const own = documents.filter((row) => row.submissionId === submissionId);
   const facts = await signalFacts(db, {
     studentId: student.id,
@@ -125,7 +128,8 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
 export async function claim(dependencies: Dependencies, actor: Actor, submissionId: string) {
   const { db, clock } = dependencies;
   const now = clock.now();
-  if ((await repository.findReview(db, submissionId, now)) === undefined) throw notFound("That submission");
+  if ((await repository.findReview(db, submissionId, now)) === undefined)
+    throw notFound("That submission");
   const standing = await db.transaction(async (tx) => {
     await repository.takeClaim(tx, {
       submissionId,
@@ -141,8 +145,12 @@ export async function claim(dependencies: Dependencies, actor: Actor, submission
 }
 
 /** A left join gives a row of nulls where nobody has claimed. */
-function presentClaim(row: { [Column in keyof ClaimRow]: ClaimRow[Column] | null } | null, actor: Actor) {
-  if (row === null || row.adminId === null || row.adminName === null || row.expiresAt === null) return null;
+function presentClaim(
+  row: { [Column in keyof ClaimRow]: ClaimRow[Column] | null } | null,
+  actor: Actor,
+) {
+  if (row === null || row.adminId === null || row.adminName === null || row.expiresAt === null)
+    return null;
   return {
     admin_id: row.adminId,
     admin_name: row.adminName,

@@ -30,7 +30,11 @@ export async function approve(
   const today = dayInKolkata(now);
   const until = body.verified_until ?? shiftMonths(today, VALID_MONTHS);
   if (!isUsableEnd(until, today)) {
-    throw invalidField("body.verified_until", "out_of_range", "Choose a day from tomorrow to six years from now.");
+    throw invalidField(
+      "body.verified_until",
+      "out_of_range",
+      "Choose a day from tomorrow to six years from now.",
+    );
   }
   await db.transaction(async (tx) => {
     await checkReviewable(tx, actor, submissionId, now);
@@ -44,7 +48,10 @@ export async function approve(
       verifiedUntil: until,
     });
     if (studentId === undefined) throw errors.alreadyDecided();
-    await repository.setStanding(tx, studentId, { verificationStatus: "approved", verifiedUntil: until });
+    await repository.setStanding(tx, studentId, {
+      verificationStatus: "approved",
+      verifiedUntil: until,
+    });
     await repository.dropClaim(tx, submissionId);
     await auditDecision(tx, dependencies, { kind: "admin", userId: actor.userId }, submissionId, {
       decision: "approved",
@@ -128,7 +135,10 @@ async function writeRejection(
   const renewing =
     student.verificationStatus === "approved" && (student.verifiedUntil ?? "") >= dayInKolkata(now);
   if (!renewing) {
-    await repository.setStanding(tx, studentId, { verificationStatus: "rejected", verifiedUntil: null });
+    await repository.setStanding(tx, studentId, {
+      verificationStatus: "rejected",
+      verifiedUntil: null,
+    });
   }
   if (rejection.reason === "government_id") {
     const keys = await forgetFiles(tx, submissionId, now);
@@ -136,7 +146,9 @@ async function writeRejection(
   }
   await repository.dropClaim(tx, submissionId);
   const actor: AuditActor =
-    rejection.decidedBy === null ? { kind: "system" } : { kind: "admin", userId: rejection.decidedBy };
+    rejection.decidedBy === null
+      ? { kind: "system" }
+      : { kind: "admin", userId: rejection.decidedBy };
   await auditDecision(tx, dependencies, actor, submissionId, {
     decision: "rejected",
     student_id: studentId,
@@ -158,7 +170,12 @@ async function writeRejection(
   });
 }
 
-async function checkReviewable(tx: Executor, actor: Actor, submissionId: string, now: Date): Promise<void> {
+async function checkReviewable(
+  tx: Executor,
+  actor: Actor,
+  submissionId: string,
+  now: Date,
+): Promise<void> {
   const found = await repository.findReview(tx, submissionId, now);
   if (found === undefined) throw notFound("That submission");
   if (found.student.userId === actor.userId) throw errors.ownSubmission();

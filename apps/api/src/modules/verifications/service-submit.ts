@@ -45,10 +45,12 @@ export async function submit(
   try {
     for await (const file of files) {
       const key = keys[stored.length];
-      if (key === undefined) throw new AppError(413, "body_too_large", `At most ${MAX_FILES} files.`);
+      if (key === undefined)
+        throw new AppError(413, "body_too_large", `At most ${MAX_FILES} files.`);
       stored.push(await storeFile(dependencies, file, key));
     }
-    if (stored.length === 0) throw invalidField("body.id_card_front", "required", "Choose a file first.");
+    if (stored.length === 0)
+      throw invalidField("body.id_card_front", "required", "Choose a file first.");
     await db.transaction((tx) => insertSubmission(tx, dependencies, actor, stored));
   } catch (error) {
     await Promise.all(keys.map((key) => storage.remove(key))).catch((failure: unknown) => {

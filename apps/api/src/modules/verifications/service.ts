@@ -37,7 +37,8 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
   const facts = standing(profile, submissions, clock.now());
   const refusal = refusalOf(facts, actor, account?.is18OrOlder === true);
   return {
-    state: current === null ? "not_submitted" : current.status === "pending" ? "in_review" : "decided",
+    state:
+      current === null ? "not_submitted" : current.status === "pending" ? "in_review" : "decided",
     verification_status: profile?.verification_status ?? "pending",
     verified: profile?.verified ?? false,
     verified_until: profile?.verified_until ?? null,
@@ -87,7 +88,9 @@ export function refusalOf(
 /** The measured review time, or null while too few decisions are there to measure. */
 export async function reviewTime({ db }: Pick<Dependencies, "db">) {
   const { median, sample } = await repository.reviewTime(db);
-  return median === null || sample < REVIEW_TIME_MINIMUM ? null : { median_seconds: median, sample };
+  return median === null || sample < REVIEW_TIME_MINIMUM
+    ? null
+    : { median_seconds: median, sample };
 }
 
 export function presentDocument(row: repository.DocumentRow) {

@@ -58,7 +58,8 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
       operationId: "issueOwnDocumentLinks",
       tags: ["student"],
       summary: "Get signed links to an own document",
-      description: "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
+      description:
+        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
       params: documentParams,
       response: { 200: documentLinks, 409: problem, 410: problem },
     },

@@ -39,7 +39,9 @@ describe("sending an ID", () => {
     const storage = test.dependencies.config.storage;
     if (storage.kind !== "directory") return [];
     const entries = await readdir(storage.directory, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`);
   };
   const submissionsOf = (studentId: string) =>
     test.dependencies.db
@@ -49,7 +51,11 @@ describe("sending an ID", () => {
 
   it("takes four files of every kind and shows them as clean pages", async () => {
     const me = await newStudent();
-    expect(await state(me)).toMatchObject({ state: "not_submitted", can_submit: true, current: null });
+    expect(await state(me)).toMatchObject({
+      state: "not_submitted",
+      can_submit: true,
+      current: null,
+    });
     const { status, body } = await send(me, [
       ["id_card_front", await jpeg(3000, 2000)],
       ["id_card_back", await png()],
@@ -63,7 +69,12 @@ describe("sending an ID", () => {
 
     const { current } = await state(me);
     expect(current.documents).toMatchObject([
-      { kind: "id_card_front", media_type: "image/jpeg", processing_status: "ready", page_count: 1 },
+      {
+        kind: "id_card_front",
+        media_type: "image/jpeg",
+        processing_status: "ready",
+        page_count: 1,
+      },
       { kind: "id_card_back", media_type: "image/png", page_count: 1 },
       { kind: "fee_receipt", media_type: "application/pdf", page_count: 5 },
       { kind: "bonafide_certificate", media_type: "image/webp", page_count: 1 },
@@ -101,7 +112,9 @@ describe("sending an ID", () => {
 
     const issued = await ask(me);
     expect(issued.status).toBe(200);
-    expect(new Date(issued.body.expires_at).getTime() - test.clock.now().getTime()).toBeLessThanOrEqual(300_000);
+    expect(
+      new Date(issued.body.expires_at).getTime() - test.clock.now().getTime(),
+    ).toBeLessThanOrEqual(300_000);
     const path = new URL(issued.body.url).pathname;
     const image = await supertest(test.app.server).get(path);
     expect(image.status).toBe(200);
@@ -136,14 +149,67 @@ describe("sending an ID", () => {
   });
 
   it.each<[string, () => Promise<[string, Buffer, string?][]>, number, string, string | null]>([
-    ["text named .jpg", async () => [["id_card_front", Buffer.from("hello"), "card.jpg"]], 415, "unsupported_file", "body.id_card_front"],
-    ["an SVG", async () => [["id_card_front", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a.svg"]], 415, "unsupported_file", "body.id_card_front"],
-    ["0 bytes", async () => [["fee_receipt", Buffer.alloc(0), "empty.pdf"]], 400, "empty_file", "body.fee_receipt"],
-    ["a file over 10 MB", async () => [["admit_card", Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)])]], 413, "file_too_large", "body.admit_card"],
-    ["an unknown field", async () => [["passport", await jpeg()]], 400, "invalid_request", "body.passport"],
-    ["a bad second file", async () => [["id_card_front", await jpeg()], ["id_card_back", Buffer.from("x")]], 415, "unsupported_file", "body.id_card_back"],
-    ["five files", async () => Array.from({ length: 5 }, (): [string, Buffer] => ["other", pdf()]), 413, "body_too_large", null],
-    ["a prototype's name", async () => [["__proto__", await jpeg()]], 400, "invalid_multipart", null],
+    [
+      "text named .jpg",
+      async () => [["id_card_front", Buffer.from("hello"), "card.jpg"]],
+      415,
+      "unsupported_file",
+      "body.id_card_front",
+    ],
+    [
+      "an SVG",
+      async () => [
+        ["id_card_front", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a.svg"],
+      ],
+      415,
+      "unsupported_file",
+      "body.id_card_front",
+    ],
+    [
+      "0 bytes",
+      async () => [["fee_receipt", Buffer.alloc(0), "empty.pdf"]],
+      400,
+      "empty_file",
+      "body.fee_receipt",
+    ],
+    [
+      "a file over 10 MB",
+      async () => [["admit_card", Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)])]],
+      413,
+      "file_too_large",
+      "body.admit_card",
+    ],
+    [
+      "an unknown field",
+      async () => [["passport", await jpeg()]],
+      400,
+      "invalid_request",
+      "body.passport",
+    ],
+    [
+      "a bad second file",
+      async () => [
+        ["id_card_front", await jpeg()],
+        ["id_card_back", Buffer.from("x")],
+      ],
+      415,
+      "unsupported_file",
+      "body.id_card_back",
+    ],
+    [
+      "five files",
+      async () => Array.from({ length: 5 }, (): [string, Buffer] => ["other", pdf()]),
+      413,
+      "body_too_large",
+      null,
+    ],
+    [
+      "a prototype's name",
+      async () => [["__proto__", await jpeg()]],
+      400,
+      "invalid_multipart",
+      null,
+    ],
   ])("refuses %s and leaves nothing behind", async (_name, files, status, code, field) => {
     const me = await newStudent();
     const before = await storedFiles();
@@ -163,12 +229,24 @@ describe("sending an ID", () => {
         .set("content-type", type)
         .send(body);
     const cases: [string, string, number][] = [
-      ["multipart/form-data; boundary=right", "--wrong\r\ncontent-disposition: form-data\r\n\r\nx\r\n--wrong--\r\n", 400],
+      [
+        "multipart/form-data; boundary=right",
+        "--wrong\r\ncontent-disposition: form-data\r\n\r\nx\r\n--wrong--\r\n",
+        400,
+      ],
       ["multipart/form-data", "no boundary", 400],
       ["multipart/form-data; boundary=x", "", 400],
       ["multipart/form-data; boundary=x", "--x\r\n", 400],
-      ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="id_card_front"; filename="a"\r\n\r\ncut off', 400],
-      ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\ntext\r\n--x--\r\n', 400],
+      [
+        "multipart/form-data; boundary=x",
+        '--x\r\ncontent-disposition: form-data; name="id_card_front"; filename="a"\r\n\r\ncut off',
+        400,
+      ],
+      [
+        "multipart/form-data; boundary=x",
+        '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\ntext\r\n--x--\r\n',
+        400,
+      ],
       ["application/json", "{}", 415],
       ["text/plain", "hello", 415],
     ];
@@ -204,7 +282,11 @@ describe("sending an ID", () => {
     await send(me, [["id_card_front", broken]]);
     await test.runJobs();
     const after = await state(me);
-    expect(after).toMatchObject({ state: "decided", verification_status: "rejected", can_submit: true });
+    expect(after).toMatchObject({
+      state: "decided",
+      verification_status: "rejected",
+      can_submit: true,
+    });
     expect(after.current).toMatchObject({ status: "rejected", reason: "unreadable" });
     expect(test.mails.at(-1)?.subject).toBe("Your student ID was not accepted");
     expect((await send(me, [["id_card_front", await jpeg()]])).status).toBe(201);
@@ -241,7 +323,10 @@ describe("sending an ID", () => {
     const refused = await send(me, [["id_card_front", await jpeg()]]);
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_submissions"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(80_000);
-    expect(await state(me)).toMatchObject({ blocked_by: "too_many_submissions", attempts: { left: 0 } });
+    expect(await state(me)).toMatchObject({
+      blocked_by: "too_many_submissions",
+      attempts: { left: 0 },
+    });
     test.clock.advance(2 * day);
     expect((await send(me, [["id_card_front", await jpeg()]])).status).toBe(201);
     test.clock.advance(-2 * day);
@@ -276,7 +361,10 @@ describe("sending an ID", () => {
     const [row] = await db
       .select({ key: verificationDocuments.originalKey })
       .from(verificationDocuments)
-      .innerJoin(verificationSubmissions, eq(verificationSubmissions.id, verificationDocuments.submissionId))
+      .innerJoin(
+        verificationSubmissions,
+        eq(verificationSubmissions.id, verificationDocuments.submissionId),
+      )
       .where(eq(verificationSubmissions.studentId, me.studentId));
     await storage.put("documents/orphan/original", Buffer.from("left"), "application/octet-stream");
     const { sweepUpload } = await import("./service-retention.ts");

@@ -1,0 +1,56 @@
+import { RequireAdmin, useAccount, useSignOut } from "@bachat/site";
+import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
+import { ActionIcon } from "@mantine/core";
+import { IconLogout, IconUserCog } from "@tabler/icons-react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { shellMessages } from "../messages/shell.ts";
+import { paths } from "../paths.ts";
+import { useAdminNav } from "./admin-nav.tsx";
+
+/** Screens that need the whole width: the navigation shrinks to its icons. */
+const cockpits: readonly string[] = [paths.verification()];
+
+function Console() {
+  const text = shellMessages.useText();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const groups = useAdminNav(pathname);
+  const { account } = useAccount();
+  const signOut = useSignOut();
+  const isCockpit = cockpits.includes(pathname);
+  const isLeaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  return (
+    <ConsoleShell
+      where={text("admin")}
+      homeHref={paths.admin()}
+      groups={groups}
+      navLabel={text("navigation")}
+      skipLabel={text("skip")}
+      isNarrow={isCockpit}
+      layout={isCockpit ? "full" : "page"}
+      user={{ name: account?.name ?? "", role: text("admin") }}
+      userMenu={
+        <>
+          <LinkButton href={paths.access()} variant="subtle" px={8} aria-label={text("yourAccess")}>
+            <IconUserCog size={18} stroke={1.75} aria-hidden />
+          </LinkButton>
+          <ActionIcon aria-label={text("signOut")} onClick={() => void signOut()}>
+            <IconLogout size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      {isLeaving ? <PageSkeleton label={text("loadingPage")} /> : <Outlet />}
+      <ScrollRestoration />
+    </ConsoleShell>
+  );
+}
+
+/** The admin area: for admins only; others read why not. */
+export function AdminLayout() {
+  return (
+    <RequireAdmin>
+      <Console />
+    </RequireAdmin>
+  );
+}

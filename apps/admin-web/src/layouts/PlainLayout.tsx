@@ -1,0 +1,25 @@
+import { ThemeToggle } from "@bachat/site";
+import { Logo, UiLink } from "@bachat/ui";
+import { Outlet, ScrollRestoration } from "react-router";
+import { shellMessages } from "../messages/shell.ts";
+import { paths } from "../paths.ts";
+import classes from "./PlainLayout.module.css";
+
+/** A bare head for the pages before the admin area: sign-in, access, not found. */
+export function PlainLayout() {
+  const text = shellMessages.useText();
+  return (
+    <div className={classes.site}>
+      <header className={classes.head}>
+        <UiLink href={paths.start()} className={classes.logo}>
+          <Logo size={22} where={text("admin")} />
+        </UiLink>
+        <ThemeToggle />
+      </header>
+      <main id="main" className={classes.main}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from "@bachat/site";
+
+export const shellMessages = defineMessages({
+  admin: "Admin",
+  loadingPage: "Loading admin page...",
+  skip: "Skip to content",
+  navigation: "Admin",
+  dashboard: "Dashboard",
+  submissions: "Submissions",
+  verification: "Verification",
+  yourAccess: "Your access and account",
+  signOut: "Sign Out",
+});

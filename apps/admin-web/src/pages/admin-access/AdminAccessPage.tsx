@@ -1,0 +1,3 @@
+export function AdminAccessPage() {
+  return null;
+}

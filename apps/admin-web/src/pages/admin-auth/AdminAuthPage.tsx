@@ -1,0 +1,3 @@
+export function AdminAuthPage() {
+  return null;
+}

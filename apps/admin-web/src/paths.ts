@@ -1,0 +1,29 @@
+/** Every address of this site, typed. A change here is a change of what people have bookmarked. */
+export const paths = {
+  start: () => "/",
+  signIn: () => "/admin-auth",
+  access: () => "/admin-access",
+  admin: () => "/admin",
+  submissions: () => "/admin/submissions",
+  verification: () => "/admin/verification-live",
+};
+
+const studentScreens = ["/offers/:id", "/dashboard"] as const;
+const brandScreens = ["/brand-auth", "/brand-partnership"] as const;
+
+/** Screens whose home is another site: the route hands over. */
+export const handedOver = { student: studentScreens, brand: brandScreens };
+
+/** What the server answers with 200; all else is the not-found page with 404. */
+export const routePatterns = [
+  { path: "/", title: "Bachat Admin" },
+  { path: "/auth", title: "Admin sign in · Bachat" },
+  { path: "/admin-auth", title: "Admin sign in · Bachat" },
+  { path: "/admin-access", title: "Your access · Bachat Admin" },
+  { path: "/admin", title: "Bachat Admin" },
+  { path: "/admin/submissions", title: "Submissions · Bachat Admin" },
+  { path: "/admin/verification", title: "Verification · Bachat Admin" },
+  { path: "/admin/verification-live", title: "Verification · Bachat Admin" },
+  ...studentScreens,
+  ...brandScreens,
+] as const;

@@ -1,0 +1,79 @@
+import { HandOver, NotFoundPage, RouteFallback } from "@bachat/site";
+import { PageSkeleton } from "@bachat/ui";
+import { Navigate, type RouteObject } from "react-router";
+import { PlainLayout } from "./layouts/PlainLayout.tsx";
+import { shellMessages } from "./messages/shell.ts";
+import { handedOver } from "./paths.ts";
+import { AuthRedirect } from "./session/AuthRedirect.tsx";
+import { StartRedirect } from "./session/StartRedirect.tsx";
+
+const skeleton = <PageSkeleton label={shellMessages.text("loadingPage")} />;
+
+const plainScreens: RouteObject[] = [
+  { index: true, Component: StartRedirect },
+  { path: "auth", Component: AuthRedirect },
+  {
+    path: "admin-auth",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/admin-auth/AdminAuthPage.tsx")).AdminAuthPage,
+    }),
+  },
+  {
+    path: "admin-access",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/admin-access/AdminAccessPage.tsx")).AdminAccessPage,
+    }),
+  },
+  ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
+  ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),
+  { path: "*", element: <NotFoundPage /> },
+];
+
+const adminScreens: RouteObject[] = [
+  {
+    index: true,
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/dashboard/DashboardPage.tsx")).DashboardPage,
+    }),
+  },
+  {
+    path: "submissions",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/submissions/SubmissionsPage.tsx")).SubmissionsPage,
+    }),
+  },
+  { path: "verification", element: <Navigate to="/admin/verification-live" replace /> },
+  {
+    path: "verification-live",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/verification-live/VerificationLivePage.tsx"))
+        .VerificationLivePage,
+    }),
+  },
+  { path: "*", element: <NotFoundPage /> },
+];
+
+const inside = (children: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: RouteFallback, children },
+];
+
+/** Every route of the admin site. Screens that do not exist yet answer with the not-found page. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteFallback,
+    children: [
+      { Component: PlainLayout, children: inside(plainScreens) },
+      {
+        path: "admin",
+        hydrateFallbackElement: skeleton,
+        lazy: async () => ({ Component: (await import("./layouts/AdminLayout.tsx")).AdminLayout }),
+        children: inside(adminScreens),
+      },
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { mailTemplate } from "../template.ts";
+
+export const applicationRejected = mailTemplate({
+  data: z.object({ brand_name: z.string(), note: z.string(), contact_email: z.string(), url: z.url() }),
+  en: ({ brand_name, note, contact_email, url }) => ({
+    subject: `Your application for ${brand_name} needs a change`,
+    preview: "Read the reviewer's note, correct it and send it again.",
+    heading: "Please change something",
+    paragraphs: [
+      `We could not approve the application for ${brand_name} as it is. The reviewer wrote:`,
+      `“${note}”`,
+      "All you entered is kept. Correct it and send it again; it is then reviewed anew.",
+    ],
+    button: { label: "Correct the application", url },
+    notes: [`Sign in with ${contact_email}. No account yet? Sign up with this address and confirm it.`],
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { mailTemplate } from "../template.ts";
+
+export const brandSuspended = mailTemplate({
+  data: z.object({ brand_name: z.string(), reason: z.string(), url: z.url() }),
+  en: ({ brand_name, reason, url }) => ({
+    subject: `${brand_name} is suspended on Bachat`,
+    preview: "Your offers are not shown for now.",
+    heading: `${brand_name} is suspended`,
+    paragraphs: [
+      "Your offers are not shown and your API keys do not answer for now. Boosts stand still and keep their remaining days. The reason:",
+      `“${reason}”`,
+    ],
+    button: { label: "See the reason", url },
+    notes: ["Codes that students already have stay visible to them. Your credits stay as they are."],
+  }),
+});

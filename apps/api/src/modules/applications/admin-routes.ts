@@ -1,0 +1,87 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { admin } from "../../http/access.ts";
+import { userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { problem } from "../../http/schemas.ts";
+import {
+  adminApplication,
+  applicationPage,
+  applicationParams,
+  applicationQuery,
+  approval,
+  rejection,
+} from "./schemas.ts";
+import * as service from "./service-review.ts";
+
+export function adminApplicationRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/admin/applications",
+    config: { access: admin },
+    schema: {
+      operationId: "listApplications",
+      tags: ["admin"],
+      summary: "Brand applications",
+      description: "With status=pending the longest waiting first, else the newest first.",
+      querystring: applicationQuery,
+      response: { 200: applicationPage },
+    },
+    handler: (request) => service.listApplications(dependencies, request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/admin/applications/:application_id",
+    config: { access: admin },
+    schema: {
+      operationId: "getApplication",
+      tags: ["admin"],
+      summary: "One application",
+      description: "All of it but the redemption code, and brands it may be confused with.",
+      params: applicationParams,
+      response: { 200: adminApplication },
+    },
+    handler: (request) => service.getApplication(dependencies, request.params.application_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/applications/:application_id/approve",
+    config: { access: admin },
+    schema: {
+      operationId: "approveApplication",
+      tags: ["admin"],
+      summary: "Approve an application",
+      description:
+        "The brand is approved, gets its trial credits once and its first offer published, and a mail. " +
+        "409 `application_decided` when somebody was faster, `application_changed` when it was corrected meanwhile.",
+      params: applicationParams,
+      body: approval,
+      response: { 200: adminApplication, 409: problem },
+    },
+    handler: (request) =>
+      service.approve(
+        dependencies,
+        userActor(request).userId,
+        request.params.application_id,
+        request.body.revision,
+      ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/applications/:application_id/reject",
+    config: { access: admin },
+    schema: {
+      operationId: "rejectApplication",
+      tags: ["admin"],
+      summary: "Send an application back",
+      description: "With a note that the brand reads; it can correct and send it again. Refusals as for approving.",
+      params: applicationParams,
+      body: rejection,
+      response: { 200: adminApplication, 409: problem },
+    },
+    handler: (request) =>
+      service.reject(dependencies, userActor(request).userId, request.params.application_id, request.body),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { everyoneWithSession } from "../../http/access.ts";
+import type { App } from "../../http/app-type.ts";
+import { applicationReceived, submitApplication } from "./schemas.ts";
+import * as service from "./service.ts";
+
+export function publicApplicationRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/applications",
+    config: { access: everyoneWithSession, rateLimit: { max: 10, timeWindow: "1 hour" } },
+    schema: {
+      operationId: "submitApplication",
+      tags: ["public"],
+      summary: "Apply to list a brand",
+      description:
+        "Needs no account. The brand belongs to the account that confirms contact_email. The answer is the same " +
+        "whether or not this brand and address are known.",
+      body: submitApplication,
+      response: { 202: applicationReceived },
+    },
+    async handler(request, reply) {
+      const answer = await service.submit(dependencies, request.actor?.userId ?? null, request.body);
+      return reply.code(202).send(answer);
+    },
+  });
+}

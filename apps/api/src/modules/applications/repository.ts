@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { brandApplications, brands, categories, users } from "../../db/schema/index.ts";
+import type { ApplicationQuery } from "./schemas.ts";
+
+const applications = brandApplications;
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** One submission of a contact at a time: two at once cannot both be the first of that brand. */
+export async function lockContact(db: Executor, contactEmail: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applications/${contactEmail}`}, 0))`);
+}
+
+/** The latest application of this contact for a brand of this name, whatever became of it. */
+export async function findOfContact(db: Executor, contactEmail: string, brandName: string) {
+  const [row] = await db
+    .select({ status: applications.status })
+    .from(applications)
+    .where(and(eq(applications.contactEmail, contactEmail), sql`lower(${applications.brandName}) = lower(${brandName})`))
+    .orderBy(desc(applications.submittedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export const countWaitingOfContact = (db: Executor, contactEmail: string): Promise<number> =>
+  db.$count(applications, and(eq(applications.contactEmail, contactEmail), eq(applications.status, "pending")));
+
+export async function findCategoryId(db: Executor, slug: string): Promise<string | null> {
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
+  return row?.id ?? null;
+}
+
+export async function newId(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("The database gave no id.");
+  return id;
+}
+
+export async function insert(db: Executor, row: typeof applications.$inferInsert): Promise<void> {
+  await db.insert(applications).values(row);
+}
+
+/** Puts corrected fields in a rejected application, which waits again; null when it is not rejected. */
+export async function correct(
+  db: Executor,
+  brandId: string,
+  set: Partial<typeof applications.$inferInsert>,
+): Promise<ApplicationRow | null> {
+  const [row] = await db
+    .update(applications)
+    .set({
+      ...set,
+      status: "pending",
+      revision: sql`${applications.revision} + 1`,
+      decisionNote: null,
+      decidedBy: null,
+      decidedAt: null,
+    })
+    .where(and(eq(applications.brandId, brandId), eq(applications.status, "rejected")))
+    .returning();
+  return row ?? null;
+}
+
+interface Decision {
+  status: "approved" | "rejected";
+  decisionNote: string | null;
+  decidedBy: string;
+  decidedAt: Date;
+}
+
+/** Decides a waiting application of that revision. Null when another decision or a correction came first. */
+export async function decide(
+  db: Executor,
+  applicationId: string,
+  revision: number,
+  decision: Decision,
+): Promise<ApplicationRow | null> {
+  const [row] = await db
+    .update(applications)
+    .set(decision)
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(applications.status, "pending"),
+        eq(applications.revision, revision),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function setOffer(db: Executor, applicationId: string, offerId: string): Promise<void> {
+  await db.update(applications).set({ offerId }).where(eq(applications.id, applicationId));
+}
+
+const shown = {
+  application: applications,
+  category: categories.slug,
+  categoryName: categories.name,
+  brandLogoUrl: brands.logoUrl,
+};
+
+const read = (db: Executor) =>
+  db
+    .select({
+      ...shown,
+      deciderName: users.name,
+      contactConfirmed: sql<boolean>`exists (
+        select from users u where u.email = ${applications.contactEmail} and u.email_confirmed_at is not null
+      )`,
+    })
+    .from(applications)
+    .innerJoin(categories, eq(categories.id, applications.categoryId))
+    .innerJoin(brands, eq(brands.id, applications.brandId))
+    .leftJoin(users, eq(users.id, applications.decidedBy));
+
+export async function find(db: Executor, applicationId: string) {
+  const [row] = await read(db).where(eq(applications.id, applicationId));
+  return row ?? null;
+}
+
+export async function findOfBrand(db: Executor, brandId: string) {
+  const [row] = await read(db).where(eq(applications.brandId, brandId));
+  return row ?? null;
+}
+
+function matching({ status, search }: Pick<ApplicationQuery, "status" | "search">): SQL | undefined {
+  const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    status === undefined ? undefined : eq(applications.status, status),
+    search === undefined
+      ? undefined
+      : or(
+          sql`${applications.brandName} ilike ${pattern}`,
+          sql`${applications.offerTitle} ilike ${pattern}`,
+          sql`${applications.contactEmail}::text ilike ${pattern}`,
+        ),
+  );
+}
+
+export const countAll = (db: Executor, query: Pick<ApplicationQuery, "status" | "search">): Promise<number> =>
+  db.$count(applications, matching(query));
+
+export async function countByStatus(db: Executor): Promise<Record<ApplicationRow["status"], number>> {
+  const rows = await db
+    .select({ status: applications.status, total: count() })
+    .from(applications)
+    .groupBy(applications.status);
+  return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.total])) };
+}
+
+/** Waiting ones oldest first, so that nobody waits behind a newcomer; all others newest first. */
+export async function list(db: Executor, query: ApplicationQuery, limit: number, offset: number) {
+  const order = query.status === "pending" ? asc : desc;
+  return db
+    .select({
+      id: applications.id,
+      brand_id: applications.brandId,
+      brand_name: applications.brandName,
+      brand_logo_url: brands.logoUrl,
+      offer_title: applications.offerTitle,
+      category_name: categories.name,
+      redemption_method: applications.redemptionMethod,
+      contact_email: applications.contactEmail,
+      status: applications.status,
+      revision: applications.revision,
+      submitted_at: applications.submittedAt,
+      decided_at: applications.decidedAt,
+    })
+    .from(applications)
+    .innerJoin(categories, eq(categories.id, applications.categoryId))
+    .innerJoin(brands, eq(brands.id, applications.brandId))
+    .where(matching(query))
+    .orderBy(order(applications.submittedAt), order(applications.id))
+    .limit(limit)
+    .offset(offset);
+}

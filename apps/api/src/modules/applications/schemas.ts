@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { day, emailAddress, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import { isPublicLooking, readWorth, webAddress } from "./policy.ts";
+
+const address = (max: number) =>
+  line(0, max)
+    .transform(webAddress)
+    .refine((text) => text === null || isPublicLooking(text), "must be a web address");
+
+const fields = {
+  brand_name: line(2, 80)
+    // The name goes into mails to an address that nobody has confirmed yet: no place for links.
+    .refine((name) => !/:\/\/|www\./i.test(name), "must be a name, not an address")
+    .meta({ example: "Jholaworks" }),
+  logo_url: address(500).nullable().default(null).meta({
+    description: "`https://` is added where it is missing; empty or null means initials.",
+    example: "https://jholaworks.example/logo.png",
+  }),
+  category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
+  offer_title: line(4, 100).meta({ example: "Everyday backpacks" }),
+  offer_details: paragraph(10, 1000).meta({ example: "All backpacks of 18 to 26 litres, in our shops and online." }),
+  discount_type: z
+    .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
+    .default("other")
+    .meta({ example: "percentage" }),
+  discount_value: line(1, 40).nullable().default(null).meta({
+    description: "Percent, rupees or words, as the type wants; null for bogo and free_shipping.",
+    example: "25",
+  }),
+  redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+  redemption_url: address(1000)
+    .nullable()
+    .default(null)
+    .meta({ description: "Where a redirect leads; optional for the others.", example: null }),
+  redemption_code: line(2, 60)
+    .nullable()
+    .default(null)
+    .meta({ description: "The code that every student gets, for the method code.", example: "JHOLA25" }),
+  start_date: day.meta({ example: "2026-12-01" }),
+  end_date: day.nullable().default(null).meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
+  eligibility: line(1, 120).default("all").meta({
+    description: "`all`, `verified` for verified students only, or who it is for in words.",
+    example: "verified",
+  }),
+  contact_name: line(2, 80).meta({ example: "Vidya Subramaniam" }),
+  contact_phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9][0-9 ()-]{6,18}$/, "must be a telephone number")
+    .nullable()
+    .default(null)
+    .meta({ example: "+91 98450 00000" }),
+};
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+/** What only the whole form shows to be wrong: the offer it describes could not be published. */
+function checkWhole(form: Fields, context: z.RefinementCtx): void {
+  const issue = (field: keyof Fields, message: string) => {
+    context.addIssue({ code: "custom", path: [field], message });
+  };
+  if (form.end_date !== null && form.end_date < form.start_date) issue("end_date", "must not be before the start");
+  if (form.redemption_method === "redirect" && form.redemption_url === null) {
+    issue("redemption_url", "is needed for a redirect");
+  }
+  if (form.redemption_method === "code" && form.redemption_code === null) {
+    issue("redemption_code", "is needed for a code");
+  }
+  if (form.redemption_method !== "code" && form.redemption_code !== null) {
+    issue("redemption_code", "is only for the method code");
+  }
+  if (readWorth(form.discount_type, form.discount_value) === null) {
+    issue("discount_value", "does not fit the discount's type");
+  }
+}
+
+export const submitApplication = z
+  .strictObject({ ...fields, contact_email: emailAddress })
+  .superRefine(checkWhole)
+  .meta({ id: "SubmitApplication" });
+export type SubmitApplication = z.output<typeof submitApplication>;
+
+/** Without contact_email: it gives rights, so it changes only by a link mailed to the new address. */
+export const correctApplication = z.strictObject(fields).superRefine(checkWhole).meta({ id: "CorrectApplication" });
+export type CorrectApplication = z.output<typeof correctApplication>;
+
+export const applicationReceived = z
+  .object({
+    message: z.string().meta({ example: "Thank you. We review applications within 2-3 business days and write to you." }),
+  })
+  .meta({ id: "ApplicationReceived" });
+
+const statuses = ["pending", "approved", "rejected"] as const;
+
+const shownFields = {
+  id,
+  brand_id: id,
+  status: z.enum(statuses).meta({ example: "pending" }),
+  revision: z.int().meta({ description: "1 at first, one more with each correction.", example: 1 }),
+  decision_note: z.string().nullable().meta({ example: null }),
+  brand_name: z.string().meta({ example: "Jholaworks" }),
+  logo_url: z.string().nullable().meta({ description: "The address the brand gave.", example: null }),
+  category: z.string().meta({ example: "fashion" }),
+  category_name: z.string().meta({ example: "Fashion" }),
+  offer_title: z.string().meta({ example: "Everyday backpacks" }),
+  offer_details: z.string().meta({ example: "All backpacks of 18 to 26 litres." }),
+  discount_type: z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]).meta({ example: "percentage" }),
+  discount_value: z.string().nullable().meta({ example: "25" }),
+  redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+  redemption_url: z.string().nullable().meta({ example: null }),
+  start_date: day,
+  end_date: day.nullable(),
+  eligibility: z.string().meta({ example: "all" }),
+  contact_name: z.string().meta({ example: "Vidya Subramaniam" }),
+  contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
+  contact_phone: z.string().nullable().meta({ example: null }),
+  submitted_at: timestamp,
+  decided_at: timestamp.nullable(),
+};
+
+export const ownApplication = z
+  .object({
+    ...shownFields,
+    redemption_code: z.string().nullable().meta({ example: "JHOLA25" }),
+  })
+  .meta({ id: "OwnApplication" });
+
+export const applicationParams = z.object({ application_id: id });
+export const brandParams = z.object({ brand_id: id });
+
+export const applicationQuery = z.object({
+  status: z.enum(statuses).optional().meta({ example: "pending" }),
+  search: line(1, 100)
+    .optional()
+    .meta({ description: "Part of brand, offer title or contact address.", example: "jhola" }),
+  ...pageQuery(20),
+});
+export type ApplicationQuery = z.output<typeof applicationQuery>;
+
+const listed = z
+  .object({
+    id,
+    brand_id: id,
+    brand_name: z.string().meta({ example: "Jholaworks" }),
+    brand_logo_url: z.string().nullable().meta({ description: "Our copy of the logo.", example: null }),
+    offer_title: z.string().meta({ example: "Everyday backpacks" }),
+    category_name: z.string().meta({ example: "Fashion" }),
+    redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+    contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
+    status: z.enum(statuses).meta({ example: "pending" }),
+    revision: z.int().meta({ example: 1 }),
+    submitted_at: timestamp,
+    decided_at: timestamp.nullable(),
+  })
+  .meta({ id: "ListedApplication" });
+
+export const applicationPage = pageOf(listed)
+  .extend({
+    counts: z
+      .object({
+        pending: z.int().meta({ example: 9 }),
+        approved: z.int().meta({ example: 52 }),
+        rejected: z.int().meta({ example: 4 }),
+      })
+      .meta({ description: "Of all applications, whatever is searched for." }),
+  })
+  .meta({ id: "ApplicationPage" });
+
+export const adminApplication = z
+  .object({
+    ...shownFields,
+    brand_logo_url: z.string().nullable().meta({ description: "Our copy of the logo.", example: null }),
+    has_redemption_code: z.boolean().meta({ example: true }),
+    contact_confirmed: z.boolean().meta({
+      description: "The contact address belongs to an account that confirmed it.",
+      example: true,
+    }),
+    decided_by_name: z.string().nullable().meta({ example: null }),
+    offer_id: id.nullable(),
+    similar_brands: z
+      .array(
+        z.object({
+          id,
+          name: z.string().meta({ example: "Jhola Works" }),
+          status: z.enum(["pending", "approved", "rejected", "suspended"]).meta({ example: "approved" }),
+          contact_email: z.string().meta({ example: "hello@jholaworks.example" }),
+        }),
+      )
+      .meta({ description: "Other brands of nearly this name or with this contact, at most 5." }),
+  })
+  .meta({ id: "AdminApplication" });
+
+const revision = z.int().min(1).meta({ description: "The revision that was looked at.", example: 1 });
+export const approval = z.strictObject({ revision }).meta({ id: "ApplicationApproval" });
+export const rejection = z
+  .strictObject({
+    revision,
+    note: paragraph(3, 1000).meta({
+      description: "What to change; the brand reads it.",
+      example: "Say from which order value the discount applies.",
+    }),
+  })
+  .meta({ id: "ApplicationRejection" });

@@ -1,0 +1,137 @@
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { UserId } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { recordAudit } from "../audit/service.ts";
+import { approveBrand, listSimilarBrands, rejectBrand } from "../brands/service.ts";
+import { publishOfferFromApplication } from "../offers/service-publish.ts";
+import { applicationChanged, applicationDecided } from "./errors.ts";
+import { isExclusive, readWorth } from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { ApplicationQuery } from "./schemas.ts";
+import { openRedemptionCode, presentShared } from "./service-present.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
+
+export async function listApplications({ db }: Pick<Dependencies, "db">, query: ApplicationQuery) {
+  const [total, counts] = await Promise.all([repository.countAll(db, query), repository.countByStatus(db)]);
+  const { limit, offset, envelope } = paginate(query, total);
+  return { items: await repository.list(db, query, limit, offset), ...envelope, counts };
+}
+
+export async function getApplication({ db }: Pick<Dependencies, "db">, applicationId: string) {
+  const found = await repository.find(db, applicationId);
+  if (found === null) throw notFound("That application");
+  const { application: row, brandLogoUrl, contactConfirmed, deciderName } = found;
+  return {
+    ...presentShared(found),
+    brand_logo_url: brandLogoUrl,
+    has_redemption_code: row.redemptionCodeEncrypted !== null,
+    contact_confirmed: contactConfirmed,
+    decided_by_name: deciderName,
+    offer_id: row.offerId,
+    similar_brands: await listSimilarBrands(db, row.brandId, row.brandName, row.contactEmail),
+  };
+}
+
+/**
+ * Lets a brand in: its status, its trial credits, its first offer, the audit row and the mail are one transaction, and
+ * only the call whose guarded update finds the application waiting does any of it.
+ * @throws application_decided, application_changed
+ */
+export async function approve(dependencies: Needs, adminId: UserId, applicationId: string, revision: number) {
+  const { db, config } = dependencies;
+  await db.transaction(async (tx) => {
+    const row = await decide(tx, dependencies, { applicationId, revision, adminId, status: "approved", note: null });
+    await approveBrand(tx, dependencies, row.brandId);
+    const { offerId } = await publishOfferFromApplication(tx, dependencies, {
+      brandId: row.brandId,
+      categoryId: row.categoryId,
+      title: row.offerTitle,
+      description: row.offerDetails,
+      eligibility: row.eligibility,
+      redemptionMethod: row.redemptionMethod,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      redemptionUrl: row.redemptionUrl,
+      code: openRedemptionCode(dependencies, row),
+      discount: readWorth(row.discountType, row.discountValue) ?? { type: "other", text: "Student offer" },
+      exclusive: isExclusive(row.eligibility),
+      createdBy: row.submittedBy,
+      reviewedBy: adminId,
+    });
+    await repository.setOffer(tx, row.id, offerId);
+    await enqueueMail(dependencies, tx, {
+      template: "application-approved",
+      to: row.contactEmail,
+      locale: "en",
+      data: {
+        brand_name: row.brandName,
+        offer_title: row.offerTitle,
+        contact_email: row.contactEmail,
+        url: `${config.origins.brand}/brand-portal`,
+      },
+    });
+  });
+  return getApplication(dependencies, applicationId);
+}
+
+/** Sends an application back with what to change. @throws as `approve`. */
+export async function reject(
+  dependencies: Needs,
+  adminId: UserId,
+  applicationId: string,
+  { revision, note }: { revision: number; note: string },
+) {
+  const { db, config } = dependencies;
+  await db.transaction(async (tx) => {
+    const row = await decide(tx, dependencies, { applicationId, revision, adminId, status: "rejected", note });
+    await rejectBrand(tx, row.brandId, note);
+    await enqueueMail(dependencies, tx, {
+      template: "application-rejected",
+      to: row.contactEmail,
+      locale: "en",
+      data: {
+        brand_name: row.brandName,
+        note,
+        contact_email: row.contactEmail,
+        url: `${config.origins.brand}/brand-onboarding`,
+      },
+    });
+  });
+  return getApplication(dependencies, applicationId);
+}
+
+interface Verdict {
+  applicationId: string;
+  revision: number;
+  adminId: UserId;
+  status: "approved" | "rejected";
+  note: string | null;
+}
+
+async function decide(tx: Transaction, dependencies: Needs, verdict: Verdict): Promise<repository.ApplicationRow> {
+  const { applicationId, revision, adminId, status, note } = verdict;
+  const row = await repository.decide(tx, applicationId, revision, {
+    status,
+    decisionNote: note,
+    decidedBy: adminId,
+    decidedAt: dependencies.clock.now(),
+  });
+  if (row === null) {
+    const found = await repository.find(tx, applicationId);
+    if (found === null) throw notFound("That application");
+    throw found.application.status === "pending" ? applicationChanged() : applicationDecided();
+  }
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "admin", userId: adminId },
+    action: `application.${status}`,
+    objectType: "application",
+    objectId: row.id,
+    brandId: row.brandId,
+    details: { revision },
+  });
+  return row;
+}

@@ -1,0 +1,172 @@
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import type { BrandActor, UserId } from "../../http/actor.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { recordAudit } from "../audit/service.ts";
+import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
+import { applicationNotCorrectable } from "./errors.ts";
+import { MAX_WAITING_PER_CONTACT } from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { CorrectApplication, SubmitApplication } from "./schemas.ts";
+import { presentOwn, redemptionCodeContext } from "./service-present.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
+
+const received = { message: "Thank you. We review applications within 2-3 business days and write to you." };
+
+/**
+ * Takes an application, from a visitor or from somebody signed in, and answers alike whatever came of it: nobody can
+ * find out here which brands or addresses we know.
+ *
+ * Whoever submits gets no rights by it, not even when signed in. The brand's rights come from its contact address,
+ * once an account has confirmed that address (the access gate reads it so). Otherwise somebody could apply with a
+ * well-known brand's address as contact, be approved for its sake, and be the admin themselves.
+ */
+export async function submit(dependencies: Needs, submitterId: UserId | null, form: SubmitApplication) {
+  const { db, config } = dependencies;
+  const categoryId = await checkDetails(dependencies, form);
+  await db.transaction(async (tx) => {
+    await repository.lockContact(tx, form.contact_email);
+    const known = await repository.findOfContact(tx, form.contact_email, form.brand_name);
+    if (known !== null) {
+      await enqueueMail(dependencies, tx, {
+        template: "application-exists",
+        to: form.contact_email,
+        locale: "en",
+        data: { brand_name: form.brand_name, status: known.status, url: `${config.origins.brand}/brand-auth` },
+      });
+      return;
+    }
+    const waiting = await repository.countWaitingOfContact(tx, form.contact_email);
+    if (waiting >= MAX_WAITING_PER_CONTACT) return;
+    await store(tx, dependencies, submitterId, form, categoryId);
+  });
+  return received;
+}
+
+async function store(
+  tx: Transaction,
+  dependencies: Needs,
+  submitterId: UserId | null,
+  form: SubmitApplication,
+  categoryId: string,
+): Promise<void> {
+  const now = dependencies.clock.now();
+  const brandId = await createPendingBrand(tx, dependencies, {
+    ...brandDetails(form, categoryId),
+    contactEmail: form.contact_email,
+  });
+  const id = await repository.newId(tx);
+  await repository.insert(tx, {
+    id,
+    brandId,
+    submittedBy: submitterId,
+    contactEmail: form.contact_email,
+    ...columnsOf(dependencies, id, form, categoryId),
+    submittedAt: now,
+    createdAt: now,
+  });
+  await recordAudit(tx, dependencies, {
+    actor: submitterId === null ? { kind: "system" } : { kind: "user", userId: submitterId },
+    action: "application.submitted",
+    objectType: "application",
+    objectId: id,
+    brandId,
+    details: { revision: 1 },
+  });
+  await mailReceived(tx, dependencies, form.contact_email, form.brand_name);
+}
+
+/** The brand's own application. @throws 404 for a brand that never applied. */
+export async function getOwn(dependencies: Pick<Dependencies, "db" | "secretBox">, actor: BrandActor) {
+  const row = await repository.findOfBrand(dependencies.db, actor.brandId);
+  if (row === null) throw notFound("That application");
+  return presentOwn(dependencies, row);
+}
+
+/** Puts a corrected application back in the queue, on the same row. @throws application_not_correctable */
+export async function correct(dependencies: Needs, actor: BrandActor, form: CorrectApplication) {
+  const { db, clock } = dependencies;
+  const before = await repository.findOfBrand(db, actor.brandId);
+  if (before === null) throw notFound("That application");
+  const { id } = before.application;
+  const categoryId = await checkDetails(dependencies, form);
+  return db.transaction(async (tx) => {
+    const row = await repository.correct(tx, actor.brandId, {
+      ...columnsOf(dependencies, id, form, categoryId),
+      submittedBy: actor.userId,
+      submittedAt: clock.now(),
+    });
+    if (row === null) throw applicationNotCorrectable();
+    await resubmitBrand(tx, dependencies, actor.brandId, brandDetails(form, categoryId));
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "application.corrected",
+      objectType: "application",
+      objectId: id,
+      brandId: actor.brandId,
+      details: { revision: row.revision },
+    });
+    await mailReceived(tx, dependencies, row.contactEmail, row.brandName);
+    const after = await repository.findOfBrand(tx, actor.brandId);
+    if (after === null) throw notFound("That application");
+    return presentOwn(dependencies, after);
+  });
+}
+
+/** What needs the clock or the database to be judged. @returns the category's id. */
+async function checkDetails({ db, clock }: Needs, form: CorrectApplication): Promise<string> {
+  if (form.end_date !== null && form.end_date < dayInKolkata(clock.now())) {
+    throw invalidField("body.end_date", "past", "The offer's end must not be in the past.");
+  }
+  const categoryId = await repository.findCategoryId(db, form.category);
+  if (categoryId === null) throw invalidField("body.category", "unknown", "There is no such category.");
+  return categoryId;
+}
+
+function columnsOf(
+  { secretBox }: Pick<Dependencies, "secretBox">,
+  applicationId: string,
+  form: CorrectApplication,
+  categoryId: string,
+) {
+  return {
+    brandName: form.brand_name,
+    logoUrl: form.logo_url,
+    categoryId,
+    offerTitle: form.offer_title,
+    offerDetails: form.offer_details,
+    discountType: form.discount_type,
+    discountValue: form.discount_value,
+    redemptionMethod: form.redemption_method,
+    redemptionUrl: form.redemption_url,
+    redemptionCodeEncrypted:
+      form.redemption_code === null ? null : secretBox.seal(form.redemption_code, redemptionCodeContext(applicationId)),
+    startDate: form.start_date,
+    endDate: form.end_date,
+    eligibility: form.eligibility,
+    contactName: form.contact_name,
+    contactPhone: form.contact_phone,
+  };
+}
+
+function brandDetails(form: CorrectApplication, categoryId: string): BrandDetails {
+  return {
+    name: form.brand_name,
+    categoryId,
+    contactName: form.contact_name,
+    contactPhone: form.contact_phone,
+    logoSourceUrl: form.logo_url,
+  };
+}
+
+function mailReceived(tx: Transaction, dependencies: Needs, to: string, brandName: string): Promise<void> {
+  return enqueueMail(dependencies, tx, {
+    template: "application-received",
+    to,
+    locale: "en",
+    data: { brand_name: brandName, url: `${dependencies.config.origins.brand}/brand-onboarding` },
+  });
+}

@@ -1,0 +1,61 @@
+import { useAccount } from "@bachat/site";
+import { BrandLogo } from "@bachat/ui";
+import { Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { shellMessages } from "../messages/shell.ts";
+import { useBrand, useChooseBrand, type Brand } from "../session/use-brand.ts";
+import classes from "./BrandSwitcher.module.css";
+
+function BrandLine({ brand }: { brand: Brand }) {
+  const text = shellMessages.useText();
+  return (
+    <>
+      <BrandLogo name={brand.name} url={brand.logo_url} size={32} />
+      <span className={classes.text}>
+        <b>{brand.name}</b>
+        <span>{text(`status_${brand.status}`)}</span>
+      </span>
+    </>
+  );
+}
+
+/** The brand in whose name one works; with several, a menu to change it. */
+export function BrandSwitcher() {
+  const text = shellMessages.useText();
+  const brand = useBrand();
+  const choose = useChooseBrand();
+  const { account } = useAccount();
+  if (brand === null || account === null) return null;
+  if (account.brands.length === 1) {
+    return (
+      <div className={classes.block}>
+        <BrandLine brand={brand} />
+      </div>
+    );
+  }
+  return (
+    <Menu width="target" position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.block}
+          aria-label={`${text("switchBrand")}: ${brand.name}`}
+        >
+          <BrandLine brand={brand} />
+          <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {account.brands.map((one) => (
+          <Menu.Item
+            key={one.id}
+            leftSection={<BrandLogo name={one.name} url={one.logo_url} size={24} />}
+            onClick={() => choose(one)}
+          >
+            {one.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { useAccount, useSignOut } from "@bachat/site";
+import { ConsoleShell } from "@bachat/ui";
+import { ActionIcon } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { shellMessages } from "../messages/shell.ts";
+import { paths } from "../paths.ts";
+import { useBrand } from "../session/use-brand.ts";
+import { BrandSwitcher } from "./BrandSwitcher.tsx";
+import { usePortalNav } from "./portal-nav.tsx";
+
+/** The portal: navigation at the left with the brand at its head and the person at its foot. */
+export function PortalLayout() {
+  const text = shellMessages.useText();
+  const { pathname } = useLocation();
+  const groups = usePortalNav(pathname);
+  const { account } = useAccount();
+  const brand = useBrand();
+  const signOut = useSignOut();
+  return (
+    <ConsoleShell
+      where={text("forBrands")}
+      homeHref={paths.portal()}
+      groups={groups}
+      navLabel={text("navigation")}
+      skipLabel={text("skip")}
+      block={<BrandSwitcher />}
+      user={{
+        name: account?.name ?? account?.email ?? "",
+        role: brand === null ? "" : text(`role_${brand.role}`),
+      }}
+      userMenu={
+        <ActionIcon aria-label={text("signOut")} onClick={() => void signOut()}>
+          <IconLogout size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <Outlet />
+      <ScrollRestoration />
+    </ConsoleShell>
+  );
+}

@@ -1,0 +1,3 @@
+export function BrandAuthPage() {
+  return null;
+}

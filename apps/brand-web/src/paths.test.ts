@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { paths, routePatterns } from "./paths.ts";
+
+it("keeps every address", () => {
+  expect({
+    start: paths.start(),
+    partnership: paths.partnership(),
+    partnershipAfterApplication: paths.partnership({ success: "true" }),
+    signIn: paths.signIn(),
+    onboarding: paths.onboarding(),
+    portal: paths.portal(),
+    developers: paths.developers(),
+    patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
+  }).toMatchInlineSnapshot();
+});

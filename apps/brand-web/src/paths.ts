@@ -1,0 +1,35 @@
+/** Every address of this site, typed. A change here is a change of what people have bookmarked. */
+export const paths = {
+  start: () => "/",
+  partnership: (query: { success?: "true" } = {}) =>
+    query.success === undefined ? "/brand-partnership" : "/brand-partnership?success=true",
+  signIn: () => "/brand-auth",
+  onboarding: () => "/brand-onboarding",
+  portal: () => "/brand-portal",
+  developers: () => "/developers",
+};
+
+const studentScreens = ["/offers/:id"] as const;
+const adminScreens = ["/admin-auth", "/admin-access"] as const;
+
+/** Screens whose home is another site: the route hands over. */
+export const handedOver = { student: studentScreens, admin: adminScreens };
+
+const partnership = {
+  title: "Partner with Bachat · Reach verified students",
+  description:
+    "List your student offers for free, check students with one API call, and see what is redeemed.",
+};
+
+/** What the server answers with 200; all else is the not-found page with 404. */
+export const routePatterns = [
+  { path: "/", ...partnership },
+  { path: "/brand-partnership", ...partnership },
+  { path: "/brand-auth", title: "Brand sign in · Bachat" },
+  { path: "/brand-onboarding", title: "Apply as a brand · Bachat" },
+  { path: "/brand-portal", title: "Brand portal · Bachat" },
+  { path: "/developers", title: "Developers · Bachat" },
+  ...studentScreens,
+  ...adminScreens,
+  "/admin/*",
+] as const;

@@ -1,0 +1,5 @@
+import { PageSkeleton } from "@bachat/ui";
+
+export function DashboardPage() {
+  return <PageSkeleton />;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { paths, routePatterns } from "./paths.ts";
+
+it("keeps every address", () => {
+  expect({
+    home: paths.home(),
+    homeCategory: paths.home({ category: "food-drink" }),
+    homeSearch: paths.home({ search: "two words & more" }),
+    offers: paths.offers(),
+    offer: paths.offer("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"),
+    signIn: paths.signIn(),
+    dashboard: paths.dashboard(),
+    dashboardSaved: paths.dashboard("saved"),
+    verification: paths.verification(),
+    patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
+  }).toMatchInlineSnapshot();
+});

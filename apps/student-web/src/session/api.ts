@@ -1,0 +1,9 @@
+import { createStudentApi } from "@bachat/api-client/student";
+import { createQueryClient } from "@bachat/api-client/public";
+import { settings } from "../config.ts";
+
+/** This site's calls: public ones, `/v1/auth` and `/v1/student`. Pages take their query options from here. */
+export const api = createStudentApi(settings.apiOrigin);
+
+/** The page's one cache; loaders and components share it. */
+export const queryClient = createQueryClient();

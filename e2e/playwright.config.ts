@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const executablePath = process.env.CHROMIUM_PATH ?? known.find(existsSync);
+const launchOptions = executablePath === undefined ? {} : { executablePath };
+
+// oxlint-disable-next-line import/no-default-export -- Playwright reads the default export
+export default defineConfig({
+  testDir: "flows",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "../test-results",
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    launchOptions,
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grep: /@phone/,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, launchOptions },
+    },
+  ],
+});
