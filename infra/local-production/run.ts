@@ -82,7 +82,7 @@ export async function startProductionForm(options: Options = {}): Promise<Produc
   };
 
   try {
-    if (options.buildSites !== false) await build();
+    if (options.buildSites !== false) await build(process.env);
     postgres = await startPreparedPostgres({
       directory: join(directory, "postgres"),
       port: ports.postgres,

@@ -5,6 +5,7 @@ import { migrate } from "./db/migrate.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./demo/seed.ts";
 import { readDemoFile } from "./embedded/demo-file.ts";
 import { createLogger } from "./logger.ts";
+import { verifyChain } from "./modules/audit/service-chain.ts";
 import { findImbalances } from "./modules/credits/service.ts";
 import { openDependencies } from "./start.ts";
 
@@ -35,6 +36,16 @@ export const commands: Record<string, Command> = {
   "db:seed": {
     summary: "Fill the embedded database with demo data; --if-empty leaves a filled one alone.",
     run: seed,
+  },
+  "audit:verify": {
+    summary: "Recompute the audit chain and say how long its unchained tail is.",
+    run: (config) =>
+      withDependencies(config, async (dependencies) => {
+        const { verified, brokenAt, tail } = await verifyChain(dependencies);
+        const verdict = brokenAt === null ? "unbroken" : `BROKEN at position ${brokenAt}`;
+        console.log(`${verified} entries verified, ${verdict}; ${tail} not chained yet`);
+        if (brokenAt !== null) process.exitCode = 1;
+      }),
   },
   "credits:check": {
     summary: "Compare every brand's balance with its ledger and unposted calls.",

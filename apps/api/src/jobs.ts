@@ -1,6 +1,7 @@
 import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
 import { brandJobs } from "./modules/brands/jobs.ts";
+import { auditJobs } from "./modules/audit/jobs.ts";
 import { creditJobs } from "./modules/credits/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
@@ -11,6 +12,7 @@ import type { JobHandler } from "./ports/queue.ts";
 export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
   ...brandJobs,
+  ...auditJobs,
   ...creditJobs,
   ...offerJobs,
   ...partnerVerificationJobs,

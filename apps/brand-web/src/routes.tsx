@@ -6,7 +6,7 @@ import { handedOver } from "./paths.ts";
 
 const skeleton = <PageSkeleton />;
 
-const partnership: RouteObject = {
+const partnership = {
   hydrateFallbackElement: skeleton,
   lazy: async () => ({
     Component: (await import("./pages/partnership/PartnershipPage.tsx")).PartnershipPage,

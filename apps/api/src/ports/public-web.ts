@@ -81,7 +81,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
       statusCode < 300 ||
       statusCode > 399 ||
       headers.location === undefined ||
-      !URL.canParse(headers.location, url)
+      !URL.canParse(headers.location, url.href)
     ) {
       throw new FetchRefused("bad_status", `${url.host} answered ${statusCode}.`);
     }

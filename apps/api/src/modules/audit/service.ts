@@ -47,7 +47,10 @@ export async function recordAudit(
       subjectType: entry.objectType,
       subjectId: entry.objectId ?? null,
       details: entry.details ?? {},
-      personalHash: personal === undefined ? null : saltedHash(personal.salt, [personal.before, personal.after]),
+      personalHash:
+        personal === undefined
+          ? null
+          : saltedHash(personal.salt, [personal.before, personal.after]),
       requestId: entry.requestId ?? null,
       createdAt: clock.now(),
     },

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../test/factories/offer.ts";
 import { brands } from "../../db/schema/index.ts";
+import { rebuildSearchTerms } from "./service-upkeep.ts";
 
 interface Item {
   id: string;
@@ -80,7 +81,7 @@ describe("the public list of offers", () => {
     ]) {
       await buildOffer(test, { ...common, ...hidden });
     }
-    await test.runJobs();
+    await rebuildSearchTerms(test.dependencies);
   });
   afterAll(() => test.close());
 

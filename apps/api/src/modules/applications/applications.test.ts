@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { applicationForm, buildApplication } from "../../../test/factories/application.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
+import { buildUser } from "../../../test/factories/user.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { auditLog, brandApplications, brands, brandUsers } from "../../db/schema/index.ts";
+import { MAX_WAITING_PER_CONTACT } from "./policy.ts";
+
+describe("applying", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const send = (method: "get" | "post" | "put", url: string, who: SignedIn | null, body?: object) => {
+    const request = supertest(test.app.server)[method](url);
+    if (who !== null) void request.set("authorization", who.authorization);
+    return body === undefined ? request : request.send(body);
+  };
+  const submit = (form: object, who: SignedIn | null = null) => send("post", "/v1/applications", who, form);
+  const stored = (form: Record<string, unknown>) =>
+    test.dependencies.db
+      .select({ application: brandApplications, brand: brands })
+      .from(brandApplications)
+      .innerJoin(brands, eq(brands.id, brandApplications.brandId))
+      .where(eq(brandApplications.contactEmail, String(form["contact_email"])));
+
+  it("takes a visitor's application: a pending brand, its submission, a mail", async () => {
+    const form = await applicationForm(test, { brand_name: "  Café Mélange  " });
+    const answer = await submit(form);
+    expect(answer.status).toBe(202);
+    expect(answer.body.message).toContain("2-3 business days");
+    const [row, ...others] = await stored(form);
+    expect(others).toEqual([]);
+    expect(row?.brand).toMatchObject({ name: "Café Mélange", slug: "cafe-melange", status: "pending" });
+    expect(row?.brand.contactEmail).toBe(form["contact_email"]);
+    expect(row?.application).toMatchObject({ status: "pending", revision: 1, submittedBy: null });
+    expect(row?.application.redemptionCodeEncrypted?.toString()).not.toContain("JHOLA25");
+    const audits = await test.dependencies.db.select().from(auditLog);
+    expect(audits.find((audit) => audit.subjectId === row?.application.id)?.action).toBe("application.submitted");
+    await test.runJobs("mail.send");
+    expect(test.mails.at(-1)?.to?.[0]?.address).toBe(form["contact_email"]);
+    expect(test.mails.at(-1)?.subject).toContain("Café Mélange");
+  });
+
+  it("answers a repeat alike, stores nothing and tells the contact", async () => {
+    const form = await applicationForm(test);
+    const answers = await Promise.all([submit(form), submit(form), submit({ ...form, offer_title: "Another one" })]);
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await stored(form)).toHaveLength(1);
+    await test.runJobs("mail.send");
+    const subjects = test.mails.slice(-3).map((mail) => mail.subject);
+    expect(subjects.filter((subject) => subject?.startsWith("We already have"))).toHaveLength(2);
+  });
+
+  it("gives brands of one name different addresses, also at once", async () => {
+    const forms = await Promise.all(
+      Array.from({ length: 4 }, () => applicationForm(test, { brand_name: "Same Name" })),
+    );
+    await Promise.all(forms.map((form) => submit(form)));
+    const slugs = (await Promise.all(forms.map(stored))).map(([row]) => row?.brand.slug);
+    expect(slugs.toSorted()).toEqual(["same-name", "same-name-2", "same-name-3", "same-name-4"]);
+  });
+
+  it("stops counting on a contact who sends too many", async () => {
+    const contact_email = "busy@brand.example";
+    for (let number = 0; number < MAX_WAITING_PER_CONTACT + 2; number += 1) {
+      const form = await applicationForm(test, { contact_email });
+      expect((await submit(form)).status).toBe(202);
+    }
+    expect(await stored({ contact_email })).toHaveLength(MAX_WAITING_PER_CONTACT);
+  });
+
+  it("gives rights by the confirmed contact address alone, never to whoever submitted", async () => {
+    const contact = await buildUser(test, { email: "owner@brand.example", emailConfirmedAt: null });
+    const submitter = await signInAs(test);
+    const form = await applicationForm(test, { contact_email: "Owner@Brand.example " });
+    await submit(form, submitter);
+    const [row] = await stored({ contact_email: "owner@brand.example" });
+    expect(row?.application.submittedBy).toBe(submitter.userId);
+    expect(await test.dependencies.db.select().from(brandUsers)).toEqual([]);
+    const path = `/v1/brand/${row?.brand.id}`;
+    expect((await send("get", path, submitter)).status).toBe(404);
+    const unconfirmed = await signInAs(test, { userId: contact.id });
+    expect((await send("get", path, unconfirmed)).status).toBe(404);
+    await test.database.query(`update users set email_confirmed_at = now() where id = '${contact.id}'`);
+    const shown = await send("get", path, unconfirmed);
+    expect(shown.body).toMatchObject({ status: "pending", status_reason: null, role: "admin" });
+    const own = await send("get", `${path}/application`, unconfirmed);
+    expect(own.body).toMatchObject({ redemption_code: "JHOLA25", status: "pending", contact_name: "Vidya Subramaniam" });
+  });
+
+  it("completes a logo address without a scheme and takes an empty one for none", async () => {
+    const bare = await applicationForm(test, { logo_url: "  shop.example/logo.png " });
+    const empty = await applicationForm(test, { logo_url: " " });
+    await submit(bare);
+    await submit(empty);
+    expect((await stored(bare))[0]?.application.logoUrl).toBe("https://shop.example/logo.png");
+    expect((await stored(empty))[0]?.application.logoUrl).toBeNull();
+  });
+
+  it.each([
+    ["brand_name", { brand_name: "x" }],
+    ["brand_name", { brand_name: "Win at https://evil.example" }],
+    ["offer_title", { offer_title: undefined }],
+    ["offer_details", { offer_details: `${"x".repeat(2000)}` }],
+    ["offer_details", { offer_details: "a NUL \u0000 in here" }],
+    ["category", { category: "no-such-category" }],
+    ["start_date", { start_date: "2026-02-31" }],
+    ["end_date", { start_date: "2026-12-01", end_date: "2026-11-30" }],
+    ["end_date", { end_date: "2026-01-02" }],
+    ["redemption_url", { redemption_method: "redirect", redemption_code: null }],
+    ["redemption_url", { redemption_url: "javascript:alert(1)" }],
+    ["redemption_code", { redemption_code: null }],
+    ["redemption_code", { redemption_method: "qr" }],
+    ["discount_value", { discount_value: "250" }],
+    ["discount_value", { discount_type: "bogo" }],
+    ["logo_url", { logo_url: "https://user:secret@shop.example/logo.png" }],
+    ["contact_email", { contact_email: "nobody" }],
+    ["contact_phone", { contact_phone: "call me" }],
+    ["", { status: "approved" }],
+  ])("refuses a wrong %s: %j", async (field, change) => {
+    const form = await applicationForm(test, change);
+    const answer = await submit(form);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].field).toBe(field === "" ? "body" : `body.${field}`);
+    expect(await stored(form)).toEqual([]);
+  });
+
+  it("takes a rejected application back on the same row", async () => {
+    const before = await buildApplication(test, { status: "rejected", contactEmail: "again@brand.example" });
+    const owner = await signInAs(test, { userId: (await buildUser(test, { email: "again@brand.example" })).id });
+    const path = `/v1/brand/${before.brandId}/application`;
+    expect((await send("get", `/v1/brand/${before.brandId}`, owner)).body.status_reason).toBe("For a test.");
+    const { contact_email: _, ...form } = await applicationForm(test, { brand_name: "Corrected Name" });
+    const [first, second] = await Promise.all([send("put", path, owner, form), send("put", path, owner, form)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    const corrected = first.status === 200 ? first.body : second.body;
+    expect(corrected).toMatchObject({ id: before.id, status: "pending", revision: 2, decision_note: null });
+    expect(corrected.contact_email).toBe("again@brand.example");
+    const brand = await send("get", `/v1/brand/${before.brandId}`, owner);
+    expect(brand.body).toMatchObject({ name: "Corrected Name", status: "pending", status_reason: null });
+    const again = await send("put", path, owner, form);
+    expect(again.body.code).toBe("application_not_correctable");
+    expect((await send("put", path, owner, { ...form, contact_email: "other@brand.example" })).status).toBe(400);
+  });
+
+  it("lets admins of that brand correct, editors read, nobody else", async () => {
+    const application = await buildApplication(test, { status: "rejected" });
+    const brand = { id: application.brandId };
+    const path = `/v1/brand/${brand.id}/application`;
+    const { contact_email: _, ...form } = await applicationForm(test);
+    const editor = await signInAs(test, { brand: { ...brand, role: "editor" } });
+    const staff = await signInAs(test, { brand: { ...brand, role: "staff" } });
+    const stranger = await signInAs(test, { brand: { id: (await buildBrand(test)).id, role: "admin" } });
+    expect((await send("get", path, null)).status).toBe(401);
+    expect((await send("get", path, staff)).status).toBe(403);
+    expect((await send("get", path, editor)).status).toBe(200);
+    expect((await send("put", path, editor, form)).status).toBe(403);
+    expect((await send("get", path, stranger)).status).toBe(404);
+    expect((await send("put", path, stranger, form)).status).toBe(404);
+  });
+});
