@@ -80,7 +80,7 @@ const offences: [rule: string, from: string, to: string][] = [
     `${modules}/brands/service.ts`,
   ],
   ["only-app-imports-routes", `${modules}/offers/service.ts`, `${modules}/offers/public-routes.ts`],
-  ["service-knows-no-http", `${modules}/offers/service.ts`, "fastify"],
+  ["service-knows-no-fastify", `${modules}/offers/service.ts`, "fastify"],
   ["service-knows-no-http", `${modules}/offers/service-codes.ts`, "apps/api/src/http/session.ts"],
   ["service-keeps-to-its-module", `${modules}/offers/service.ts`, `${modules}/brands/errors.ts`],
   [

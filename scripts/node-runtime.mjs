@@ -14,10 +14,10 @@ const INSIDE = "BACHAT_RUNTIME";
  * fetched Node that runs the same script again.
  */
 export async function withRuntime(scriptPath, main) {
-  if (process.env[INSIDE] !== undefined) {
+  if (process.channel) {
     // The outer process holds this channel: when it is killed, this one stops like on Ctrl-C.
     process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-    process.channel?.unref();
+    process.channel.unref();
   } else if (process.env.npm_lifecycle_event !== undefined) {
     stopWithNpm();
   }

@@ -13,7 +13,6 @@ const KINDS = [
   "service",
   "repository",
   "jobs",
-  "mails",
   "errors",
 ];
 /** A kind, or a part of one: `service.ts`, `service-codes.ts`. Tests are named after what they prove. */

@@ -1,7 +1,7 @@
 import type { Finding } from "./finding.ts";
 
 // Written so that this file does not match itself.
-const MACHINE_PATH = /\/[w]ork\/|\/[f]arm\/|\/[r]oot\/|\.\.\/[s]hared\//;
+const MACHINE_PATH = /\/[w]ork\/|\/[f]arm\/|(?<![.\w])\/[r]oot\/|\.\.\/[s]hared\//;
 
 /** What a stranger who clones the repository could not use: paths of one machine, hosts of one registry. */
 export function textRules(path: string, text: string): Finding[] {

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const KNOWN = [
@@ -31,9 +30,12 @@ export function ensureBrowser(root: string): string {
 }
 
 function fromPlaywright(root: string): string | undefined {
-  const require = createRequire(join(root, "e2e/package.json"));
-  const { chromium }: { chromium: { executablePath(): string } } = require("playwright");
-  const path = chromium.executablePath();
+  const question = "require('playwright').chromium.executablePath()";
+  const answer = spawnSync(process.execPath, ["-p", question], {
+    cwd: join(root, "e2e"),
+    encoding: "utf8",
+  });
+  const path = answer.stdout.trim();
   if (existsSync(path)) return path;
   console.log("Installing Chromium through Playwright …");
   run(join(root, "e2e/node_modules/.bin/playwright"), ["install", "chromium"]);

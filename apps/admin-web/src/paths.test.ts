@@ -10,5 +10,28 @@ it("keeps every address", () => {
     submissions: paths.submissions(),
     verification: paths.verification(),
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
-  }).toMatchInlineSnapshot();
+  }).toMatchInlineSnapshot(`
+    {
+      "access": "/admin-access",
+      "admin": "/admin",
+      "patterns": [
+        "/",
+        "/auth",
+        "/admin-auth",
+        "/admin-access",
+        "/admin",
+        "/admin/submissions",
+        "/admin/verification",
+        "/admin/verification-live",
+        "/offers/:id",
+        "/dashboard",
+        "/brand-auth",
+        "/brand-partnership",
+      ],
+      "signIn": "/admin-auth",
+      "start": "/",
+      "submissions": "/admin/submissions",
+      "verification": "/admin/verification-live",
+    }
+  `);
 });

@@ -11,5 +11,27 @@ it("keeps every address", () => {
     portal: paths.portal(),
     developers: paths.developers(),
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
-  }).toMatchInlineSnapshot();
+  }).toMatchInlineSnapshot(`
+    {
+      "developers": "/developers",
+      "onboarding": "/brand-onboarding",
+      "partnership": "/brand-partnership",
+      "partnershipAfterApplication": "/brand-partnership?success=true",
+      "patterns": [
+        "/",
+        "/brand-partnership",
+        "/brand-auth",
+        "/brand-onboarding",
+        "/brand-portal",
+        "/developers",
+        "/offers/:id",
+        "/admin-auth",
+        "/admin-access",
+        "/admin/*",
+      ],
+      "portal": "/brand-portal",
+      "signIn": "/brand-auth",
+      "start": "/",
+    }
+  `);
 });

@@ -13,5 +13,33 @@ it("keeps every address", () => {
     dashboardSaved: paths.dashboard("saved"),
     verification: paths.verification(),
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
-  }).toMatchInlineSnapshot();
+  }).toMatchInlineSnapshot(`
+    {
+      "dashboard": "/dashboard",
+      "dashboardSaved": "/dashboard?tab=saved",
+      "home": "/",
+      "homeCategory": "/?category=food-drink",
+      "homeSearch": "/?search=two+words+%26+more",
+      "offer": "/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+      "offers": "/#offers-section",
+      "patterns": [
+        "/",
+        "/auth",
+        "/offers/:id",
+        "/dashboard",
+        "/dashboard/verification",
+        "/verification",
+        "/brand-auth",
+        "/brand-partnership",
+        "/brand-onboarding",
+        "/brand-portal/*",
+        "/developers",
+        "/admin-auth",
+        "/admin-access",
+        "/admin/*",
+      ],
+      "signIn": "/auth",
+      "verification": "/verification",
+    }
+  `);
 });

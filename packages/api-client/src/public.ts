@@ -4,7 +4,7 @@ import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts
 import type { Transport } from "./transport.ts";
 
 export type { Schemas } from "./audiences.ts";
-export { ApiError, NetworkError, type FieldProblem } from "./errors.ts";
+export { ApiError, NetworkError, readApiError, type FieldProblem } from "./errors.ts";
 export { createQueryClient } from "./query-client.ts";
 export type { SessionEvent, SessionKeeper, SessionState, SessionUser } from "./session.ts";
 export { loneTab } from "./tabs.ts";

@@ -50,4 +50,6 @@ export { SiteLayout } from "./chrome/SiteLayout.tsx";
 export { ThemeToggle } from "./chrome/ThemeToggle.tsx";
 export { useCategories } from "./chrome/use-categories.ts";
 
+export { AuthScreen } from "./auth/AuthScreen.tsx";
+export { useForm } from "./forms/use-form.ts";
 export { NotFoundPage } from "./pages/NotFoundPage.tsx";

@@ -1,7 +1,9 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 
 afterEach(() => cleanup());
+
+const ignore = (): void => {};
 
 // What Mantine asks of a browser and jsdom does not have.
 Object.defineProperty(window, "matchMedia", {
@@ -10,11 +12,11 @@ Object.defineProperty(window, "matchMedia", {
     matches: false,
     media: query,
     onchange: null,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-    addListener: vi.fn(),
-    removeListener: vi.fn(),
-    dispatchEvent: vi.fn(),
+    addEventListener: ignore,
+    removeEventListener: ignore,
+    addListener: ignore,
+    removeListener: ignore,
+    dispatchEvent: () => false,
   }),
 });
 
@@ -24,5 +26,5 @@ class ResizeObserverStub {
   disconnect(): void {}
 }
 window.ResizeObserver ??= ResizeObserverStub;
-window.HTMLElement.prototype.scrollIntoView ??= () => {};
-window.scrollTo = () => {};
+window.HTMLElement.prototype.scrollIntoView = ignore;
+window.scrollTo = ignore;

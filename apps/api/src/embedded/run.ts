@@ -19,15 +19,10 @@ import type { Progress } from "./progress.ts";
 import { ensureSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
-/** Everything that one start runs. */
-export interface Running {
-  /** Rejects with a StartError when a part ends by itself; never resolves. */
-  broken: Promise<never>;
-  /** Stops the programs, then Postgres. `hurry` kills them. */
-  stop(hurry: boolean): Promise<void>;
-}
-
-/** Starts all parts; `parts.stop` may be called at any moment, also while this is still starting. */
+/**
+ * Everything that one start runs. `start` resolves when all parts answer; `broken` rejects with a StartError when one
+ * ends by itself and never resolves; `stop` ends the programs, then Postgres, and may be called while still starting.
+ */
 export function createRun(settings: Settings, mode: Mode, progress: Progress) {
   const children: Child[] = [];
   let database: Promise<EmbeddedDatabase> | null = null;

@@ -5,19 +5,13 @@ import {
   IconBrandLinkedin,
   IconBrandTwitter,
 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { chromeMessages } from "../messages/chrome.ts";
 import { builtScreens } from "../routing/built-screens.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
+import { usePublicApi } from "../session/site-context.ts";
 import classes from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
-
-/** Addresses of the product's profiles; an absent or empty one is not shown. */
-export interface SocialLinks {
-  facebook?: string;
-  twitter?: string;
-  instagram?: string;
-  linkedin?: string;
-}
 
 const networks = [
   { key: "facebook", name: "Facebook", Icon: IconBrandFacebook },
@@ -51,16 +45,15 @@ function Column({ title, links }: ColumnProps) {
   );
 }
 
-interface FooterProps {
-  social?: SocialLinks;
-}
-
-export function Footer({ social = {} }: FooterProps) {
+/** The foot of the student and brand sites. Profiles on networks come from the settings; an empty one is not shown. */
+export function Footer() {
   const text = chromeMessages.useText();
   const to = useAddresses();
+  const api = usePublicApi();
+  const { data } = useQuery(api.queryOptions("get", "/v1/site-settings"));
   const shownNetworks = networks.flatMap((network) => {
-    const href = social[network.key];
-    return href === undefined || href === "" ? [] : [{ ...network, href }];
+    const href = data?.social_links[network.key] ?? "";
+    return href === "" ? [] : [{ ...network, href }];
   });
   return (
     <footer className={classes.footer}>

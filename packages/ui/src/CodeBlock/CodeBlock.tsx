@@ -66,14 +66,14 @@ export function CodeBlock(props: CodeBlockProps) {
           <span aria-live="polite">{isCopied ? text.copied : text.copy}</span>
         </button>
       </figcaption>
-      {/* Scrolls sideways, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it */}
       <pre className={classes.code} tabIndex={0} translate="no">
         <code>
-          {highlight(shown.code).map((token, index) =>
+          {highlight(shown.code).map((token) =>
             token.kind === "plain" ? (
               token.text
             ) : (
-              <span key={index} data-kind={token.kind}>
+              <span key={token.at} data-kind={token.kind}>
                 {token.text}
               </span>
             ),

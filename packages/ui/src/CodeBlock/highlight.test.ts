@@ -16,8 +16,8 @@ describe("highlight", () => {
       (token) => token.kind !== "plain",
     );
     expect(kinds).toEqual([
-      { kind: "key", text: `"a"` },
-      { kind: "string", text: `"https://x.example/v1"` },
+      { kind: "key", text: `"a"`, at: 1 },
+      { kind: "string", text: `"https://x.example/v1"`, at: 6 },
     ]);
   });
 });

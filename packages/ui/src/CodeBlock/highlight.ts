@@ -3,6 +3,8 @@ export type CodeTokenKind = "plain" | "string" | "number" | "key" | "comment" | 
 export interface CodeToken {
   kind: CodeTokenKind;
   text: string;
+  /** Where it begins in the code. */
+  at: number;
 }
 
 const PATTERN = new RegExp(
@@ -21,13 +23,14 @@ export function highlight(code: string): CodeToken[] {
   const tokens: CodeToken[] = [];
   let end = 0;
   for (const match of code.matchAll(PATTERN)) {
-    if (match.index > end) tokens.push({ kind: "plain", text: code.slice(end, match.index) });
+    if (match.index > end)
+      tokens.push({ kind: "plain", text: code.slice(end, match.index), at: end });
     const kind = (["comment", "key", "string", "number", "word"] as const).find(
       (name) => match.groups?.[name] !== undefined,
     );
-    tokens.push({ kind: kind ?? "plain", text: match[0] });
+    tokens.push({ kind: kind ?? "plain", text: match[0], at: match.index });
     end = match.index + match[0].length;
   }
-  if (end < code.length) tokens.push({ kind: "plain", text: code.slice(end) });
+  if (end < code.length) tokens.push({ kind: "plain", text: code.slice(end), at: end });
   return tokens;
 }

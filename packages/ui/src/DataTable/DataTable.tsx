@@ -24,24 +24,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (rows.length === 0) return empty;
   return (
-    // Roles are written out because the phone's layout takes the table display away.
     <table
-      role="table"
       aria-label={label}
       aria-busy={isLoading}
       className={classes.table}
       data-density={density}
       style={{ "--stick": `${stickyTop}px` } as React.CSSProperties}
     >
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {props.onSelectedChange && <SelectAll {...props} />}
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} {...props} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
           <BodyRow key={rowKey(row)} row={row} {...props} />
         ))}
@@ -61,7 +59,7 @@ function SelectAll<Row>({
   const chosen = keys.filter((key) => selected?.has(key)).length;
   const isAll = chosen === keys.length;
   return (
-    <th role="columnheader" className={classes.select}>
+    <th className={classes.select}>
       <Checkbox
         size="xs"
         aria-label={selectLabels?.all}
@@ -81,7 +79,6 @@ function HeadCell<Row>(props: DataTableProps<Row> & { column: Column<Row> }) {
   const isSortable = column.isSortable && onSortChange;
   return (
     <th
-      role="columnheader"
       scope="col"
       data-align={column.align}
       aria-sort={
@@ -121,13 +118,12 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
   };
   return (
     <tr
-      role="row"
       data-open={openKey === key || undefined}
       data-chosen={isChosen || undefined}
       aria-selected={onSelectedChange ? isChosen : undefined}
     >
       {onSelectedChange && (
-        <td role="cell" className={classes.select}>
+        <td className={classes.select}>
           <Checkbox
             size="xs"
             aria-label={props.selectLabels?.row(props.rowName?.(row) ?? key)}
@@ -139,7 +135,6 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       {columns.map((column) => (
         <td
           key={column.id}
-          role="cell"
           className={cx(
             column.isPrimary && classes.primary,
             column.isCut && classes.cut,

@@ -1,5 +1,5 @@
 import { IconFileText, IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { fileSizeText } from "./check-files.ts";
 import classes from "./FileDrop.module.css";
@@ -39,20 +39,19 @@ export function FilePreviewList({ files, disabled, onRemove }: FilePreviewListPr
 }
 
 function Thumb({ file }: { file: File }) {
-  const [url, setUrl] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  // HEIC is an image that most browsers cannot draw.
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    if (!image.current) return;
+    const url = URL.createObjectURL(file);
+    image.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  // HEIC is an image that most browsers cannot draw.
-  const canDraw = url !== null && !isBroken;
   return (
     <span className={classes.thumb}>
-      {canDraw ? (
-        <img src={url} alt="" onError={() => setBroken(true)} />
+      {file.type.startsWith("image/") && !isBroken ? (
+        <img ref={image} alt="" onError={() => setBroken(true)} />
       ) : (
         <IconFileText size={28} stroke={1.5} aria-hidden />
       )}

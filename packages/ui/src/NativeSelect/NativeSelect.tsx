@@ -1,6 +1,4 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { VisuallyHidden } from "@mantine/core";
-import { useId } from "react";
 import classes from "./NativeSelect.module.css";
 
 export interface NativeSelectProps {
@@ -17,25 +15,20 @@ export interface NativeSelectProps {
 /** A small choice from a short list, by the system's own control: light, and right on phones. For filter bars. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, showLabel = false, value, onChange, options, disabled, name } = props;
-  const id = useId();
   const current = options.find((option) => option.value === value);
   return (
     <span className={classes.box} data-disabled={disabled || undefined}>
-      {showLabel ? (
-        <label className={classes.label} htmlFor={id}>
+      {showLabel && (
+        <span className={classes.label} aria-hidden>
           {label}
-        </label>
-      ) : (
-        <label htmlFor={id}>
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </label>
+        </span>
       )}
       <span className={classes.value} aria-hidden>
         {current?.label ?? value}
       </span>
       <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
       <select
-        id={id}
+        aria-label={label}
         name={name}
         className={classes.select}
         value={value}

@@ -76,9 +76,9 @@ function Pages({
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </PageButton>
-      {pageList(page, pageCount).map((item, index) =>
+      {pageList(page, pageCount).map((item, index, items) =>
         item === "gap" ? (
-          <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+          <span key={`after-${items[index - 1]}`} className={classes.gap} aria-hidden>
             …
           </span>
         ) : (

@@ -1,6 +1,5 @@
-import { VisuallyHidden } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./SearchBox.module.css";
 
@@ -18,25 +17,13 @@ export interface SearchBoxProps {
   debounceMs?: number;
   /** At its right end, for example a key's cap. */
   hint?: ReactNode;
-  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A search field: Enter searches, the cross clears. */
 export function SearchBox(props: SearchBoxProps) {
-  const {
-    value,
-    onSearch,
-    placeholder,
-    label,
-    size = "control",
-    debounceMs,
-    hint,
-    autoFocus,
-    ref,
-  } = props;
+  const { value, onSearch, placeholder, label, size = "control", debounceMs, hint, ref } = props;
   const text = useUiMessages();
-  const id = useId();
   const [draft, setDraft] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (followed !== value) {
@@ -67,9 +54,6 @@ export function SearchBox(props: SearchBoxProps) {
         search(draft);
       }}
     >
-      <label htmlFor={id}>
-        <VisuallyHidden>{label ?? placeholder}</VisuallyHidden>
-      </label>
       <IconSearch
         className={classes.icon}
         size={size === "hero" ? 22 : 20}
@@ -78,12 +62,11 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <input
         ref={ref}
-        id={id}
+        aria-label={label ?? placeholder}
         className={classes.input}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        autoFocus={autoFocus}
         placeholder={placeholder}
         value={draft}
         onChange={(event) => change(event.currentTarget.value)}

@@ -31,6 +31,7 @@ function ToastCard({ shown }: { shown: Toast }) {
   return (
     <div
       className={classes.toast}
+      role="presentation"
       data-tone={shown.tone}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

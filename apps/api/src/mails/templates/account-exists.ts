@@ -11,7 +11,10 @@ export const accountExists = mailTemplate({
       "Somebody, most likely you, just tried to sign up with this address. Nothing has changed: sign in with the password you have.",
     ],
     button: { label: "Sign in", url: sign_in_url },
-    notes: ["Password forgotten? Choose “Forgot password” on the sign-in page.", "It was not you? You need do nothing."],
+    notes: [
+      "Password forgotten? Choose “Forgot password” on the sign-in page.",
+      "It was not you? You need do nothing.",
+    ],
   }),
   hi: ({ name, sign_in_url }) => ({
     subject: "बचत पर आपका खाता पहले से है",

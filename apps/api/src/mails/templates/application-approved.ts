@@ -17,6 +17,8 @@ export const applicationApproved = mailTemplate({
       "In your portal you see how often it is viewed, saved and redeemed. It also holds 100 trial credits for the student verification API. Credits never expire.",
     ],
     button: { label: "Open your brand portal", url },
-    notes: [`Sign in with ${contact_email}. No account yet? Sign up with this address and confirm it.`],
+    notes: [
+      `Sign in with ${contact_email}. No account yet? Sign up with this address and confirm it.`,
+    ],
   }),
 });

@@ -4,11 +4,16 @@ import { mailTemplate } from "../template.ts";
 const news = {
   pending: "It waits for review, which takes 2-3 business days. There is nothing to do now.",
   approved: "It was approved. Sign in with this address to manage your offers.",
-  rejected: "It was sent back with a note. Sign in with this address to read it and correct the application.",
+  rejected:
+    "It was sent back with a note. Sign in with this address to read it and correct the application.",
 };
 
 export const applicationExists = mailTemplate({
-  data: z.object({ brand_name: z.string(), status: z.enum(["pending", "approved", "rejected"]), url: z.url() }),
+  data: z.object({
+    brand_name: z.string(),
+    status: z.enum(["pending", "approved", "rejected"]),
+    url: z.url(),
+  }),
   en: ({ brand_name, status, url }) => ({
     subject: `We already have an application for ${brand_name}`,
     preview: news[status],

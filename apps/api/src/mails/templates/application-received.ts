@@ -12,6 +12,8 @@ export const applicationReceived = mailTemplate({
       "We write to this address as soon as it is decided. To see where it stands, sign in with this address.",
     ],
     button: { label: "See where it stands", url },
-    notes: ["You did not apply? Leave this mail alone: without your address nobody can manage the brand."],
+    notes: [
+      "You did not apply? Leave this mail alone: without your address nobody can manage the brand.",
+    ],
   }),
 });

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { mailTemplate } from "../template.ts";
 
 export const applicationRejected = mailTemplate({
-  data: z.object({ brand_name: z.string(), note: z.string(), contact_email: z.string(), url: z.url() }),
+  data: z.object({
+    brand_name: z.string(),
+    note: z.string(),
+    contact_email: z.string(),
+    url: z.url(),
+  }),
   en: ({ brand_name, note, contact_email, url }) => ({
     subject: `Your application for ${brand_name} needs a change`,
     preview: "Read the reviewer's note, correct it and send it again.",
@@ -13,6 +18,8 @@ export const applicationRejected = mailTemplate({
       "All you entered is kept. Correct it and send it again; it is then reviewed anew.",
     ],
     button: { label: "Correct the application", url },
-    notes: [`Sign in with ${contact_email}. No account yet? Sign up with this address and confirm it.`],
+    notes: [
+      `Sign in with ${contact_email}. No account yet? Sign up with this address and confirm it.`,
+    ],
   }),
 });

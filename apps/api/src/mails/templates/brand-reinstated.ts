@@ -7,7 +7,9 @@ export const brandReinstated = mailTemplate({
     subject: `${brand_name} is back on Bachat`,
     preview: "Your offers are shown again.",
     heading: `${brand_name} is back`,
-    paragraphs: ["The suspension has ended. Your published offers are shown again, your API keys answer, and boosts run on."],
+    paragraphs: [
+      "The suspension has ended. Your published offers are shown again, your API keys answer, and boosts run on.",
+    ],
     button: { label: "Open your brand portal", url },
   }),
 });

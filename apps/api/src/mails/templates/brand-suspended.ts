@@ -12,6 +12,8 @@ export const brandSuspended = mailTemplate({
       `“${reason}”`,
     ],
     button: { label: "See the reason", url },
-    notes: ["Codes that students already have stay visible to them. Your credits stay as they are."],
+    notes: [
+      "Codes that students already have stay visible to them. Your credits stay as they are.",
+    ],
   }),
 });

@@ -7,9 +7,14 @@ export const emailChangeRequested = mailTemplate({
     subject: "Confirm your new e-mail address",
     preview: "Your address changes when you open the link.",
     heading: "Confirm your new address",
-    paragraphs: [`${name}, open this link while you are signed in, and this address takes the place of your old one.`],
+    paragraphs: [
+      `${name}, open this link while you are signed in, and this address takes the place of your old one.`,
+    ],
     button: { label: "Use this address", url },
-    notes: ["The link works once, for 24 hours.", "You have no account on Bachat? Leave this mail alone and nothing happens."],
+    notes: [
+      "The link works once, for 24 hours.",
+      "You have no account on Bachat? Leave this mail alone and nothing happens.",
+    ],
   }),
   hi: ({ name, url }) => ({
     subject: "अपना नया ई-मेल पता पक्का करें",
@@ -17,6 +22,9 @@ export const emailChangeRequested = mailTemplate({
     heading: "अपना नया पता पक्का करें",
     paragraphs: [`${name}, साइन इन रहते हुए यह लिंक खोलें, और यह पता आपके पुराने पते की जगह ले लेगा।`],
     button: { label: "यह पता रखें", url },
-    notes: ["यह लिंक एक बार, 24 घंटे तक चलता है।", "बचत पर आपका खाता नहीं है? इस मेल को रहने दें, कुछ नहीं होगा।"],
+    notes: [
+      "यह लिंक एक बार, 24 घंटे तक चलता है।",
+      "बचत पर आपका खाता नहीं है? इस मेल को रहने दें, कुछ नहीं होगा।",
+    ],
   }),
 });

@@ -7,7 +7,9 @@ export const emailChanged = mailTemplate({
     subject: "Your e-mail address was changed",
     preview: "This address no longer belongs to your account.",
     heading: "Your e-mail address was changed",
-    paragraphs: [`${name}, your Bachat account now uses ${new_email}. Sign in with that address from now on.`],
+    paragraphs: [
+      `${name}, your Bachat account now uses ${new_email}. Sign in with that address from now on.`,
+    ],
     notes: [`It was not you? Write to us at once: ${help_url}`],
   }),
   hi: ({ name, new_email, help_url }) => ({

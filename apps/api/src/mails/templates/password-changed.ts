@@ -7,7 +7,9 @@ export const passwordChanged = mailTemplate({
     subject: "Your password was changed",
     preview: "Other devices have been signed out.",
     heading: "Your password was changed",
-    paragraphs: [`${name}, the password of your Bachat account was just changed. Other devices have been signed out.`],
+    paragraphs: [
+      `${name}, the password of your Bachat account was just changed. Other devices have been signed out.`,
+    ],
     notes: [`It was not you? Choose a new password at once: ${reset_url}`],
   }),
   hi: ({ name, reset_url }) => ({

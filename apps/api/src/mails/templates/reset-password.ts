@@ -7,7 +7,9 @@ export const resetPassword = mailTemplate({
     subject: "Choose a new password",
     preview: "The link works once, for one hour.",
     heading: "Choose a new password",
-    paragraphs: [`${name}, here is the link you asked for. Choosing a new password signs you out everywhere.`],
+    paragraphs: [
+      `${name}, here is the link you asked for. Choosing a new password signs you out everywhere.`,
+    ],
     button: { label: "Choose a new password", url },
     notes: [
       "The link works once, for one hour.",
@@ -18,7 +20,9 @@ export const resetPassword = mailTemplate({
     subject: "नया पासवर्ड चुनें",
     preview: "यह लिंक एक बार, एक घंटे तक चलता है।",
     heading: "नया पासवर्ड चुनें",
-    paragraphs: [`${name}, आपका माँगा हुआ लिंक यह रहा। नया पासवर्ड चुनने पर आप हर जगह से साइन आउट हो जाएँगे।`],
+    paragraphs: [
+      `${name}, आपका माँगा हुआ लिंक यह रहा। नया पासवर्ड चुनने पर आप हर जगह से साइन आउट हो जाएँगे।`,
+    ],
     button: { label: "नया पासवर्ड चुनें", url },
     notes: [
       "यह लिंक एक बार, एक घंटे तक चलता है।",

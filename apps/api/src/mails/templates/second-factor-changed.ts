@@ -3,7 +3,10 @@ import { mailTemplate } from "../template.ts";
 
 const texts = {
   enabled: {
-    en: ["Two-step sign-in is on", "From now on, signing in also asks for a code from your authenticator app."],
+    en: [
+      "Two-step sign-in is on",
+      "From now on, signing in also asks for a code from your authenticator app.",
+    ],
     hi: ["दो चरणों वाला साइन इन चालू है", "अब से साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी पूछा जाएगा।"],
   },
   disabled: {
@@ -15,8 +18,14 @@ const texts = {
     hi: ["आपके नए रिकवरी कोड बन गए हैं", "पुराने रिकवरी कोड अब नहीं चलेंगे।"],
   },
   recovery_code_used: {
-    en: ["A recovery code was used", "Somebody signed in with one of your recovery codes. Each works once."],
-    hi: ["एक रिकवरी कोड काम में लिया गया", "किसी ने आपके एक रिकवरी कोड से साइन इन किया। हर कोड एक ही बार चलता है।"],
+    en: [
+      "A recovery code was used",
+      "Somebody signed in with one of your recovery codes. Each works once.",
+    ],
+    hi: [
+      "एक रिकवरी कोड काम में लिया गया",
+      "किसी ने आपके एक रिकवरी कोड से साइन इन किया। हर कोड एक ही बार चलता है।",
+    ],
   },
 } as const;
 

@@ -76,12 +76,18 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
       operationId: "rejectApplication",
       tags: ["admin"],
       summary: "Send an application back",
-      description: "With a note that the brand reads; it can correct and send it again. Refusals as for approving.",
+      description:
+        "With a note that the brand reads; it can correct and send it again. Refusals as for approving.",
       params: applicationParams,
       body: rejection,
       response: { 200: adminApplication, 409: problem },
     },
     handler: (request) =>
-      service.reject(dependencies, userActor(request).userId, request.params.application_id, request.body),
+      service.reject(
+        dependencies,
+        userActor(request).userId,
+        request.params.application_id,
+        request.body,
+      ),
   });
 }

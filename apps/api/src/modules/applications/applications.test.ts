@@ -6,7 +6,7 @@ import { applicationForm, buildApplication } from "../../../test/factories/appli
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
-import { auditLog, brandApplications, brands, brandUsers } from "../../db/schema/index.ts";
+import { auditLog, brandApplications, brands, brandUsers, users } from "../../db/schema/index.ts";
 import { MAX_WAITING_PER_CONTACT } from "./policy.ts";
 
 describe("applying", () => {
@@ -16,12 +16,18 @@ describe("applying", () => {
   });
   afterAll(() => test.close());
 
-  const send = (method: "get" | "post" | "put", url: string, who: SignedIn | null, body?: object) => {
+  const send = (
+    method: "get" | "post" | "put",
+    url: string,
+    who: SignedIn | null,
+    body?: object,
+  ) => {
     const request = supertest(test.app.server)[method](url);
     if (who !== null) void request.set("authorization", who.authorization);
     return body === undefined ? request : request.send(body);
   };
-  const submit = (form: object, who: SignedIn | null = null) => send("post", "/v1/applications", who, form);
+  const submit = (form: object, who: SignedIn | null = null) =>
+    send("post", "/v1/applications", who, form);
   const stored = (form: Record<string, unknown>) =>
     test.dependencies.db
       .select({ application: brandApplications, brand: brands })
@@ -36,12 +42,18 @@ describe("applying", () => {
     expect(answer.body.message).toContain("2-3 business days");
     const [row, ...others] = await stored(form);
     expect(others).toEqual([]);
-    expect(row?.brand).toMatchObject({ name: "Café Mélange", slug: "cafe-melange", status: "pending" });
+    expect(row?.brand).toMatchObject({
+      name: "Café Mélange",
+      slug: "cafe-melange",
+      status: "pending",
+    });
     expect(row?.brand.contactEmail).toBe(form["contact_email"]);
     expect(row?.application).toMatchObject({ status: "pending", revision: 1, submittedBy: null });
     expect(row?.application.redemptionCodeEncrypted?.toString()).not.toContain("JHOLA25");
     const audits = await test.dependencies.db.select().from(auditLog);
-    expect(audits.find((audit) => audit.subjectId === row?.application.id)?.action).toBe("application.submitted");
+    expect(audits.find((audit) => audit.subjectId === row?.application.id)?.action).toBe(
+      "application.submitted",
+    );
     await test.runJobs("mail.send");
     expect(test.mails.at(-1)?.to?.[0]?.address).toBe(form["contact_email"]);
     expect(test.mails.at(-1)?.subject).toContain("Café Mélange");
@@ -49,7 +61,11 @@ describe("applying", () => {
 
   it("answers a repeat alike, stores nothing and tells the contact", async () => {
     const form = await applicationForm(test);
-    const answers = await Promise.all([submit(form), submit(form), submit({ ...form, offer_title: "Another one" })]);
+    const answers = await Promise.all([
+      submit(form),
+      submit(form),
+      submit({ ...form, offer_title: "Another one" }),
+    ]);
     expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await stored(form)).toHaveLength(1);
@@ -64,7 +80,9 @@ describe("applying", () => {
     );
     await Promise.all(forms.map((form) => submit(form)));
     const slugs = (await Promise.all(forms.map(stored))).map(([row]) => row?.brand.slug);
-    expect(slugs.toSorted()).toEqual(["same-name", "same-name-2", "same-name-3", "same-name-4"]);
+    expect(new Set(slugs)).toEqual(
+      new Set(["same-name", "same-name-2", "same-name-3", "same-name-4"]),
+    );
   });
 
   it("stops counting on a contact who sends too many", async () => {
@@ -88,11 +106,18 @@ describe("applying", () => {
     expect((await send("get", path, submitter)).status).toBe(404);
     const unconfirmed = await signInAs(test, { userId: contact.id });
     expect((await send("get", path, unconfirmed)).status).toBe(404);
-    await test.database.query(`update users set email_confirmed_at = now() where id = '${contact.id}'`);
+    await test.dependencies.db
+      .update(users)
+      .set({ emailConfirmedAt: test.clock.now() })
+      .where(eq(users.id, contact.id));
     const shown = await send("get", path, unconfirmed);
     expect(shown.body).toMatchObject({ status: "pending", status_reason: null, role: "admin" });
     const own = await send("get", `${path}/application`, unconfirmed);
-    expect(own.body).toMatchObject({ redemption_code: "JHOLA25", status: "pending", contact_name: "Vidya Subramaniam" });
+    expect(own.body).toMatchObject({
+      redemption_code: "JHOLA25",
+      status: "pending",
+      contact_name: "Vidya Subramaniam",
+    });
   });
 
   it("completes a logo address without a scheme and takes an empty one for none", async () => {
@@ -108,7 +133,7 @@ describe("applying", () => {
     ["brand_name", { brand_name: "x" }],
     ["brand_name", { brand_name: "Win at https://evil.example" }],
     ["offer_title", { offer_title: undefined }],
-    ["offer_details", { offer_details: `${"x".repeat(2000)}` }],
+    ["offer_details", { offer_details: "x".repeat(2000) }],
     ["offer_details", { offer_details: "a NUL \u0000 in here" }],
     ["category", { category: "no-such-category" }],
     ["start_date", { start_date: "2026-02-31" }],
@@ -124,7 +149,7 @@ describe("applying", () => {
     ["contact_email", { contact_email: "nobody" }],
     ["contact_phone", { contact_phone: "call me" }],
     ["", { status: "approved" }],
-  ])("refuses a wrong %s: %j", async (field, change) => {
+  ])("refuses a wrong %s (%#)", async (field, change) => {
     const form = await applicationForm(test, change);
     const answer = await submit(form);
     expect(answer.status).toBe(400);
@@ -133,21 +158,44 @@ describe("applying", () => {
   });
 
   it("takes a rejected application back on the same row", async () => {
-    const before = await buildApplication(test, { status: "rejected", contactEmail: "again@brand.example" });
-    const owner = await signInAs(test, { userId: (await buildUser(test, { email: "again@brand.example" })).id });
+    const before = await buildApplication(test, {
+      status: "rejected",
+      contactEmail: "again@brand.example",
+    });
+    const owner = await signInAs(test, {
+      userId: (await buildUser(test, { email: "again@brand.example" })).id,
+    });
     const path = `/v1/brand/${before.brandId}/application`;
-    expect((await send("get", `/v1/brand/${before.brandId}`, owner)).body.status_reason).toBe("For a test.");
-    const { contact_email: _, ...form } = await applicationForm(test, { brand_name: "Corrected Name" });
-    const [first, second] = await Promise.all([send("put", path, owner, form), send("put", path, owner, form)]);
-    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    expect((await send("get", `/v1/brand/${before.brandId}`, owner)).body.status_reason).toBe(
+      "For a test.",
+    );
+    const { contact_email: _, ...form } = await applicationForm(test, {
+      brand_name: "Corrected Name",
+    });
+    const [first, second] = await Promise.all([
+      send("put", path, owner, form),
+      send("put", path, owner, form),
+    ]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const corrected = first.status === 200 ? first.body : second.body;
-    expect(corrected).toMatchObject({ id: before.id, status: "pending", revision: 2, decision_note: null });
+    expect(corrected).toMatchObject({
+      id: before.id,
+      status: "pending",
+      revision: 2,
+      decision_note: null,
+    });
     expect(corrected.contact_email).toBe("again@brand.example");
     const brand = await send("get", `/v1/brand/${before.brandId}`, owner);
-    expect(brand.body).toMatchObject({ name: "Corrected Name", status: "pending", status_reason: null });
+    expect(brand.body).toMatchObject({
+      name: "Corrected Name",
+      status: "pending",
+      status_reason: null,
+    });
     const again = await send("put", path, owner, form);
     expect(again.body.code).toBe("application_not_correctable");
-    expect((await send("put", path, owner, { ...form, contact_email: "other@brand.example" })).status).toBe(400);
+    expect(
+      (await send("put", path, owner, { ...form, contact_email: "other@brand.example" })).status,
+    ).toBe(400);
   });
 
   it("lets admins of that brand correct, editors read, nobody else", async () => {
@@ -157,7 +205,9 @@ describe("applying", () => {
     const { contact_email: _, ...form } = await applicationForm(test);
     const editor = await signInAs(test, { brand: { ...brand, role: "editor" } });
     const staff = await signInAs(test, { brand: { ...brand, role: "staff" } });
-    const stranger = await signInAs(test, { brand: { id: (await buildBrand(test)).id, role: "admin" } });
+    const stranger = await signInAs(test, {
+      brand: { id: (await buildBrand(test)).id, role: "admin" },
+    });
     expect((await send("get", path, null)).status).toBe(401);
     expect((await send("get", path, staff)).status).toBe(403);
     expect((await send("get", path, editor)).status).toBe(200);

@@ -30,7 +30,8 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
       operationId: "correctApplication",
       tags: ["brand"],
       summary: "Correct a rejected application",
-      description: "Replaces all of it but the contact address; it waits for review again, one revision further.",
+      description:
+        "Replaces all of it but the contact address; it waits for review again, one revision further.",
       params: brandParams,
       body: correctApplication,
       response: { 200: ownApplication, 409: problem },

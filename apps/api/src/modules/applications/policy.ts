@@ -14,7 +14,9 @@ export function webAddress(text: string): string | null {
 export function isPublicLooking(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  return ["http:", "https:"].includes(url.protocol) && url.hostname.includes(".") && url.username === "";
+  return (
+    ["http:", "https:"].includes(url.protocol) && url.hostname.includes(".") && url.username === ""
+  );
 }
 
 export type Worth =

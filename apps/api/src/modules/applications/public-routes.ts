@@ -20,7 +20,11 @@ export function publicApplicationRoutes(app: App, dependencies: Dependencies): v
       response: { 202: applicationReceived },
     },
     async handler(request, reply) {
-      const answer = await service.submit(dependencies, request.actor?.userId ?? null, request.body);
+      const answer = await service.submit(
+        dependencies,
+        request.actor?.userId ?? null,
+        request.body,
+      );
       return reply.code(202).send(answer);
     },
   });

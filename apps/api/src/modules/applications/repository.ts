@@ -8,7 +8,9 @@ export type ApplicationRow = typeof applications.$inferSelect;
 
 /** One submission of a contact at a time: two at once cannot both be the first of that brand. */
 export async function lockContact(db: Executor, contactEmail: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applications/${contactEmail}`}, 0))`);
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`applications/${contactEmail}`}, 0))`,
+  );
 }
 
 /** The latest application of this contact for a brand of this name, whatever became of it. */
@@ -16,17 +18,28 @@ export async function findOfContact(db: Executor, contactEmail: string, brandNam
   const [row] = await db
     .select({ status: applications.status })
     .from(applications)
-    .where(and(eq(applications.contactEmail, contactEmail), sql`lower(${applications.brandName}) = lower(${brandName})`))
+    .where(
+      and(
+        eq(applications.contactEmail, contactEmail),
+        sql`lower(${applications.brandName}) = lower(${brandName})`,
+      ),
+    )
     .orderBy(desc(applications.submittedAt))
     .limit(1);
   return row ?? null;
 }
 
 export const countWaitingOfContact = (db: Executor, contactEmail: string): Promise<number> =>
-  db.$count(applications, and(eq(applications.contactEmail, contactEmail), eq(applications.status, "pending")));
+  db.$count(
+    applications,
+    and(eq(applications.contactEmail, contactEmail), eq(applications.status, "pending")),
+  );
 
 export async function findCategoryId(db: Executor, slug: string): Promise<string | null> {
-  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, slug));
   return row?.id ?? null;
 }
 
@@ -90,7 +103,11 @@ export async function decide(
   return row ?? null;
 }
 
-export async function setOffer(db: Executor, applicationId: string, offerId: string): Promise<void> {
+export async function setOffer(
+  db: Executor,
+  applicationId: string,
+  offerId: string,
+): Promise<void> {
   await db.update(applications).set({ offerId }).where(eq(applications.id, applicationId));
 }
 
@@ -125,7 +142,10 @@ export async function findOfBrand(db: Executor, brandId: string) {
   return row ?? null;
 }
 
-function matching({ status, search }: Pick<ApplicationQuery, "status" | "search">): SQL | undefined {
+function matching({
+  status,
+  search,
+}: Pick<ApplicationQuery, "status" | "search">): SQL | undefined {
   const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     status === undefined ? undefined : eq(applications.status, status),
@@ -139,15 +159,24 @@ function matching({ status, search }: Pick<ApplicationQuery, "status" | "search"
   );
 }
 
-export const countAll = (db: Executor, query: Pick<ApplicationQuery, "status" | "search">): Promise<number> =>
-  db.$count(applications, matching(query));
+export const countAll = (
+  db: Executor,
+  query: Pick<ApplicationQuery, "status" | "search">,
+): Promise<number> => db.$count(applications, matching(query));
 
-export async function countByStatus(db: Executor): Promise<Record<ApplicationRow["status"], number>> {
+export async function countByStatus(
+  db: Executor,
+): Promise<Record<ApplicationRow["status"], number>> {
   const rows = await db
     .select({ status: applications.status, total: count() })
     .from(applications)
     .groupBy(applications.status);
-  return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.total])) };
+  return {
+    pending: 0,
+    approved: 0,
+    rejected: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
+  };
 }
 
 /** Waiting ones oldest first, so that nobody waits behind a newcomer; all others newest first. */

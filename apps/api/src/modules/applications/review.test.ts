@@ -2,10 +2,20 @@ import { and, eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { applicationForm, buildApplication, readApplication } from "../../../test/factories/application.ts";
+import {
+  applicationForm,
+  buildApplication,
+  readApplication,
+} from "../../../test/factories/application.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
-import { auditLog, brandApplications, brands, ledgerTransfers, offers } from "../../db/schema/index.ts";
+import {
+  auditLog,
+  brandApplications,
+  brands,
+  ledgerTransfers,
+  offers,
+} from "../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
 
 describe("reviewing applications", () => {
@@ -19,7 +29,12 @@ describe("reviewing applications", () => {
   });
   afterAll(() => test.close());
 
-  const send = (method: "get" | "post" | "put", url: string, who: SignedIn | null, body?: object) => {
+  const send = (
+    method: "get" | "post" | "put",
+    url: string,
+    who: SignedIn | null,
+    body?: object,
+  ) => {
     const request = supertest(test.app.server)[method](url);
     if (who !== null) void request.set("authorization", who.authorization);
     return body === undefined ? request : request.send(body);
@@ -28,7 +43,10 @@ describe("reviewing applications", () => {
   const approve = (id: string, who: SignedIn | null = farah, revision = 1) =>
     send("post", `${list}/${id}/approve`, who, { revision });
   const reject = (id: string, who: SignedIn | null = farah, revision = 1) =>
-    send("post", `${list}/${id}/reject`, who, { revision, note: "Say from which value it applies." });
+    send("post", `${list}/${id}/reject`, who, {
+      revision,
+      note: "Say from which value it applies.",
+    });
   const audits = (id: string) =>
     test.dependencies.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   const offersOf = (brandId: string) =>
@@ -37,11 +55,19 @@ describe("reviewing applications", () => {
   it("approves: brand, credits, offer, audit and mail together", async () => {
     const form = await applicationForm(test);
     await send("post", "/v1/applications", null, form);
-    const waiting = await send("get", `${list}?status=pending&search=${String(form["brand_name"])}`, farah);
+    const waiting = await send(
+      "get",
+      `${list}?status=pending&search=${String(form["brand_name"])}`,
+      farah,
+    );
     const [{ id }] = waiting.body.items;
     const answer = await approve(id);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ status: "approved", has_redemption_code: true, contact_confirmed: false });
+    expect(answer.body).toMatchObject({
+      status: "approved",
+      has_redemption_code: true,
+      contact_confirmed: false,
+    });
     expect(answer.body).not.toHaveProperty("redemption_code");
     const brandId = String(answer.body.brand_id);
     const [offer, ...others] = await offersOf(brandId);
@@ -74,8 +100,12 @@ describe("reviewing applications", () => {
   it("lets exactly one of many approvals through: one offer, 100 credits once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const application = await buildApplication(test);
-      const answers = await Promise.all([farah, imran, farah, imran].map((who) => approve(application.id, who)));
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
+      const answers = await Promise.all(
+        [farah, imran, farah, imran].map((who) => approve(application.id, who)),
+      );
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+        200, 409, 409, 409,
+      ]);
       const { brandId } = application;
       expect(await offersOf(brandId)).toHaveLength(1);
       const trials = await test.dependencies.db
@@ -83,7 +113,9 @@ describe("reviewing applications", () => {
         .from(ledgerTransfers)
         .where(and(eq(ledgerTransfers.brandId, brandId), eq(ledgerTransfers.kind, "trial")));
       expect(trials).toHaveLength(1);
-      const decisions = (await audits(application.id)).filter((audit) => audit.action === "application.approved");
+      const decisions = (await audits(application.id)).filter(
+        (audit) => audit.action === "application.approved",
+      );
       expect(decisions).toHaveLength(1);
     }
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
@@ -92,10 +124,16 @@ describe("reviewing applications", () => {
   it("lets one of approval and rejection win, and keeps brand and application of one mind", async () => {
     for (let round = 0; round < 5; round += 1) {
       const application = await buildApplication(test);
-      const answers = await Promise.all([approve(application.id, farah), reject(application.id, imran)]);
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+      const answers = await Promise.all([
+        approve(application.id, farah),
+        reject(application.id, imran),
+      ]);
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const { status } = await readApplication(test, application.id);
-      const [brand] = await test.dependencies.db.select().from(brands).where(eq(brands.id, application.brandId));
+      const [brand] = await test.dependencies.db
+        .select()
+        .from(brands)
+        .where(eq(brands.id, application.brandId));
       expect(brand?.status).toBe(status);
       expect(await offersOf(application.brandId)).toHaveLength(status === "approved" ? 1 : 0);
     }
@@ -104,7 +142,9 @@ describe("reviewing applications", () => {
   it("rejects with a note, takes the correction and approves it on the same row", async () => {
     const contactEmail = "twice@brand.example";
     const application = await buildApplication(test, { contactEmail });
-    const owner = await signInAs(test, { userId: (await buildUser(test, { email: contactEmail })).id });
+    const owner = await signInAs(test, {
+      userId: (await buildUser(test, { email: contactEmail })).id,
+    });
     expect((await reject(application.id)).body).toMatchObject({
       status: "rejected",
       decision_note: "Say from which value it applies.",
@@ -112,7 +152,9 @@ describe("reviewing applications", () => {
     await test.runJobs("mail.send");
     expect(test.mails.at(-1)?.text).toContain("Say from which value it applies.");
     const path = `/v1/brand/${application.brandId}`;
-    expect((await send("get", path, owner)).body.status_reason).toBe("Say from which value it applies.");
+    expect((await send("get", path, owner)).body.status_reason).toBe(
+      "Say from which value it applies.",
+    );
     const { contact_email: _, ...form } = await applicationForm(test, {
       offer_title: "Backpacks from ₹999",
       redemption_method: "redirect",
@@ -125,7 +167,10 @@ describe("reviewing applications", () => {
     expect((await approve(application.id, imran, 1)).body.code).toBe("application_changed");
     expect((await approve(application.id, imran, 2)).status).toBe(200);
     const [offer] = await offersOf(application.brandId);
-    expect(offer).toMatchObject({ title: "Backpacks from ₹999", redemptionUrl: "https://shop.example/students" });
+    expect(offer).toMatchObject({
+      title: "Backpacks from ₹999",
+      redemptionUrl: "https://shop.example/students",
+    });
     const rows = await test.dependencies.db
       .select()
       .from(brandApplications)
@@ -138,7 +183,9 @@ describe("reviewing applications", () => {
     const application = await buildApplication(test, { offerTitle: "Findable 100% offer" });
     const found = await send("get", `${list}?search=${encodeURIComponent("100% OFFER")}`, farah);
     expect(found.body.items.map((item: { id: string }) => item.id)).toEqual([application.id]);
-    expect((await send("get", `${list}?search=${encodeURIComponent("100_")}`, farah)).body.total).toBe(0);
+    expect(
+      (await send("get", `${list}?search=${encodeURIComponent("100_")}`, farah)).body.total,
+    ).toBe(0);
     const pending = await send("get", `${list}?status=pending&page=99&per_page=5`, farah);
     expect(pending.body.page).toBe(pending.body.page_count);
     expect(pending.body.counts.pending).toBe(pending.body.total);
@@ -150,14 +197,17 @@ describe("reviewing applications", () => {
     const one = await buildApplication(test, { contactEmail: "same@brand.example" });
     const other = await buildApplication(test, { contactEmail: "same@brand.example" });
     const shown = await send("get", `${list}/${one.id}`, farah);
-    expect(shown.body.similar_brands.map((brand: { id: string }) => brand.id)).toContain(other.brandId);
+    expect(shown.body.similar_brands.map((brand: { id: string }) => brand.id)).toContain(
+      other.brandId,
+    );
   });
 
   it("is for admins only and knows no other id", async () => {
     const { id } = await buildApplication(test);
     const member = await signInAs(test);
     const powerless = await signInAs(test, { audience: "admin" });
-    for (const answer of [await approve(id, null), await reject(id, null)]) expect(answer.status).toBe(401);
+    for (const answer of [await approve(id, null), await reject(id, null)])
+      expect(answer.status).toBe(401);
     for (const who of [member, powerless]) {
       expect((await approve(id, who)).status).toBe(403);
       expect((await reject(id, who)).status).toBe(403);
@@ -168,7 +218,9 @@ describe("reviewing applications", () => {
     expect((await approve(unknown)).status).toBe(404);
     expect((await reject(unknown)).status).toBe(404);
     expect((await send("get", `${list}/${unknown}`, farah)).status).toBe(404);
-    expect((await send("post", `${list}/${id}/reject`, farah, { revision: 1, note: " " })).status).toBe(400);
+    expect(
+      (await send("post", `${list}/${id}/reject`, farah, { revision: 1, note: " " })).status,
+    ).toBe(400);
     expect((await send("post", `${list}/${id}/approve`, farah, {})).status).toBe(400);
     expect((await readApplication(test, id)).status).toBe("pending");
   });

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { day, emailAddress, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import {
+  day,
+  emailAddress,
+  id,
+  line,
+  pageOf,
+  pageQuery,
+  paragraph,
+  timestamp,
+} from "../../http/schemas.ts";
 import { isPublicLooking, readWorth, webAddress } from "./policy.ts";
 
 const address = (max: number) =>
@@ -18,7 +27,9 @@ const fields = {
   }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
   offer_title: line(4, 100).meta({ example: "Everyday backpacks" }),
-  offer_details: paragraph(10, 1000).meta({ example: "All backpacks of 18 to 26 litres, in our shops and online." }),
+  offer_details: paragraph(10, 1000).meta({
+    example: "All backpacks of 18 to 26 litres, in our shops and online.",
+  }),
   discount_type: z
     .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
     .default("other")
@@ -32,12 +43,15 @@ const fields = {
     .nullable()
     .default(null)
     .meta({ description: "Where a redirect leads; optional for the others.", example: null }),
-  redemption_code: line(2, 60)
+  redemption_code: line(2, 60).nullable().default(null).meta({
+    description: "The code that every student gets, for the method code.",
+    example: "JHOLA25",
+  }),
+  start_date: day.meta({ example: "2026-12-01" }),
+  end_date: day
     .nullable()
     .default(null)
-    .meta({ description: "The code that every student gets, for the method code.", example: "JHOLA25" }),
-  start_date: day.meta({ example: "2026-12-01" }),
-  end_date: day.nullable().default(null).meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
+    .meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
   eligibility: line(1, 120).default("all").meta({
     description: "`all`, `verified` for verified students only, or who it is for in words.",
     example: "verified",
@@ -59,7 +73,8 @@ function checkWhole(form: Fields, context: z.RefinementCtx): void {
   const issue = (field: keyof Fields, message: string) => {
     context.addIssue({ code: "custom", path: [field], message });
   };
-  if (form.end_date !== null && form.end_date < form.start_date) issue("end_date", "must not be before the start");
+  if (form.end_date !== null && form.end_date < form.start_date)
+    issue("end_date", "must not be before the start");
   if (form.redemption_method === "redirect" && form.redemption_url === null) {
     issue("redemption_url", "is needed for a redirect");
   }
@@ -81,12 +96,17 @@ export const submitApplication = z
 export type SubmitApplication = z.output<typeof submitApplication>;
 
 /** Without contact_email: it gives rights, so it changes only by a link mailed to the new address. */
-export const correctApplication = z.strictObject(fields).superRefine(checkWhole).meta({ id: "CorrectApplication" });
+export const correctApplication = z
+  .strictObject(fields)
+  .superRefine(checkWhole)
+  .meta({ id: "CorrectApplication" });
 export type CorrectApplication = z.output<typeof correctApplication>;
 
 export const applicationReceived = z
   .object({
-    message: z.string().meta({ example: "Thank you. We review applications within 2-3 business days and write to you." }),
+    message: z.string().meta({
+      example: "Thank you. We review applications within 2-3 business days and write to you.",
+    }),
   })
   .meta({ id: "ApplicationReceived" });
 
@@ -99,12 +119,17 @@ const shownFields = {
   revision: z.int().meta({ description: "1 at first, one more with each correction.", example: 1 }),
   decision_note: z.string().nullable().meta({ example: null }),
   brand_name: z.string().meta({ example: "Jholaworks" }),
-  logo_url: z.string().nullable().meta({ description: "The address the brand gave.", example: null }),
+  logo_url: z
+    .string()
+    .nullable()
+    .meta({ description: "The address the brand gave.", example: null }),
   category: z.string().meta({ example: "fashion" }),
   category_name: z.string().meta({ example: "Fashion" }),
   offer_title: z.string().meta({ example: "Everyday backpacks" }),
   offer_details: z.string().meta({ example: "All backpacks of 18 to 26 litres." }),
-  discount_type: z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]).meta({ example: "percentage" }),
+  discount_type: z
+    .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
+    .meta({ example: "percentage" }),
   discount_value: z.string().nullable().meta({ example: "25" }),
   redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
   redemption_url: z.string().nullable().meta({ example: null }),
@@ -142,7 +167,10 @@ const listed = z
     id,
     brand_id: id,
     brand_name: z.string().meta({ example: "Jholaworks" }),
-    brand_logo_url: z.string().nullable().meta({ description: "Our copy of the logo.", example: null }),
+    brand_logo_url: z
+      .string()
+      .nullable()
+      .meta({ description: "Our copy of the logo.", example: null }),
     offer_title: z.string().meta({ example: "Everyday backpacks" }),
     category_name: z.string().meta({ example: "Fashion" }),
     redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
@@ -169,7 +197,10 @@ export const applicationPage = pageOf(listed)
 export const adminApplication = z
   .object({
     ...shownFields,
-    brand_logo_url: z.string().nullable().meta({ description: "Our copy of the logo.", example: null }),
+    brand_logo_url: z
+      .string()
+      .nullable()
+      .meta({ description: "Our copy of the logo.", example: null }),
     has_redemption_code: z.boolean().meta({ example: true }),
     contact_confirmed: z.boolean().meta({
       description: "The contact address belongs to an account that confirmed it.",
@@ -182,7 +213,9 @@ export const adminApplication = z
         z.object({
           id,
           name: z.string().meta({ example: "Jhola Works" }),
-          status: z.enum(["pending", "approved", "rejected", "suspended"]).meta({ example: "approved" }),
+          status: z
+            .enum(["pending", "approved", "rejected", "suspended"])
+            .meta({ example: "approved" }),
           contact_email: z.string().meta({ example: "hello@jholaworks.example" }),
         }),
       )
@@ -190,7 +223,10 @@ export const adminApplication = z
   })
   .meta({ id: "AdminApplication" });
 
-const revision = z.int().min(1).meta({ description: "The revision that was looked at.", example: 1 });
+const revision = z
+  .int()
+  .min(1)
+  .meta({ description: "The revision that was looked at.", example: 1 });
 export const approval = z.strictObject({ revision }).meta({ id: "ApplicationApproval" });
 export const rejection = z
   .strictObject({

@@ -4,7 +4,8 @@ import type * as repository from "./repository.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
 /** A code is sealed for its application: moved to another row it does not open. */
-export const redemptionCodeContext = (applicationId: string) => `brand_applications.redemption_code:${applicationId}`;
+export const redemptionCodeContext = (applicationId: string) =>
+  `brand_applications.redemption_code:${applicationId}`;
 
 export function openRedemptionCode(
   { secretBox }: Pick<Dependencies, "secretBox">,
@@ -44,5 +45,8 @@ export function presentShared({ application: row, category, categoryName }: Foun
 
 /** As the brand itself sees it, its code included. */
 export function presentOwn(dependencies: Pick<Dependencies, "secretBox">, found: Found) {
-  return { ...presentShared(found), redemption_code: openRedemptionCode(dependencies, found.application) };
+  return {
+    ...presentShared(found),
+    redemption_code: openRedemptionCode(dependencies, found.application),
+  };
 }

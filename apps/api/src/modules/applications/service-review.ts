@@ -16,7 +16,10 @@ import { openRedemptionCode, presentShared } from "./service-present.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 
 export async function listApplications({ db }: Pick<Dependencies, "db">, query: ApplicationQuery) {
-  const [total, counts] = await Promise.all([repository.countAll(db, query), repository.countByStatus(db)]);
+  const [total, counts] = await Promise.all([
+    repository.countAll(db, query),
+    repository.countByStatus(db),
+  ]);
   const { limit, offset, envelope } = paginate(query, total);
   return { items: await repository.list(db, query, limit, offset), ...envelope, counts };
 }
@@ -41,10 +44,21 @@ export async function getApplication({ db }: Pick<Dependencies, "db">, applicati
  * only the call whose guarded update finds the application waiting does any of it.
  * @throws application_decided, application_changed
  */
-export async function approve(dependencies: Needs, adminId: UserId, applicationId: string, revision: number) {
+export async function approve(
+  dependencies: Needs,
+  adminId: UserId,
+  applicationId: string,
+  revision: number,
+) {
   const { db, config } = dependencies;
   await db.transaction(async (tx) => {
-    const row = await decide(tx, dependencies, { applicationId, revision, adminId, status: "approved", note: null });
+    const row = await decide(tx, dependencies, {
+      applicationId,
+      revision,
+      adminId,
+      status: "approved",
+      note: null,
+    });
     await approveBrand(tx, dependencies, row.brandId);
     const { offerId } = await publishOfferFromApplication(tx, dependencies, {
       brandId: row.brandId,
@@ -57,7 +71,10 @@ export async function approve(dependencies: Needs, adminId: UserId, applicationI
       endDate: row.endDate,
       redemptionUrl: row.redemptionUrl,
       code: openRedemptionCode(dependencies, row),
-      discount: readWorth(row.discountType, row.discountValue) ?? { type: "other", text: "Student offer" },
+      discount: readWorth(row.discountType, row.discountValue) ?? {
+        type: "other",
+        text: "Student offer",
+      },
       exclusive: isExclusive(row.eligibility),
       createdBy: row.submittedBy,
       reviewedBy: adminId,
@@ -87,7 +104,13 @@ export async function reject(
 ) {
   const { db, config } = dependencies;
   await db.transaction(async (tx) => {
-    const row = await decide(tx, dependencies, { applicationId, revision, adminId, status: "rejected", note });
+    const row = await decide(tx, dependencies, {
+      applicationId,
+      revision,
+      adminId,
+      status: "rejected",
+      note,
+    });
     await rejectBrand(tx, row.brandId, note);
     await enqueueMail(dependencies, tx, {
       template: "application-rejected",
@@ -112,7 +135,11 @@ interface Verdict {
   note: string | null;
 }
 
-async function decide(tx: Transaction, dependencies: Needs, verdict: Verdict): Promise<repository.ApplicationRow> {
+async function decide(
+  tx: Transaction,
+  dependencies: Needs,
+  verdict: Verdict,
+): Promise<repository.ApplicationRow> {
   const { applicationId, revision, adminId, status, note } = verdict;
   const row = await repository.decide(tx, applicationId, revision, {
     status,

@@ -14,7 +14,9 @@ import { presentOwn, redemptionCodeContext } from "./service-present.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 
-const received = { message: "Thank you. We review applications within 2-3 business days and write to you." };
+const received = {
+  message: "Thank you. We review applications within 2-3 business days and write to you.",
+};
 
 /**
  * Takes an application, from a visitor or from somebody signed in, and answers alike whatever came of it: nobody can
@@ -24,7 +26,11 @@ const received = { message: "Thank you. We review applications within 2-3 busine
  * once an account has confirmed that address (the access gate reads it so). Otherwise somebody could apply with a
  * well-known brand's address as contact, be approved for its sake, and be the admin themselves.
  */
-export async function submit(dependencies: Needs, submitterId: UserId | null, form: SubmitApplication) {
+export async function submit(
+  dependencies: Needs,
+  submitterId: UserId | null,
+  form: SubmitApplication,
+) {
   const { db, config } = dependencies;
   const categoryId = await checkDetails(dependencies, form);
   await db.transaction(async (tx) => {
@@ -35,7 +41,11 @@ export async function submit(dependencies: Needs, submitterId: UserId | null, fo
         template: "application-exists",
         to: form.contact_email,
         locale: "en",
-        data: { brand_name: form.brand_name, status: known.status, url: `${config.origins.brand}/brand-auth` },
+        data: {
+          brand_name: form.brand_name,
+          status: known.status,
+          url: `${config.origins.brand}/brand-auth`,
+        },
       });
       return;
     }
@@ -80,7 +90,10 @@ async function store(
 }
 
 /** The brand's own application. @throws 404 for a brand that never applied. */
-export async function getOwn(dependencies: Pick<Dependencies, "db" | "secretBox">, actor: BrandActor) {
+export async function getOwn(
+  dependencies: Pick<Dependencies, "db" | "secretBox">,
+  actor: BrandActor,
+) {
   const row = await repository.findOfBrand(dependencies.db, actor.brandId);
   if (row === null) throw notFound("That application");
   return presentOwn(dependencies, row);
@@ -122,7 +135,8 @@ async function checkDetails({ db, clock }: Needs, form: CorrectApplication): Pro
     throw invalidField("body.end_date", "past", "The offer's end must not be in the past.");
   }
   const categoryId = await repository.findCategoryId(db, form.category);
-  if (categoryId === null) throw invalidField("body.category", "unknown", "There is no such category.");
+  if (categoryId === null)
+    throw invalidField("body.category", "unknown", "There is no such category.");
   return categoryId;
 }
 
@@ -143,7 +157,9 @@ function columnsOf(
     redemptionMethod: form.redemption_method,
     redemptionUrl: form.redemption_url,
     redemptionCodeEncrypted:
-      form.redemption_code === null ? null : secretBox.seal(form.redemption_code, redemptionCodeContext(applicationId)),
+      form.redemption_code === null
+        ? null
+        : secretBox.seal(form.redemption_code, redemptionCodeContext(applicationId)),
     startDate: form.start_date,
     endDate: form.end_date,
     eligibility: form.eligibility,
@@ -162,7 +178,12 @@ function brandDetails(form: CorrectApplication, categoryId: string): BrandDetail
   };
 }
 
-function mailReceived(tx: Transaction, dependencies: Needs, to: string, brandName: string): Promise<void> {
+function mailReceived(
+  tx: Transaction,
+  dependencies: Needs,
+  to: string,
+  brandName: string,
+): Promise<void> {
   return enqueueMail(dependencies, tx, {
     template: "application-received",
     to,

@@ -30,13 +30,19 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
       operationId: "suspendBrand",
       tags: ["admin"],
       summary: "Suspend a brand",
-      description: "Its offers leave the sites and its keys stop at once; boosts pause. The contact gets a mail.",
+      description:
+        "Its offers leave the sites and its keys stop at once; boosts pause. The contact gets a mail.",
       params: brandParams,
       body: suspension,
       response: { 200: adminBrand, 409: problem },
     },
     handler: (request) =>
-      service.suspendBrand(dependencies, userActor(request).userId, request.params.brand_id, request.body.reason),
+      service.suspendBrand(
+        dependencies,
+        userActor(request).userId,
+        request.params.brand_id,
+        request.body.reason,
+      ),
   });
 
   app.route({
@@ -47,7 +53,8 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
       operationId: "reinstateBrand",
       tags: ["admin"],
       summary: "Bring a suspended brand back",
-      description: "Its published offers are public again, its keys work, its boosts run on. The contact gets a mail.",
+      description:
+        "Its published offers are public again, its keys work, its boosts run on. The contact gets a mail.",
       params: brandParams,
       response: { 200: adminBrand, 409: problem },
     },

@@ -15,7 +15,8 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
       operationId: "getBrand",
       tags: ["brand"],
       summary: "The brand and its status",
-      description: "Also while it is pending, rejected or suspended; the last two with their reason.",
+      description:
+        "Also while it is pending, rejected or suspended; the last two with their reason.",
       params: brandParams,
       response: { 200: brand },
     },
@@ -30,7 +31,8 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
       operationId: "getBrandOverview",
       tags: ["brand"],
       summary: "The portal's overview",
-      description: "Views, saves, opens and redeems of the last 30 days, by day and by offer. No student is named.",
+      description:
+        "Views, saves, opens and redeems of the last 30 days, by day and by offer. No student is named.",
       params: brandParams,
       response: { 200: brandOverview },
     },

@@ -18,7 +18,8 @@ export function slugOf(name: string): string {
 export const logoKey = (logoId: string): string => `brand-logos/${logoId}.webp`;
 
 /** Where the sites read it. */
-export const logoUrl = (apiOrigin: string, logoId: string): string => `${apiOrigin}/v1/brand-logos/${logoId}.webp`;
+export const logoUrl = (apiOrigin: string, logoId: string): string =>
+  `${apiOrigin}/v1/brand-logos/${logoId}.webp`;
 
 /** The id in such an address; null for anything else. */
 export function logoIdOf(url: string | null): string | null {
@@ -34,9 +35,14 @@ export const attention = { creditsLow: 20, codesLow: 20, endsWithinDays: 7 } as 
 
 export type AttentionItem =
   | { kind: "credits_low"; offer_id: null; offer_title: null; count: number }
-  | { kind: "codes_low" | "ends_soon" | "sent_back" | "not_live"; offer_id: string; offer_title: string; count: number };
+  | {
+      kind: "codes_low" | "ends_soon" | "sent_back" | "not_live";
+      offer_id: string;
+      offer_title: string;
+      count: number;
+    };
 
-interface WatchedOffer {
+export interface WatchedOffer {
   id: string;
   title: string;
   status: string;
@@ -46,10 +52,15 @@ interface WatchedOffer {
 }
 
 const DAY = 86_400_000;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** What a member should do something about, most pressing first. Nothing in order gives nothing. */
-export function attentionItems(offers: readonly WatchedOffer[], credits: number, today: string): AttentionItem[] {
+export function attentionItems(
+  offers: readonly WatchedOffer[],
+  credits: number,
+  today: string,
+): AttentionItem[] {
   const items: AttentionItem[] = [];
   for (const { id, title, status, endDate, codesLeft } of offers) {
     const about = (kind: Exclude<AttentionItem["kind"], "credits_low">, count: number) => {
@@ -60,7 +71,8 @@ export function attentionItems(offers: readonly WatchedOffer[], credits: number,
     if (status !== "published") continue;
     const daysLeft = endDate === null ? Infinity : daysBetween(today, endDate);
     if (daysLeft >= 0 && daysLeft <= attention.endsWithinDays) about("ends_soon", daysLeft);
-    if (codesLeft !== null && codesLeft < attention.codesLow && daysLeft >= 0) about("codes_low", codesLeft);
+    if (codesLeft !== null && codesLeft < attention.codesLow && daysLeft >= 0)
+      about("codes_low", codesLeft);
   }
   if (credits < attention.creditsLow) {
     items.push({ kind: "credits_low", offer_id: null, offer_title: null, count: credits });

@@ -19,7 +19,11 @@ export function publicBrandRoutes(app: App, dependencies: Dependencies): void {
       response: {
         200: {
           description: "The picture.",
-          content: { "image/webp": { schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }) } },
+          content: {
+            "image/webp": {
+              schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }),
+            },
+          },
         },
       },
     },

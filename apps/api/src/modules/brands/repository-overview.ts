@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { offerCodes, offers } from "../../db/schema/index.ts";
+import { offers } from "../../db/schema/index.ts";
 
 /** What happened to a brand's offers, counted where it is recorded. */
 
@@ -34,8 +34,9 @@ export async function listOffers(db: Executor, brandId: string, limit: number) {
       featured: offers.featured,
       start_date: offers.startDate,
       end_date: offers.endDate,
-      codesLeft: sql<number | null>`case when ${offers.codeMode} = 'pool' then (
-        select count(*)::int from ${offerCodes} where ${offerCodes.offerId} = ${offers.id} and ${offerCodes.assignedAt} is null
+      // Written out: inside a query of one table the builder leaves the table's name away.
+      codesLeft: sql<number | null>`case when offers.code_mode = 'pool' then (
+        select count(*)::int from offer_codes c where c.offer_id = offers.id and c.assigned_at is null
       ) end`,
     })
     .from(offers)
@@ -51,9 +52,14 @@ export const countOffers = (db: Executor, brandId: string): Promise<number> =>
  * Views, saves, opens and redeems of a brand's offers since a day in Kolkata, by offer and day. Visitors' views and
  * opens are kept by UTC hour; the hour that Kolkata's midnight cuts in two goes to the day in which it begins.
  */
-export async function listHappenings(db: Executor, brandId: string, since: string): Promise<Happening[]> {
+export async function listHappenings(
+  db: Executor,
+  brandId: string,
+  since: string,
+): Promise<Happening[]> {
   const from = sql`(${since}::date::timestamp at time zone 'Asia/Kolkata')`;
-  const dayOf = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const dayOf = (column: ReturnType<typeof sql>) =>
+    sql`to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   const { rows } = await db.execute<Happening>(sql`
     with mine as (select id from offers where brand_id = ${brandId})
     select 'views' as measure, c.offer_id, ${dayOf(sql`c.hour`)} as day, sum(c.views)::int as total

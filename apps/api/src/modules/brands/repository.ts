@@ -6,7 +6,11 @@ import type { AdminBrandQuery } from "./schemas.ts";
 export type BrandRow = typeof brands.$inferSelect;
 
 /** Stores a brand under the first free slug: `name`, `name-2`, `name-3` and so on. */
-export async function insertBrand(db: Executor, row: Omit<typeof brands.$inferInsert, "slug">, slug: string) {
+export async function insertBrand(
+  db: Executor,
+  row: Omit<typeof brands.$inferInsert, "slug">,
+  slug: string,
+) {
   for (;;) {
     const [created] = await db
       .insert(brands)
@@ -50,7 +54,12 @@ export async function updateIn(
 }
 
 /** Puts a logo in place of what the brand had, as long as it still asks for that source. */
-export async function setLogo(db: Executor, brandId: string, sourceUrl: string, logoUrl: string): Promise<boolean> {
+export async function setLogo(
+  db: Executor,
+  brandId: string,
+  sourceUrl: string,
+  logoUrl: string,
+): Promise<boolean> {
   const rows = await db
     .update(brands)
     .set({ logoUrl })
@@ -91,12 +100,17 @@ function matching({ status, search }: Pick<AdminBrandQuery, "status" | "search">
     status === undefined ? undefined : eq(brands.status, status),
     search === undefined
       ? undefined
-      : or(sql`${brands.name} ilike ${pattern}`, sql`${brands.contactEmail}::text ilike ${pattern}`),
+      : or(
+          sql`${brands.name} ilike ${pattern}`,
+          sql`${brands.contactEmail}::text ilike ${pattern}`,
+        ),
   );
 }
 
-export const countAll = (db: Executor, query: Pick<AdminBrandQuery, "status" | "search">): Promise<number> =>
-  db.$count(brands, matching(query));
+export const countAll = (
+  db: Executor,
+  query: Pick<AdminBrandQuery, "status" | "search">,
+): Promise<number> => db.$count(brands, matching(query));
 
 const adminColumns = {
   id: brands.id,
@@ -136,21 +150,32 @@ export async function findForAdmin(db: Executor, brandId: string) {
 
 async function withOfferCounts<Row extends { id: string }>(db: Executor, rows: Row[]) {
   const ids = rows.map((row) => row.id);
-  const counted = ids.length === 0
-    ? []
-    : await db
-        .select({ brandId: offers.brandId, total: count() })
-        .from(offers)
-        .where(and(inArray(offers.brandId, ids), offers.isPublic))
-        .groupBy(offers.brandId);
+  const counted =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ brandId: offers.brandId, total: count() })
+          .from(offers)
+          .where(and(inArray(offers.brandId, ids), offers.isPublic))
+          .groupBy(offers.brandId);
   const totals = new Map(counted.map(({ brandId, total }) => [brandId, total]));
   return rows.map((row) => ({ ...row, offer_count: totals.get(row.id) ?? 0 }));
 }
 
 /** Brands with nearly this name, or with this contact. */
-export async function listSimilar(db: Executor, brandId: string, name: string, contactEmail: string) {
+export async function listSimilar(
+  db: Executor,
+  brandId: string,
+  name: string,
+  contactEmail: string,
+) {
   return db
-    .select({ id: brands.id, name: brands.name, status: brands.status, contact_email: brands.contactEmail })
+    .select({
+      id: brands.id,
+      name: brands.name,
+      status: brands.status,
+      contact_email: brands.contactEmail,
+    })
     .from(brands)
     .where(
       and(

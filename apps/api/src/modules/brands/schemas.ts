@@ -3,7 +3,10 @@ import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../ht
 import { jobType } from "../../ports/queue.ts";
 
 /** Fetches, cleans and stores a brand's logo. */
-export const fetchLogoJob = jobType("brands.fetch_logo", z.object({ brandId: z.uuid(), sourceUrl: z.string() }));
+export const fetchLogoJob = jobType(
+  "brands.fetch_logo",
+  z.object({ brandId: z.uuid(), sourceUrl: z.string() }),
+);
 
 export const brandParams = z.object({ brand_id: id });
 
@@ -31,11 +34,16 @@ export const brand = z
   .meta({ id: "Brand" });
 
 const count = z.int().meta({ example: 214 });
-const series = z
-  .array(z.int())
-  .meta({ description: "One number a day in Asia/Kolkata, oldest first, today last.", example: [3, 5, 4] });
+const series = z.array(z.int()).meta({
+  description: "One number a day in Asia/Kolkata, oldest first, today last.",
+  example: [3, 5, 4],
+});
 const measure = z
-  .object({ total: count, before: count.meta({ description: "In the 30 days before those." }), days: series })
+  .object({
+    total: count,
+    before: count.meta({ description: "In the 30 days before those." }),
+    days: series,
+  })
   .meta({ id: "BrandMeasure" });
 
 const overviewOffer = z
@@ -49,7 +57,9 @@ const overviewOffer = z
     offer_type: z.enum(["redirect", "code", "other"]).meta({ example: "code" }),
     redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
     exclusivity: z.enum(["standard", "exclusive"]).meta({ example: "exclusive" }),
-    discount_type: z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]).meta({ example: "percentage" }),
+    discount_type: z
+      .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
+      .meta({ example: "percentage" }),
     discount_value: z.string().nullable().meta({ example: "25" }),
     currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
     featured: z.boolean().meta({ example: false }),
@@ -67,12 +77,16 @@ export const brandOverview = z
   .object({
     since: day.meta({ description: "First of the 30 days that the numbers are of." }),
     measures: z.object({ views: measure, saves: measure, opens: measure, redeems: measure }),
-    offers: z.array(overviewOffer).meta({ description: "Newest first, at most 50; archived ones are left out." }),
+    offers: z
+      .array(overviewOffer)
+      .meta({ description: "Newest first, at most 50; archived ones are left out." }),
     offer_total: z.int().meta({ description: "All of them, archived ones left out.", example: 9 }),
     attention: z
       .array(
         z.object({
-          kind: z.enum(["codes_low", "ends_soon", "sent_back", "not_live", "credits_low"]).meta({ example: "ends_soon" }),
+          kind: z
+            .enum(["codes_low", "ends_soon", "sent_back", "not_live", "credits_low"])
+            .meta({ example: "ends_soon" }),
           offer_id: id.nullable(),
           offer_title: z.string().nullable().meta({ example: "Everyday backpacks" }),
           count: z.int().meta({ description: "Codes, days or credits left; else 0.", example: 3 }),
@@ -103,7 +117,9 @@ export const adminBrandPage = pageOf(adminBrand).meta({ id: "AdminBrandPage" });
 
 export const adminBrandQuery = z.object({
   status: z.enum(statuses).optional().meta({ example: "approved" }),
-  search: line(1, 100).optional().meta({ description: "Part of name or contact address.", example: "jhola" }),
+  search: line(1, 100)
+    .optional()
+    .meta({ description: "Part of name or contact address.", example: "jhola" }),
   ...pageQuery(20),
 });
 export type AdminBrandQuery = z.output<typeof adminBrandQuery>;

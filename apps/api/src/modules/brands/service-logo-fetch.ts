@@ -24,7 +24,11 @@ export async function fetchLogo(
   if (brand === null || brand.logoSourceUrl !== sourceUrl) return;
   let bytes: Buffer;
   try {
-    bytes = await fetchPublic(sourceUrl, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: accepted.join(", ") });
+    bytes = await fetchPublic(sourceUrl, {
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      accept: accepted.join(", "),
+    });
   } catch (error) {
     if (!(error instanceof FetchRefused) || error.reason === "unreachable") throw error;
     log.info({ brandId, reason: error.reason }, "A brand's logo cannot be used");
@@ -59,7 +63,12 @@ export async function keepLogo(
     .toBuffer();
   const logoId = randomUUID();
   await storage.put(logoKey(logoId), image, "image/webp");
-  const taken = await repository.setLogo(db, brandId, sourceUrl, logoUrl(config.origins.api, logoId));
+  const taken = await repository.setLogo(
+    db,
+    brandId,
+    sourceUrl,
+    logoUrl(config.origins.api, logoId),
+  );
   const unused = taken ? logoIdOf(before) : logoId;
   if (unused !== null) await storage.remove(logoKey(unused));
 }

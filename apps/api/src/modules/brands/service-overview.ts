@@ -10,11 +10,16 @@ const LISTED = 50;
 
 /** The last `count` days in Kolkata up to `now`, oldest first. Kolkata has no summer time, so days are 24 hours. */
 function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, i) => dayInKolkata(new Date(now.getTime() - (count - 1 - i) * DAY)));
+  return Array.from({ length: count }, (_, i) =>
+    dayInKolkata(new Date(now.getTime() - (count - 1 - i) * DAY)),
+  );
 }
 
 /** The portal's first page: numbers of 30 days, the offers, and what needs a hand. */
-export async function getOverview({ db, clock }: Pick<Dependencies, "db" | "clock">, actor: BrandActor) {
+export async function getOverview(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  actor: BrandActor,
+) {
   const { brandId } = actor;
   const days = lastDays(clock.now(), 2 * OVERVIEW_DAYS);
   const recent = days.slice(OVERVIEW_DAYS);
@@ -50,7 +55,7 @@ export async function getOverview({ db, clock }: Pick<Dependencies, "db" | "cloc
       opens: measureOf("opens"),
       redeems: measureOf("redeems"),
     },
-    offers: offers.map(({ codesLeft: _, ...offer }) => ({
+    offers: offers.map((offer) => ({
       ...offer,
       views: totalOf("views", offer.id),
       saves: totalOf("saves", offer.id),

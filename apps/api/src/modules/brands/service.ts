@@ -33,7 +33,8 @@ export async function getBrand({ db }: Pick<Dependencies, "db">, actor: BrandAct
     slug: row.slug,
     logo_url: row.logoUrl,
     status: row.status,
-    status_reason: row.status === "rejected" || row.status === "suspended" ? row.statusReason : null,
+    status_reason:
+      row.status === "rejected" || row.status === "suspended" ? row.statusReason : null,
     created_at: row.createdAt,
     role: actor.role,
   };
@@ -67,27 +68,38 @@ export async function resubmitBrand(
     status: "pending",
     statusReason: null,
   });
-  if (row === null) throw new Error("A rejected application belongs to a brand that is not rejected.");
-  if (logoChanged || row.logoUrl === null) await requestLogo(tx, { queue }, brandId, details.logoSourceUrl);
+  if (row === null)
+    throw new Error("A rejected application belongs to a brand that is not rejected.");
+  if (logoChanged || row.logoUrl === null)
+    await requestLogo(tx, { queue }, brandId, details.logoSourceUrl);
 }
 
 /** Lets a pending brand in and gives it its trial credits, in its application's transaction. */
-export async function approveBrand(tx: Transaction, dependencies: Pick<Dependencies, "clock">, brandId: string) {
+export async function approveBrand(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock">,
+  brandId: string,
+) {
   const now = dependencies.clock.now();
   const row = await repository.updateIn(tx, brandId, ["pending"], {
     status: "approved",
     approvedAt: now,
     trialCreditsGrantedAt: now,
   });
-  if (row === null) throw new Error("A pending application belongs to a brand that is not pending.");
+  if (row === null)
+    throw new Error("A pending application belongs to a brand that is not pending.");
   await grantTrialCredits(tx, dependencies, brandId);
   return row;
 }
 
 /** Turns a pending brand down, in its application's transaction. */
 export async function rejectBrand(tx: Transaction, brandId: string, reason: string) {
-  const row = await repository.updateIn(tx, brandId, ["pending"], { status: "rejected", statusReason: reason });
-  if (row === null) throw new Error("A pending application belongs to a brand that is not pending.");
+  const row = await repository.updateIn(tx, brandId, ["pending"], {
+    status: "rejected",
+    statusReason: reason,
+  });
+  if (row === null)
+    throw new Error("A pending application belongs to a brand that is not pending.");
   return row;
 }
 
@@ -112,7 +124,12 @@ export async function listBrands({ db }: Pick<Dependencies, "db">, query: AdminB
  * Takes a brand off the sites at once: its offers leave the public views and its keys answer 401 because both read the
  * status; its boosts pause with what is left of them.
  */
-export async function suspendBrand(dependencies: Needs, adminId: UserId, brandId: string, reason: string) {
+export async function suspendBrand(
+  dependencies: Needs,
+  adminId: UserId,
+  brandId: string,
+  reason: string,
+) {
   const { db, clock, config } = dependencies;
   return db.transaction(async (tx) => {
     const set = { status: "suspended", statusReason: reason } as const;
@@ -152,7 +169,9 @@ export async function reinstateBrand(dependencies: Needs, adminId: UserId, brand
 }
 
 async function absentOrElse(tx: Transaction, brandId: string, needed: "approved" | "suspended") {
-  return (await repository.find(tx, brandId)) === null ? notFound("That brand") : brandNotInState(needed);
+  return (await repository.find(tx, brandId)) === null
+    ? notFound("That brand")
+    : brandNotInState(needed);
 }
 
 async function presentForAdmin(tx: Transaction, brandId: string) {

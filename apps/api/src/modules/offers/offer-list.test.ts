@@ -249,13 +249,11 @@ describe("the public list of offers", () => {
     const brand = await buildBrand(test, { name: "Comes and goes", slug: "comes" });
     await buildOffer(test, { brandId: brand.id, title: "Fleeting" });
     const statusTo = (status: "approved" | "suspended") =>
-      db
-        .update(brands)
-        .set({
-          status,
-          statusReason: status === "approved" ? null : "Test.",
-          approvedAt: clock.now(),
-        });
+      db.update(brands).set({
+        status,
+        statusReason: status === "approved" ? null : "Test.",
+        approvedAt: clock.now(),
+      });
     expect((await list({ sort: "newest" })).body.total).toBe(6);
     await statusTo("suspended").where(eq(brands.id, brand.id));
     expect((await list({ sort: "newest" })).titles).not.toContain("Fleeting");

@@ -28,13 +28,10 @@ export const redemption = z
       .boolean()
       .meta({ description: "From a pool: nobody else has this code.", example: true }),
     qr: qr.nullable().meta({ description: "Of a QR that is not used yet." }),
-    redemption_url: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Where the code is used, when the brand gave an address.",
-        example: null,
-      }),
+    redemption_url: z.string().nullable().meta({
+      description: "Where the code is used, when the brand gave an address.",
+      example: null,
+    }),
     redeemed_at: timestamp,
     checked_at: timestamp.nullable(),
   })

@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { settings } from "../../db/schema/index.ts";
 
 describe("system", () => {
   let test: TestApp;
@@ -30,5 +31,39 @@ describe("system", () => {
     const unknown = await supertest(test.app.server).get("/nothing/here");
     expect(unknown.status).toBe(404);
     expect(unknown.headers["content-type"]).toContain("application/problem+json");
+  });
+
+  it("says about Bachat what an admin set, else the defaults", async () => {
+    const read = () => supertest(test.app.server).get("/v1/site-settings");
+    const before = await read();
+    expect(before.status).toBe(200);
+    expect(before.body.figures.brands).toMatchObject({ text: "500+" });
+    expect(before.body.figures.saved.text).toBe("₹1M+");
+    expect(before.body.social_links).toEqual({
+      facebook: null,
+      twitter: null,
+      instagram: null,
+      linkedin: null,
+    });
+    await test.dependencies.db.insert(settings).values([
+      {
+        key: "figure.brands",
+        value: "612",
+        source: "Count of approved brands",
+        asOf: "2026-11-20",
+      },
+      { key: "social.twitter", value: "https://twitter.example/bachat" },
+      { key: "social.facebook", value: "" },
+    ]);
+    const { body } = await read();
+    expect(body.figures.brands).toEqual({
+      text: "612",
+      source: "Count of approved brands",
+      as_of: "2026-11-20",
+    });
+    expect(body.social_links).toMatchObject({
+      twitter: "https://twitter.example/bachat",
+      facebook: null,
+    });
   });
 });

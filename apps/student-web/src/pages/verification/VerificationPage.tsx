@@ -1,5 +1,82 @@
-import { PageSkeleton } from "@bachat/ui";
+import { errorText, usePageMeta } from "@bachat/site";
+import { Bone, ErrorState, Page, TextSkeleton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ConsentChoice } from "./ConsentChoice.tsx";
+import { DecidedView } from "./DecidedView.tsx";
+import { HistoryList } from "./HistoryList.tsx";
+import { verificationMessages } from "./messages.ts";
+import { PendingView } from "./PendingView.tsx";
+import { verificationOptions, type Verification } from "./queries.ts";
+import { SubmitSteps } from "./SubmitSteps.tsx";
+import { TrustColumn } from "./TrustColumn.tsx";
+import { viewOf } from "./view.ts";
+import classes from "./VerificationPage.module.css";
 
+/** Where a student sends an ID, waits for the decision and reads it. */
 export function VerificationPage() {
-  return <PageSkeleton />;
+  const text = verificationMessages.useText();
+  usePageMeta({ title: text("pageTitle") });
+  const query = useQuery(verificationOptions);
+  return (
+    <Page>
+      <div className={classes.columns}>
+        <div>
+          {query.data !== undefined ? (
+            <Loaded verification={query.data} />
+          ) : query.isError ? (
+            <ErrorState
+              title={text("loadFailed")}
+              text={errorText(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <Loading />
+          )}
+        </div>
+        <TrustColumn />
+      </div>
+    </Page>
+  );
+}
+
+function Loaded({ verification }: { verification: Verification }) {
+  return (
+    <>
+      <Face verification={verification} />
+      <ConsentChoice />
+      <HistoryList history={verification.history} />
+    </>
+  );
+}
+
+function Face({ verification }: { verification: Verification }) {
+  const text = verificationMessages.useText();
+  const view = viewOf(verification);
+  switch (view) {
+    case "form":
+      return (
+        <>
+          <h1>{text("title")}</h1>
+          <p className={classes.lead}>{text("lead")}</p>
+          <SubmitSteps verification={verification} />
+        </>
+      );
+    case "pending":
+      return <PendingView verification={verification} />;
+    case "verified":
+    case "rejected":
+    case "expired":
+      return <DecidedView verification={verification} view={view} />;
+  }
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading}>
+      <Bone width="min(420px, 80%)" height={36} />
+      <TextSkeleton lines={2} />
+      <Bone width="100%" height={160} radius={14} />
+      <Bone width="100%" height={180} radius={14} />
+    </div>
+  );
 }

@@ -1,0 +1,104 @@
+import { signAccessToken } from "../../crypto/access-token.ts";
+import { randomToken, sha256 } from "../../crypto/tokens.ts";
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Audience } from "../../http/actor.ts";
+import { networkMatcher } from "../../http/networks.ts";
+import { networkNotAllowed } from "./errors.ts";
+import { ACCESS_TOKEN_SECONDS, deviceLabel, sessionLifetimeMs } from "./policy.ts";
+import type { UserRow } from "./repository.ts";
+import * as repository from "./repository-sessions.ts";
+
+/** What is known of a caller before there is a session. */
+export interface Client {
+  ip: string;
+  origin: string | undefined;
+  userAgent: string | undefined;
+}
+
+/** A session as the API answers it, and the refresh token for the cookie where it goes into one. */
+export interface IssuedSession {
+  session: {
+    access_token: string;
+    refresh_token: string | null;
+    expires_at: number;
+    expires_in: number;
+    token_type: "bearer";
+    user: { id: string; email: string };
+  };
+  cookie: { audience: Audience; token: string; lifetimeMs: number } | null;
+}
+
+export interface Channel {
+  audience: Audience;
+  transport: "cookie" | "body";
+}
+
+/** @throws network_not_allowed for admin sessions from elsewhere. */
+export function checkNetwork({ config }: Pick<Dependencies, "config">, audience: Audience, ip: string): void {
+  if (audience === "admin" && !networkMatcher(config.adminAllowedNetworks)(ip)) throw networkNotAllowed();
+}
+
+export async function openSession(
+  tx: Transaction,
+  deps: Dependencies,
+  user: UserRow,
+  channel: Channel,
+  client: Client,
+): Promise<IssuedSession> {
+  const now = deps.clock.now();
+  const session = await repository.insertSession(tx, {
+    userId: user.id,
+    ...channel,
+    ip: client.ip,
+    deviceLabel: deviceLabel(client.userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    proofAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetimeMs[channel.audience]),
+  });
+  return issue(tx, deps, session, user.email, null);
+}
+
+/** A new access token, and a new refresh token that follows `parentId`. */
+export async function issue(
+  tx: Transaction,
+  deps: Dependencies,
+  session: repository.SessionRow,
+  email: string,
+  parentId: string | null,
+): Promise<IssuedSession> {
+  const token = randomToken();
+  const { audience, transport } = session;
+  const lifetimeMs = sessionLifetimeMs[audience];
+  const now = deps.clock.now();
+  await repository.insertRefreshToken(tx, {
+    sessionId: session.id,
+    parentId,
+    tokenHash: sha256(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  });
+  return {
+    session: present(deps, session, email, transport === "body" ? token : null),
+    cookie: transport === "cookie" ? { audience, token, lifetimeMs } : null,
+  };
+}
+
+export function present(
+  { clock, config }: Dependencies,
+  session: repository.SessionRow,
+  email: string,
+  refreshToken: string | null,
+): IssuedSession["session"] {
+  const expiresAt = Math.floor(clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS;
+  const claims = { sub: session.userId, sid: session.id, aud: session.audience };
+  return {
+    access_token: signAccessToken(config.secrets.jwt, claims, new Date(expiresAt * 1000)),
+    refresh_token: refreshToken,
+    expires_at: expiresAt,
+    expires_in: ACCESS_TOKEN_SECONDS,
+    token_type: "bearer",
+    user: { id: session.userId, email },
+  };
+}

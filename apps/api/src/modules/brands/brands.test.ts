@@ -1,0 +1,267 @@
+import { eq } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildApiKey } from "../../../test/factories/api-key.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
+import { buildOffer } from "../../../test/factories/offer.ts";
+import { buildStudent } from "../../../test/factories/student.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import {
+  auditLog,
+  boosts,
+  offerHourlyCounters,
+  redemptions,
+  studentOfferInteractions,
+} from "../../db/schema/index.ts";
+import { attentionItems, type WatchedOffer, logoIdOf, logoUrl, slugOf } from "./policy.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe("brands", () => {
+  let test: TestApp;
+  let farah: SignedIn;
+  beforeAll(async () => {
+    test = await createTestApp();
+    farah = await signInAs(test, { admin: true });
+  });
+  afterAll(() => test.close());
+
+  const send = (method: "get" | "post", url: string, who: SignedIn | null, body?: object) => {
+    const request = supertest(test.app.server)[method](url);
+    if (who !== null) void request.set("authorization", who.authorization);
+    return body === undefined ? request : request.send(body);
+  };
+  const suspend = (id: string, who: SignedIn | null = farah) =>
+    send("post", `/v1/admin/brands/${id}/suspend`, who, {
+      reason: "Codes were refused at the till.",
+    });
+  const reinstate = (id: string, who: SignedIn | null = farah) =>
+    send("post", `/v1/admin/brands/${id}/reinstate`, who);
+
+  describe("the overview", () => {
+    it("counts what happened in the last 30 days, by day and offer", async () => {
+      const brand = await buildBrand(test);
+      const offer = await buildOffer(test, { brandId: brand.id, redemptionMethod: "qr" });
+      const other = await buildOffer(test, { brandId: brand.id, status: "archived" });
+      const foreign = await buildOffer(test);
+      const student = await buildStudent(test);
+      const { db, clock } = test.dependencies;
+      const now = clock.now();
+      const hour = (daysAgo: number) =>
+        new Date(Math.floor((now.getTime() - daysAgo * DAY) / HOUR) * HOUR);
+      await db.insert(offerHourlyCounters).values([
+        { offerId: offer.id, hour: hour(0), views: 7, clicks: 2 },
+        { offerId: offer.id, hour: hour(3), views: 5 },
+        { offerId: offer.id, hour: hour(40), views: 11 },
+        { offerId: offer.id, hour: hour(90), views: 100 },
+        { offerId: foreign.id, hour: hour(0), views: 1000 },
+      ]);
+      await db.insert(studentOfferInteractions).values({
+        studentId: student.id,
+        offerId: offer.id,
+        interactionType: "save",
+        createdAt: now,
+      });
+      await db.insert(redemptions).values({
+        studentId: student.id,
+        offerId: offer.id,
+        brandId: brand.id,
+        method: "qr",
+        checkCodeHash: Buffer.alloc(32, 1),
+        checkCodeEncrypted: Buffer.alloc(32, 2),
+        createdAt: now,
+      });
+      const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
+      const { body } = await send("get", `/v1/brand/${brand.id}/overview`, viewer);
+      expect(body.measures.views).toMatchObject({ total: 12, before: 11 });
+      expect(body.measures.views.days).toHaveLength(30);
+      expect(body.measures.views.days.at(-4)).toBe(5);
+      expect(body.measures.saves.total).toBe(1);
+      expect(body.measures.opens.total).toBe(2);
+      expect(body.measures.redeems.days.at(-1)).toBe(1);
+      expect(body.offer_total).toBe(1);
+      expect(body.offers).toHaveLength(1);
+      expect(body.offers[0]).toMatchObject({
+        id: offer.id,
+        live: true,
+        views: 12,
+        saves: 1,
+        opens: 2,
+        redeems: 1,
+      });
+      expect(JSON.stringify(body)).not.toContain(other.id);
+      expect(JSON.stringify(body)).not.toContain(student.name);
+      expect(body.attention).toEqual([
+        { kind: "credits_low", offer_id: null, offer_title: null, count: 0 },
+      ]);
+    });
+
+    it("notices pools that run dry", async () => {
+      const brand = await buildBrand(test);
+      const offer = await buildOffer(test, { brandId: brand.id, poolCodes: ["AAA-1", "AAA-2"] });
+      const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
+      const { body } = await send("get", `/v1/brand/${brand.id}/overview`, viewer);
+      expect(body.attention[0]).toMatchObject({ kind: "codes_low", offer_id: offer.id, count: 2 });
+    });
+
+    it("is not for staff, strangers or visitors", async () => {
+      const brand = await buildBrand(test);
+      const path = `/v1/brand/${brand.id}`;
+      const staff = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
+      const stranger = await signInAs(test, {
+        brand: { id: (await buildBrand(test)).id, role: "admin" },
+      });
+      expect((await send("get", `${path}/overview`, null)).status).toBe(401);
+      expect((await send("get", `${path}/overview`, staff)).status).toBe(403);
+      expect((await send("get", `${path}/overview`, stranger)).status).toBe(404);
+      expect((await send("get", path, staff)).body).toMatchObject({ id: brand.id, role: "staff" });
+      expect((await send("get", path, stranger)).status).toBe(404);
+      expect((await send("get", "/v1/brand/not-an-id", staff)).status).toBe(404);
+    });
+  });
+
+  describe("suspension", () => {
+    it("takes offers, keys and boosts down at once and brings them back", async () => {
+      const brand = await buildBrand(test);
+      const offer = await buildOffer(test, { brandId: brand.id });
+      const { secret } = await buildApiKey(test, { brandId: brand.id });
+      const { db, clock } = test.dependencies;
+      const now = clock.now();
+      const [boost] = await db
+        .insert(boosts)
+        .values({
+          offerId: offer.id,
+          brandId: brand.id,
+          plan: "days_7",
+          status: "active",
+          startsAt: new Date(now.getTime() - DAY),
+          endsAt: new Date(now.getTime() + 6 * DAY),
+        })
+        .returning();
+      const publicOffer = () => supertest(test.app.server).get(`/v1/offers/${offer.id}`);
+      const verify = () =>
+        supertest(test.app.server)
+          .post("/v1/brand-verify-student")
+          .set("x-api-key", secret)
+          .send({ studentEmail: "verified@student.test" });
+      const readBoost = async () =>
+        (
+          await db
+            .select()
+            .from(boosts)
+            .where(eq(boosts.id, boost?.id ?? ""))
+        )[0];
+      expect([(await publicOffer()).status, (await verify()).status]).toEqual([200, 200]);
+
+      const suspended = await suspend(brand.id);
+      expect(suspended.body).toMatchObject({
+        status: "suspended",
+        status_reason: "Codes were refused at the till.",
+        offer_count: 0,
+      });
+      expect([(await publicOffer()).status, (await verify()).status]).toEqual([404, 401]);
+      expect((await readBoost())?.remainingSeconds).toBeGreaterThan(6 * 86_400 - 60);
+      const member = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
+      expect((await send("get", `/v1/brand/${brand.id}`, member)).body.status_reason).toContain(
+        "refused",
+      );
+      expect((await suspend(brand.id)).body.code).toBe("brand_not_in_state");
+
+      test.clock.advance(3 * DAY);
+      expect((await reinstate(brand.id)).body).toMatchObject({
+        status: "approved",
+        offer_count: 1,
+      });
+      expect([(await publicOffer()).status, (await verify()).status]).toEqual([200, 200]);
+      const resumed = await readBoost();
+      expect(resumed?.status).toBe("active");
+      expect(resumed?.endsAt.getTime()).toBeGreaterThan(now.getTime() + 9 * DAY - 60_000);
+      test.clock.set(new Date());
+
+      const audits = await db.select().from(auditLog).where(eq(auditLog.subjectId, brand.id));
+      expect(audits.map((audit) => audit.action).toSorted()).toEqual([
+        "brand.reinstated",
+        "brand.suspended",
+      ]);
+      await test.runJobs("mail.send");
+      expect(test.mails.slice(-2).map((mail) => mail.to?.[0]?.address)).toEqual([
+        brand.contactEmail,
+        brand.contactEmail,
+      ]);
+    });
+
+    it("is for admins, needs a reason and an approved brand", async () => {
+      const brand = await buildBrand(test);
+      const pending = await buildBrand(test, { status: "pending" });
+      const owner = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
+      expect((await suspend(brand.id, null)).status).toBe(401);
+      expect((await suspend(brand.id, owner)).status).toBe(403);
+      expect((await reinstate(brand.id, owner)).status).toBe(403);
+      expect((await suspend(pending.id)).status).toBe(409);
+      expect((await reinstate(brand.id)).status).toBe(409);
+      expect((await suspend("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
+      expect((await reinstate("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
+      expect(
+        (await send("post", `/v1/admin/brands/${brand.id}/suspend`, farah, { reason: "" })).status,
+      ).toBe(400);
+    });
+
+    it("lists brands by status and search", async () => {
+      const brand = await buildBrand(test, { name: "Findable & Sons" });
+      const found = await send("get", "/v1/admin/brands?status=approved&search=findable", farah);
+      expect(found.body.items).toHaveLength(1);
+      expect(found.body.items[0]).toMatchObject({
+        id: brand.id,
+        contact_email: brand.contactEmail,
+        offer_count: 0,
+      });
+      expect((await send("get", "/v1/admin/brands?per_page=1000", farah)).status).toBe(400);
+      expect((await send("get", "/v1/admin/brands", null)).status).toBe(401);
+    });
+  });
+});
+
+describe("brand rules", () => {
+  it.each([
+    ["Café Mélange", "cafe-melange"],
+    ["  A & B's!  ", "a-b-s"],
+    ["बचत", "brand"],
+    ["x".repeat(80), "x".repeat(60)],
+  ])("makes an address of %s", (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it("knows its own logo addresses only", () => {
+    const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+    expect(logoIdOf(logoUrl("https://api.bachat.example", id))).toBe(id);
+    expect(logoIdOf("https://shop.example/logo.png")).toBeNull();
+    expect(logoIdOf(null)).toBeNull();
+  });
+
+  it("asks for attention only where something is to do", () => {
+    const offer: WatchedOffer = {
+      id: "1",
+      title: "One",
+      status: "published",
+      endDate: null,
+      codesLeft: null,
+    };
+    const kinds = (changes: Partial<WatchedOffer>, credits = 100) =>
+      attentionItems([{ ...offer, ...changes }], credits, "2026-11-21").map(({ kind, count }) => [
+        kind,
+        count,
+      ]);
+    expect(kinds({})).toEqual([]);
+    expect(kinds({ endDate: "2026-11-21" })).toEqual([["ends_soon", 0]]);
+    expect(kinds({ endDate: "2026-11-28" })).toEqual([["ends_soon", 7]]);
+    expect(kinds({ endDate: "2026-11-29" })).toEqual([]);
+    expect(kinds({ endDate: "2026-11-20", codesLeft: 0 })).toEqual([]);
+    expect(kinds({ codesLeft: 0 })).toEqual([["codes_low", 0]]);
+    expect(kinds({ status: "rejected" }, 3)).toEqual([
+      ["sent_back", 0],
+      ["credits_low", 3],
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
+import { buildCategory, buildOffer } from "../../../test/factories/offer.ts";
+import { buildStudent } from "../../../test/factories/student.ts";
+import { buildUser } from "../../../test/factories/user.ts";
+import { signInAs } from "../../../test/sign-in.ts";
+import { offerCodes, offers, searchTerms } from "../../db/schema/index.ts";
+import { offerAccess } from "./policy.ts";
+import {
+  addPoolCodes,
+  type ApplicationOffer,
+  publishOfferFromApplication,
+} from "./service-publish.ts";
+import { recomputePopularity } from "./service-upkeep.ts";
+
+describe("publishing", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const publish = async (overrides: Partial<ApplicationOffer>) => {
+    const { db } = test.dependencies;
+    const base = {
+      brandId: (await buildBrand(test)).id,
+      categoryId: (await buildCategory(test)).id,
+      title: "First order",
+      description: "For quilts and kurtas.",
+      eligibility: "all",
+      redemptionMethod: "qr" as const,
+      startDate: "2026-01-01",
+      endDate: null,
+      reviewedBy: (await buildUser(test)).id,
+    };
+    return db.transaction((tx) =>
+      publishOfferFromApplication(tx, test.dependencies, { ...base, ...overrides }),
+    );
+  };
+  const detail = (id: string) => supertest(test.app.server).get(`/v1/offers/${id}`);
+
+  it.each([
+    [{ redemptionMethod: "qr" }, "published"],
+    [{ redemptionMethod: "redirect", redemptionUrl: "https://shop.example/" }, "published"],
+    [{ redemptionMethod: "code", code: "HELLO10" }, "published"],
+    [{ redemptionMethod: "redirect" }, "draft"],
+    [{ redemptionMethod: "code" }, "draft"],
+  ] as const)("makes an offer of %j that is %s", async (overrides, status) => {
+    const made = await publish(overrides);
+    expect(made.status).toBe(status);
+    expect((await detail(made.offerId)).status).toBe(status === "published" ? 200 : 404);
+  });
+
+  it("gives the code of an application's offer to a student", async () => {
+    const { offerId } = await publish({
+      redemptionMethod: "code",
+      code: "HELLO10",
+      discount: { type: "percentage", percent: 10 },
+    });
+    const { userId } = await buildStudent(test);
+    const { authorization } = await signInAs(test, { userId });
+    const { body } = await supertest(test.app.server)
+      .post(`/v1/student/offers/${offerId}/redemptions`)
+      .set("authorization", authorization);
+    expect(body.code).toBe("HELLO10");
+    expect((await detail(offerId)).body.discount_value).toBe("10");
+  });
+
+  it("refuses an address that is not http or https", async () => {
+    await expect(
+      publish({ redemptionMethod: "redirect", redemptionUrl: "javascript:alert(1)" }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("has the search's words follow", async () => {
+    await publish({ title: "Pomegranate crate" });
+    await test.runJobs();
+    const known = await test.dependencies.db
+      .select()
+      .from(searchTerms)
+      .where(eq(searchTerms.term, "pomegranate"));
+    expect(known).toHaveLength(1);
+    const { body } = await supertest(test.app.server).get("/v1/offers?search=pomegranat3");
+    expect(body).toMatchObject({ fallback: "corrected", corrected_search: "pomegranate" });
+  });
+
+  it("adds each code to a pool once", async () => {
+    const offer = await buildOffer(test, { poolCodes: ["A", "B"] });
+    const { db } = test.dependencies;
+    expect(await addPoolCodes(db, test.dependencies, offer.id, ["B", "C", "C"])).toBe(1);
+    expect(await db.$count(offerCodes, eq(offerCodes.offerId, offer.id))).toBe(3);
+  });
+
+  it("raises what students save and redeem, more the newer it is, and less what failed", async () => {
+    const liked = await buildOffer(test, { sharedCode: "L" });
+    const seen = await buildOffer(test, { sharedCode: "S" });
+    const left = await buildOffer(test, { popularityScore: 50 });
+    const { userId } = await buildStudent(test);
+    const { authorization } = await signInAs(test, { userId });
+    const as = (method: "put" | "post", path: string) =>
+      supertest(test.app.server)[method](path).set("authorization", authorization);
+    await as("put", `/v1/student/saved-offers/${liked.id}`);
+    await as("post", `/v1/student/offers/${liked.id}/redemptions`);
+    await as("post", `/v1/offers/${seen.id}/view`);
+    await recomputePopularity(test.dependencies);
+    const scoreOf = async (id: string) => {
+      const [row] = await test.dependencies.db.select().from(offers).where(eq(offers.id, id));
+      return row?.popularityScore ?? -1;
+    };
+    expect(await scoreOf(liked.id)).toBeCloseTo(8, 0);
+    expect(await scoreOf(seen.id)).toBeCloseTo(1, 0);
+    expect(await scoreOf(left.id)).toBe(0);
+    test.clock.advance(7 * 24 * 3_600_000);
+    await recomputePopularity(test.dependencies);
+    expect(await scoreOf(liked.id)).toBeCloseTo(4, 0);
+  });
+});
+
+describe("who may use an offer", () => {
+  const visitor = { signedIn: false, verified: false };
+  const account = { signedIn: true, verified: false };
+  const verified = { signedIn: true, verified: true };
+  it.each([
+    ["redirect", "standard", visitor, "granted"],
+    ["other", "standard", visitor, "granted"],
+    ["code", "standard", visitor, "needs_sign_in"],
+    ["code", "standard", account, "granted"],
+    ["redirect", "exclusive", visitor, "needs_sign_in"],
+    ["redirect", "exclusive", account, "needs_verification"],
+    ["code", "exclusive", account, "needs_verification"],
+    ["other", "exclusive", account, "needs_verification"],
+    ["code", "exclusive", verified, "granted"],
+  ] as const)("%s %s for %j: %s", (offerType, exclusivity, viewer, expected) => {
+    expect(offerAccess({ offerType, exclusivity }, viewer)).toBe(expected);
+  });
+});

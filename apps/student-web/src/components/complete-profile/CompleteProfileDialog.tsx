@@ -1,0 +1,47 @@
+import { Modal } from "@mantine/core";
+import { errorText } from "@bachat/site";
+import { ErrorState, TextSkeleton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import classes from "./CompleteProfileDialog.module.css";
+import { profileMessages } from "./messages.ts";
+import { ProfileForm } from "./ProfileForm.tsx";
+
+export interface CompleteProfileDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for what the student's profile still lacks. Makes the profile when there is none. */
+export function CompleteProfileDialog({ opened, onClose }: CompleteProfileDialogProps) {
+  const text = profileMessages.useText();
+  return (
+    <Modal opened={opened} onClose={onClose} title={text("title")} size={560} centered>
+      <p className={classes.lead}>{text("lead")}</p>
+      <DialogBody onClose={onClose} />
+    </Modal>
+  );
+}
+
+function DialogBody({ onClose }: { onClose: () => void }) {
+  const text = profileMessages.useText();
+  const query = useQuery({
+    queryKey: ["/v1/student/profile", "ensure"],
+    queryFn: () => api.call("post", "/v1/student/profile/ensure"),
+    // A form is filled in from it once; it must not be an old one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (query.isError) {
+    return (
+      <ErrorState
+        size="inline"
+        title={text("failed")}
+        text={errorText(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) return <TextSkeleton lines={8} />;
+  return <ProfileForm profile={query.data.student} onDone={onClose} onCancel={onClose} />;
+}

@@ -1,0 +1,31 @@
+import type { TranslationOf } from "@bachat/site";
+import type { ProfileEnglish } from "./messages.ts";
+
+export const hi: TranslationOf<ProfileEnglish> = {
+  title: "अपनी प्रोफ़ाइल पूरी करें",
+  lead: "जाँचकर्ता इसे आपकी छात्र आईडी से मिलाते हैं, इसलिए वैसे ही लिखें जैसा आईडी पर है।",
+  name: "नाम",
+  college: "कॉलेज",
+  collegeHint: "सूची से चुनें, या अपने कॉलेज का नाम लिखें।",
+  degree: "डिग्री और विषय",
+  degreeHint: "जैसे बी.एससी. भौतिकी",
+  year: "पढ़ाई का साल",
+  choose: "चुनें",
+  location: "शहर",
+  "year.freshman": "पहला साल",
+  "year.sophomore": "दूसरा साल",
+  "year.junior": "तीसरा साल",
+  "year.senior": "चौथा साल या आगे",
+  "year.graduate": "स्नातकोत्तर",
+  "year.phd": "पीएचडी",
+  save: "प्रोफ़ाइल सहेजें",
+  later: "बाद में",
+  nameMissing: "अपना नाम लिखें, जैसा आईडी पर है।",
+  collegeMissing: "अपना कॉलेज लिखें।",
+  degreeMissing: "अपनी डिग्री लिखें।",
+  yearMissing: "अपना साल चुनें।",
+  locationMissing: "अपना शहर लिखें।",
+  locked: "आईडी से मिलाया जा चुका है, इसलिए अभी नहीं बदलेगा।",
+  completed: "प्रोफ़ाइल पूरी हुई!",
+  failed: "प्रोफ़ाइल नहीं बनी",
+};

@@ -1,0 +1,82 @@
+import { useErrorToast, useAccount } from "@bachat/site";
+import { Notice, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
+import { api } from "../../session/api.ts";
+import { dayText } from "./format.ts";
+import { verificationMessages } from "./messages.ts";
+import type { Verification } from "./queries.ts";
+
+/** What keeps the student from sending an ID now, and what to do about it. */
+export function BlockedNotice({ verification }: { verification: Verification }) {
+  const text = verificationMessages.useText();
+  const { attempts, blocked_by: reason } = verification;
+  switch (reason) {
+    case null:
+    case "in_review":
+      return null;
+    case "email_not_confirmed":
+      return <ConfirmFirst />;
+    case "adults_only":
+      return (
+        <Notice tone="told" title={text("adultsTitle")}>
+          {text("adultsText")}
+        </Notice>
+      );
+    case "profile_incomplete":
+      return <CompleteFirst />;
+    case "too_many_submissions":
+      return (
+        <Notice tone="look">
+          {text("noTries", { date: attempts.next_at === null ? "" : dayText(attempts.next_at.slice(0, 10)) })}
+        </Notice>
+      );
+  }
+}
+
+function ConfirmFirst() {
+  const text = verificationMessages.useText();
+  const { account } = useAccount();
+  const showError = useErrorToast();
+  const [isSent, setSent] = useState(false);
+  const resend = async () => {
+    try {
+      await api.call("post", "/v1/auth/email/resend", { body: {} });
+      setSent(true);
+      toast.success({ title: "Check your email!" });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <Notice
+      tone="look"
+      title={text("confirmTitle")}
+      action={
+        <Button variant="default" disabled={isSent} onClick={() => void resend()}>
+          {text("resend")}
+        </Button>
+      }
+    >
+      {text("confirmText", { email: account?.email ?? "" })}
+    </Notice>
+  );
+}
+
+function CompleteFirst() {
+  const text = verificationMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="told"
+        title={text("completeTitle")}
+        action={<Button onClick={() => setOpen(true)}>{text("completeAction")}</Button>}
+      >
+        {text("completeText")}
+      </Notice>
+      <CompleteProfileDialog opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { verificationMessages } from "./messages.ts";
+import classes from "./VerificationPage.module.css";
+
+/** What happens to the card: only what the system does. */
+export function TrustColumn() {
+  const text = verificationMessages.useText();
+  const rows = [
+    [text("trustWho"), text("trustWhoText")],
+    [text("trustHowLong"), text("trustHowLongText")],
+    [text("trustStored"), text("trustStoredText")],
+    [text("trustRefused"), text("trustRefusedText")],
+  ] as const;
+  return (
+    <aside className={classes.trust}>
+      <h2>{text("trustTitle")}</h2>
+      <dl>
+        {rows.map(([term, description]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

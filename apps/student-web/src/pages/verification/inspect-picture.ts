@@ -1,0 +1,111 @@
+/** What the browser can honestly say about a picture before it is sent. */
+export interface PictureReport {
+  width: number;
+  height: number;
+  isSmall: boolean;
+  isBlurred: boolean;
+  isDark: boolean;
+}
+
+export interface PreparedFile {
+  /** What is sent: the picture made smaller, or the file as it was chosen. */
+  file: Blob;
+  /** Null for files that the browser cannot draw, such as PDF. */
+  report: PictureReport | null;
+}
+
+const LONGEST_SIDE = 2_400;
+const KEEP_BELOW_BYTES = 1_500_000;
+const SMALL_SIDE = 500;
+const SAMPLE_SIDE = 512;
+/** Found with photos of cards, sharp and out of focus; under it single letters run together. */
+const BLURRED_BELOW = 60;
+const DARK_BELOW = 55;
+
+/** Looks at a chosen file and makes a large photo smaller, so that it goes through a slow link. Never throws. */
+export async function prepareFile(file: File): Promise<PreparedFile> {
+  const picture = await decode(file);
+  if (picture === null) return { file, report: null };
+  try {
+    const { width, height } = picture;
+    const { sharpness, brightness } = measure(picture);
+    const report = {
+      width,
+      height,
+      isSmall: Math.min(width, height) < SMALL_SIDE,
+      isBlurred: sharpness < BLURRED_BELOW,
+      isDark: brightness < DARK_BELOW,
+    };
+    return { file: await shrink(file, picture), report };
+  } catch {
+    return { file, report: null };
+  } finally {
+    picture.close();
+  }
+}
+
+async function decode(file: File): Promise<ImageBitmap | null> {
+  if (!file.type.startsWith("image/")) return null;
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return null;
+  }
+}
+
+function draw(picture: ImageBitmap, longest: number): OffscreenCanvas {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("No canvas");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
+  if (file.size <= KEEP_BELOW_BYTES) return file;
+  const smaller = await draw(picture, LONGEST_SIDE).convertToBlob({
+    type: "image/jpeg",
+    quality: 0.88,
+  });
+  return smaller.size < file.size ? smaller : file;
+}
+
+function measure(picture: ImageBitmap): { sharpness: number; brightness: number } {
+  const canvas = draw(picture, SAMPLE_SIDE);
+  const { width, height } = canvas;
+  const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data;
+  if (pixels === undefined) throw new Error("No canvas");
+  const grey = new Float32Array(width * height);
+  let sum = 0;
+  for (let index = 0; index < grey.length; index += 1) {
+    const at = index * 4;
+    const value =
+      0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
+    grey[index] = value;
+    sum += value;
+  }
+  return { sharpness: laplacianVariance(grey, width, height), brightness: sum / grey.length };
+}
+
+/** How much neighbouring pixels differ: the usual measure of focus. Exported for its test. */
+export function laplacianVariance(grey: Float32Array, width: number, height: number): number {
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  const at = (x: number, y: number) => grey[y * width + x] ?? 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const value = at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y);
+      sum += value;
+      squares += value * value;
+      count += 1;
+    }
+  }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
+}

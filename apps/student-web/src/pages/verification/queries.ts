@@ -1,0 +1,26 @@
+import type { StudentAnswer } from "@bachat/api-client/student";
+import { api } from "../../session/api.ts";
+
+export type Verification = StudentAnswer<"get", "/v1/student/verifications">;
+export type Submission = Verification["history"][number];
+export type SubmissionDocument = Submission["documents"][number];
+export type DocumentKind = SubmissionDocument["kind"];
+
+const READY_SOON_MS = 3_000;
+const DECIDED_SOMETIME_MS = 20_000;
+
+/** Asked again while something is under way: quickly while files are prepared, then until it is decided. */
+export const verificationOptions = {
+  ...api.queryOptions("get", "/v1/student/verifications"),
+  refetchInterval: (query: { state: { data?: Verification | undefined } }) => {
+    const current = query.state.data?.current;
+    if (current?.status !== "pending") return false as const;
+    const isPreparing = current.documents.some(
+      (document) => document.processing_status === "pending",
+    );
+    return isPreparing ? READY_SOON_MS : DECIDED_SOMETIME_MS;
+  },
+};
+
+export const consentOptions = api.queryOptions("get", "/v1/student/consents");
+export const profileOptions = api.queryOptions("get", "/v1/student/profile");

@@ -1,0 +1,17 @@
+import type { Verification } from "./queries.ts";
+
+export type View = "form" | "pending" | "verified" | "rejected" | "expired";
+
+/** Which of the page's faces is shown. A verified student who renews stays verified while it is in review. */
+export function viewOf(verification: Verification): View {
+  if (verification.verified) return "verified";
+  if (verification.state === "in_review") return "pending";
+  switch (verification.verification_status) {
+    case "approved":
+      return "expired";
+    case "rejected":
+      return "rejected";
+    case "pending":
+      return "form";
+  }
+}

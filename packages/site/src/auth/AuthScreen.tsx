@@ -1,0 +1,169 @@
+import { EmptyState, PageSkeleton, UiLink } from "@bachat/ui";
+import { Button, Tabs } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { authMessages } from "../messages/auth.ts";
+import { builtScreens } from "../routing/built-screens.ts";
+import { usePageMeta } from "../routing/page-meta.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
+import { useSettings } from "../session/site-context.ts";
+import { useSession } from "../session/use-session.ts";
+import classes from "./AuthScreen.module.css";
+import { ConfirmEmail } from "./ConfirmEmail.tsx";
+import { ForgotForm } from "./ForgotForm.tsx";
+import { ResetForm } from "./ResetForm.tsx";
+import { leastPasswordLength } from "./rules.ts";
+import { SignedInRedirect } from "./SignedInRedirect.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+import { SignUpForm } from "./SignUpForm.tsx";
+import { WhyPanel } from "./WhyPanel.tsx";
+
+interface AuthScreenProps {
+  /** The address of this page, without query. */
+  path: string;
+}
+
+const titles = {
+  student: { signIn: "signInTitle", signUp: "signUpTitle" },
+  brand: { signIn: "brandSignInTitle", signUp: "brandSignUpTitle" },
+  admin: { signIn: "adminSignInTitle", signUp: "adminSignInTitle" },
+} as const;
+
+function OtherSites() {
+  const text = authMessages.useText();
+  const addresses = useAddresses();
+  const { mode } = useSettings();
+  return (
+    <div className={classes.others}>
+      {mode === "student" && (
+        <p>
+          {text("isBrand")} <UiLink href={addresses.brandSignIn}>{text("brandSignIn")}</UiLink>
+        </p>
+      )}
+      {mode === "brand" && (
+        <p>
+          {text("isStudent")} <UiLink href={addresses.join}>{text("studentSignIn")}</UiLink>
+        </p>
+      )}
+      {builtScreens.help && <UiLink href="/help">{text("linkHelp")}</UiLink>}
+      {builtScreens.categories && (
+        <UiLink href={addresses.categories}>{text("linkCategories")}</UiLink>
+      )}
+    </div>
+  );
+}
+
+function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
+  const text = authMessages.useText();
+  return (
+    <EmptyState
+      art="done"
+      titleAs="h1"
+      title={text("sentTitle")}
+      text={
+        <>
+          {text("sentText", { email })}
+          <br />
+          {text("sentNothing")}
+        </>
+      }
+      action={
+        <Button variant="default" onClick={onBack}>
+          {text("backToSignIn")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
+function Doors() {
+  const text = authMessages.useText();
+  const { mode } = useSettings();
+  const [query, setQuery] = useSearchParams();
+  const [view, setView] = useState<"doors" | "forgot" | { sentTo: string }>("doors");
+  const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
+  usePageMeta({ title: text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"]) });
+
+  const choose = (next: string | null) =>
+    setQuery(
+      (now) => {
+        now.delete("tab");
+        if (next === "sign-up") now.set("tab", next);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const back = () => {
+    setView("doors");
+    choose("sign-in");
+  };
+
+  if (view === "forgot") return <ForgotForm onBack={back} />;
+  if (view !== "doors") return <SentNote email={view.sentTo} onBack={back} />;
+  const signInForm = <SignInForm onForgot={() => setView("forgot")} />;
+  return (
+    <>
+      <h1 className={classes.title}>
+        {text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"])}
+      </h1>
+      {mode === "admin" ? (
+        <>
+          <p className={classes.lead}>{text("adminSignInText")}</p>
+          {signInForm}
+        </>
+      ) : (
+        <Tabs value={tab} onChange={choose} keepMounted={false}>
+          <Tabs.List grow className={classes.tabs}>
+            <Tabs.Tab value="sign-in">{text("signIn")}</Tabs.Tab>
+            <Tabs.Tab value="sign-up">{text("signUp")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="sign-in">{signInForm}</Tabs.Panel>
+          <Tabs.Panel value="sign-up">
+            <SignUpForm mode={mode} onSent={(email) => setView({ sentTo: email })} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      <OtherSites />
+    </>
+  );
+}
+
+/** What stands on the page: a mail's link first, then the session, then the doors. */
+function AuthContent({ path }: AuthScreenProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { mode } = useSettings();
+  const confirm = query.get("confirm");
+  const change = query.get("change");
+  const reset = query.get("reset");
+  const returnTo = query.get("return_to");
+  const onDone = () =>
+    void navigate(returnTo === null ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`, {
+      replace: true,
+    });
+
+  if (confirm !== null) return <ConfirmEmail kind="confirm" token={confirm} onDone={onDone} />;
+  if (change !== null) return <ConfirmEmail kind="change" token={change} onDone={onDone} />;
+  if (reset !== null) {
+    const least = mode === "admin" ? leastPasswordLength.admin : leastPasswordLength.everyone;
+    return <ResetForm token={reset} least={least} onDone={onDone} />;
+  }
+  if (session.status === "signed_in") return <SignedInRedirect />;
+  if (session.status === "loading" && !session.unreachable) return <PageSkeleton />;
+  return <Doors />;
+}
+
+/** The sign-in page of each site. */
+export function AuthScreen({ path }: AuthScreenProps) {
+  const { mode } = useSettings();
+  return (
+    <div className={classes.screen} data-alone={mode === "admin" || undefined}>
+      <div className={classes.panel}>
+        <AuthContent path={path} />
+      </div>
+      {mode !== "admin" && <WhyPanel mode={mode} />}
+    </div>
+  );
+}

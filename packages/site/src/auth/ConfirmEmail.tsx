@@ -1,0 +1,108 @@
+import { ApiError } from "@bachat/api-client/public";
+import { EmptyState, PageSkeleton, PasswordField } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { authMessages } from "../messages/auth.ts";
+import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
+import { useSession } from "../session/use-session.ts";
+import classes from "./AuthScreen.module.css";
+import { DeadLink } from "./DeadLink.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+
+interface ConfirmEmailProps {
+  token: string;
+  /** "change" is the link that confirms a new address. */
+  kind: "confirm" | "change";
+  /** Onwards: to the person's place, or to sign-in. */
+  onDone: () => void;
+}
+
+type Step =
+  | { name: "asking" }
+  | { name: "password" }
+  | { name: "dead" }
+  | { name: "done"; email: string };
+
+/**
+ * Behind the link of a confirmation mail. In the account's own session it confirms at once; anywhere else it asks
+ * for the account's password, so that a stranger who was sent the link cannot use it.
+ */
+export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
+  const text = authMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const keeper = useSessionKeeper();
+  const session = useSession();
+  const signIn = useSignIn();
+  const [step, setStep] = useState<Step>({ name: "asking" });
+  const asked = useRef(false);
+
+  const fail = useCallback(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 410) setStep({ name: "dead" });
+      else if (error instanceof ApiError && error.code === "password_required") {
+        setStep({ name: "password" });
+      } else showError(error, text("failed"));
+    },
+    [showError, text],
+  );
+
+  const askAtOnce = kind === "change" || session.status === "signed_in";
+  useEffect(() => {
+    if (session.status === "loading" || asked.current) return;
+    asked.current = true;
+    if (!askAtOnce) return setStep({ name: "password" });
+    const path = kind === "change" ? "/v1/auth/email/change/confirm" : "/v1/auth/email/confirm";
+    api.call("post", path, { body: { token } }).then(({ email }) => {
+      keeper.emit("user_updated");
+      setStep({ name: "done", email });
+    }, fail);
+  }, [session.status, askAtOnce, api, keeper, kind, token, fail]);
+
+  const form = useForm({
+    initial: { password: "" },
+    validate: ({ password }) => (password === "" ? { password: text("needPassword") } : {}),
+    submit: async ({ password }) => {
+      const body = { token, password };
+      const { email } = await api.call("post", "/v1/auth/email/confirm", { body });
+      setStep({ name: "done", email });
+      // The password was just proved: no need to type it again. A second step, if any, waits at sign-in.
+      await signIn({ email, password }).catch(() => undefined);
+    },
+    onError: fail,
+  });
+
+  switch (step.name) {
+    case "asking":
+      return <PageSkeleton label={text("confirming")} />;
+    case "dead":
+      return <DeadLink onBack={onDone} />;
+    case "password":
+      return (
+        <form {...form.props} className={classes.form}>
+          <h1 className={classes.title}>{text("confirmTitle")}</h1>
+          <p className={classes.quiet}>{text("confirmText")}</p>
+          <PasswordField
+            {...form.field("password")}
+            label={text("password")}
+            autoComplete="current-password"
+          />
+          <Button type="submit" size="lg" loading={form.isBusy}>
+            {text("confirm")}
+          </Button>
+        </form>
+      );
+    case "done":
+      return (
+        <EmptyState
+          art="done"
+          titleAs="h1"
+          title={text("confirmed")}
+          text={text(kind === "change" ? "changedText" : "confirmedText", { email: step.email })}
+          action={<Button onClick={onDone}>{text("goOn")}</Button>}
+        />
+      );
+  }
+}

@@ -1,0 +1,61 @@
+import { ApiError } from "@bachat/api-client/public";
+import { PasswordField, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { authMessages } from "../messages/auth.ts";
+import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
+import classes from "./AuthScreen.module.css";
+import { DeadLink } from "./DeadLink.tsx";
+import { leastPasswordLength } from "./rules.ts";
+
+interface ResetFormProps {
+  token: string;
+  least?: number;
+  onDone: () => void;
+}
+
+/** Behind the link of a forgotten-password mail. Saving it ends every session of the account. */
+export function ResetForm({ token, least = leastPasswordLength.everyone, onDone }: ResetFormProps) {
+  const text = authMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const session = useSessionKeeper();
+  const [isDead, setDead] = useState(false);
+  useEffect(() => session.emit("password_recovery"), [session]);
+
+  const form = useForm({
+    initial: { password: "" },
+    validate: ({ password }) =>
+      [...password].length < least ? { password: text("shortPassword", { least }) } : {},
+    submit: async ({ password }) => {
+      await api.call("post", "/v1/auth/password/reset", { body: { token, password } });
+      session.end();
+      toast.success({ title: text("resetDone"), message: text("resetDoneText") });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 410) setDead(true);
+      else showError(error, text("failed"));
+    },
+  });
+  if (isDead) return <DeadLink onBack={onDone} />;
+  return (
+    <form {...form.props} className={classes.form}>
+      <h1 className={classes.title}>{text("resetTitle")}</h1>
+      <p className={classes.quiet}>{text("resetText")}</p>
+      <PasswordField
+        {...form.field("password")}
+        label={text("newPassword")}
+        description={text("passwordHint", { least })}
+        autoComplete="new-password"
+        withStrength
+        minLength={least}
+      />
+      <Button type="submit" size="lg" loading={form.isBusy}>
+        {text("savePassword")}
+      </Button>
+    </form>
+  );
+}

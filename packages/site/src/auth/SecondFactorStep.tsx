@@ -1,0 +1,42 @@
+import { Button, TextInput } from "@mantine/core";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { authMessages } from "../messages/auth.ts";
+import classes from "./AuthScreen.module.css";
+
+interface SecondFactorStepProps {
+  /** Tries a code of the app or a recovery code; throws when it is refused. */
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second step of signing in. */
+export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
+  const text = authMessages.useText();
+  const showError = useErrorToast();
+  const form = useForm({
+    initial: { code: "" },
+    validate: ({ code }) => (code.trim() === "" ? { code: text("needCode") } : {}),
+    submit: ({ code }) => onCode(code.replaceAll(/\s/g, "")),
+    onError: (error) => showError(error, text("signInFailed")),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <h2 className={classes.stepTitle}>{text("codeTitle")}</h2>
+      <p className={classes.quiet}>{text("codeText")}</p>
+      <TextInput
+        {...form.field("code")}
+        label={text("code")}
+        autoComplete="one-time-code"
+        autoFocus
+        spellCheck={false}
+      />
+      <Button type="submit" size="lg" loading={form.isBusy}>
+        {text("continue")}
+      </Button>
+      <Button variant="subtle" onClick={onBack}>
+        {text("backToSignIn")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { ApiError } from "@bachat/api-client/public";
+import { PasswordField, toast } from "@bachat/ui";
+import { Anchor, Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { authMessages } from "../messages/auth.ts";
+import classes from "./AuthScreen.module.css";
+import { looksLikeEmail } from "./rules.ts";
+import { SecondFactorStep } from "./SecondFactorStep.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+
+interface SignInFormProps {
+  onForgot: () => void;
+}
+
+interface Pending {
+  email: string;
+  password: string;
+}
+
+/** E-mail and password, then the second step for those who have one. The page around it leads on after success. */
+export function SignInForm({ onForgot }: SignInFormProps) {
+  const text = authMessages.useText();
+  const showError = useErrorToast();
+  const signIn = useSignIn();
+  const [pending, setPending] = useState<Pending | null>(null);
+
+  const welcome = () => toast.success({ title: text("welcomeBack") });
+  const form = useForm({
+    initial: { email: "", password: "" },
+    validate: ({ email, password }) => ({
+      ...(looksLikeEmail(email) ? {} : { email: text("needEmail") }),
+      ...(password === "" ? { password: text("needPassword") } : {}),
+    }),
+    submit: async ({ email, password }) => {
+      try {
+        await signIn({ email, password });
+        welcome();
+      } catch (error) {
+        const asksForCode = error instanceof ApiError && error.code === "second_factor_required";
+        if (!asksForCode) throw error;
+        setPending({ email, password });
+      }
+    },
+    onError: (error) => showError(error, text("signInFailed")),
+  });
+
+  if (pending !== null) {
+    return (
+      <SecondFactorStep
+        onBack={() => setPending(null)}
+        onCode={async (code) => {
+          await signIn({ ...pending, second_factor_code: code });
+          welcome();
+        }}
+      />
+    );
+  }
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        {...form.field("email")}
+        label={text("email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={text("password")}
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="lg" loading={form.isBusy}>
+        {text("signIn")}
+      </Button>
+      <Anchor component="button" type="button" onClick={onForgot} className={classes.quietLink}>
+        {text("forgotPassword")}
+      </Anchor>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { PasswordField, toast } from "@bachat/ui";
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { currentLocale } from "../i18n/locale.ts";
+import { authMessages } from "../messages/auth.ts";
+import { usePublicApi } from "../session/site-context.ts";
+import classes from "./AuthScreen.module.css";
+import { useReturnPath } from "./destination.ts";
+import { leastPasswordLength, looksLikeEmail } from "./rules.ts";
+
+interface SignUpFormProps {
+  mode: "student" | "brand";
+  /** The answer is alike for every address: nothing here tells whether an account exists. */
+  onSent: (email: string) => void;
+}
+
+const least = leastPasswordLength.everyone;
+
+/** Name, e-mail, password; the confirmation link comes by mail. */
+export function SignUpForm({ mode, onSent }: SignUpFormProps) {
+  const text = authMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const returnPath = useReturnPath() ?? (mode === "student" ? "/dashboard" : "/brand-onboarding");
+
+  const form = useForm({
+    initial: { name: "", email: "", password: "", is_18_or_older: false },
+    validate: ({ name, email, password }) => ({
+      ...(name.trim() === "" ? { name: text("needName") } : {}),
+      ...(looksLikeEmail(email) ? {} : { email: text("needEmail") }),
+      ...([...password].length < least ? { password: text("shortPassword", { least }) } : {}),
+    }),
+    submit: async ({ name, email, password, is_18_or_older }) => {
+      const body = {
+        email,
+        password,
+        data: { name, user_mode: mode },
+        is_18_or_older,
+        locale: currentLocale(),
+        return_to: returnPath,
+      };
+      await api.call("post", "/v1/auth/sign-up", { body });
+      toast.success({ title: text("checkEmail"), message: text("confirmationSent") });
+      onSent(email.trim());
+    },
+    onError: (error) => showError(error, text("signUpFailed")),
+  });
+  const { name, email } = form.values;
+
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        {...form.field("name")}
+        label={text("name")}
+        placeholder={text(mode === "student" ? "namePlaceholder" : "brandNamePlaceholder")}
+        autoComplete="name"
+      />
+      <TextInput
+        {...form.field("email")}
+        label={text("email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={text("password")}
+        description={text("passwordHint", { least })}
+        autoComplete="new-password"
+        withStrength
+        minLength={least}
+        ownWords={[name, email]}
+      />
+      <Checkbox
+        {...form.checkbox("is_18_or_older")}
+        label={text("isAdult")}
+        {...(mode === "student" ? { description: text("isAdultText") } : {})}
+      />
+      <Button type="submit" size="lg" loading={form.isBusy}>
+        {text("signUp")}
+      </Button>
+    </form>
+  );
+}

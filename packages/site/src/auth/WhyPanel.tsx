@@ -1,0 +1,48 @@
+import { HowItWorksArt } from "@bachat/ui";
+import { authMessages } from "../messages/auth.ts";
+import classes from "./AuthScreen.module.css";
+
+interface WhyPanelProps {
+  mode: "student" | "brand";
+}
+
+/** Beside the form on wide screens: what one gets. */
+export function WhyPanel({ mode }: WhyPanelProps) {
+  const text = authMessages.useText();
+  const isBrand = mode === "brand";
+  const rows = [
+    {
+      art: "verify",
+      title: isBrand ? "brandWhy1" : "why1",
+      note: isBrand ? "brandWhy1Text" : "why1Text",
+    },
+    {
+      art: "discover",
+      title: isBrand ? "brandWhy2" : "why2",
+      note: isBrand ? "brandWhy2Text" : "why2Text",
+    },
+    {
+      art: "redeem",
+      title: isBrand ? "brandWhy3" : "why3",
+      note: isBrand ? "brandWhy3Text" : "why3Text",
+    },
+  ] as const;
+  return (
+    <aside className={classes.why}>
+      <h2>{text(isBrand ? "brandWhyTitle" : "whyTitle")}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.art}>
+            <span className={classes.art}>
+              <HowItWorksArt step={row.art} />
+            </span>
+            <div>
+              <h3>{text(row.title)}</h3>
+              <p>{text(row.note)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,5 @@
+/** What forms ask of an address before the API does: something on both sides of an @. */
+export const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
+
+/** The least length of a password; admins need more. */
+export const leastPasswordLength = { everyone: 6, admin: 12 } as const;

@@ -1,0 +1,78 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { UiProvider } from "../provider/UiProvider.tsx";
+import { OfferCard } from "./OfferCard.tsx";
+import type { OfferCardProps } from "./types.ts";
+
+const open: OfferCardProps = {
+  brand: { name: "Swarbox", logoUrl: null },
+  category: "Electronics",
+  city: "Delhi",
+  isIndia: true,
+  title: "All headphones",
+  href: "/offers/1",
+  badges: [{ label: "Open Offer", kind: "type", icon: "link" }],
+  worth: "25% OFF",
+  access: "open",
+  actionLabel: "Open Deal",
+  saved: null,
+  onAction: vi.fn<() => void>(),
+};
+
+function show(props: Partial<OfferCardProps> = {}) {
+  render(
+    <UiProvider env="test">
+      <OfferCard {...open} {...props} />
+    </UiProvider>,
+  );
+}
+
+describe("OfferCard", () => {
+  it("leads to the offer, and acts by its button", async () => {
+    const onAction = vi.fn<() => void>();
+    show({ onAction });
+    expect(screen.getByRole("link", { name: "All headphones" }).getAttribute("href")).toBe(
+      "/offers/1",
+    );
+    await userEvent.click(screen.getByRole("button", { name: /Open Deal/ }));
+    expect(onAction).toHaveBeenCalledOnce();
+  });
+
+  it("shows India's flag after the city", () => {
+    show();
+    expect(screen.getByRole("img", { name: "India" })).toBeTruthy();
+  });
+
+  it("has no heart for a visitor", () => {
+    show();
+    expect(screen.queryByRole("button", { name: /sav/i })).toBeNull();
+  });
+
+  it("names the heart by what it does", async () => {
+    const onToggleSave = vi.fn<() => void>();
+    show({ saved: true, onToggleSave });
+    await userEvent.click(screen.getByRole("button", { name: "Remove from saved offers" }));
+    expect(onToggleSave).toHaveBeenCalledOnce();
+  });
+
+  it("says why it is locked and where to go, and keeps its worth readable", () => {
+    show({
+      access: "locked",
+      lockText: "Student verification required",
+      lockActionLabel: "Verify Now",
+      lockHref: "/verification",
+      actionLabel: "Verify Student",
+    });
+    expect(screen.getByText("Student verification required")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Verify Now" }).getAttribute("href")).toBe(
+      "/verification",
+    );
+    expect(screen.getByText("25%").parentElement?.textContent).toBe("25% OFF");
+  });
+
+  it("cannot be pressed twice while it opens", () => {
+    show({ actionLabel: "Opening...", actionBusy: true });
+    expect(screen.getByRole("button", { name: /Opening/ })).toHaveProperty("disabled", true);
+  });
+});
