@@ -46,6 +46,13 @@ export function moduleVocabulary(paths: Iterable<string>): Finding[] {
   return findings;
 }
 
+/** `Decision` for Decision.tsx and DecisionCard.tsx. */
+function startsComponent(files: Files, folder: string, name: string): boolean {
+  return [...files.keys()].some(
+    (path) => path.startsWith(`${folder}/${name}`) && path.endsWith(".tsx"),
+  );
+}
+
 /** Files and folders are kebab-case; a React component is PascalCase, alone in a folder of its name or among its page's parts. */
 export function naming(files: Files): Finding[] {
   const findings: Finding[] = [];
@@ -72,8 +79,12 @@ export function naming(files: Files): Finding[] {
     if (pascal.test(folder) && !files.has(`${dirname(path)}/${folder}.tsx`)) {
       report(path, `a PascalCase folder holds the component of its name: ${folder}.tsx is missing`);
     }
-    if (path.endsWith(".module.css") && !files.has(path.replace(/\.module\.css$/, ".tsx"))) {
-      report(path, "a CSS module stands beside the component of its name");
+    if (
+      path.endsWith(".module.css") &&
+      name !== folder &&
+      !startsComponent(files, dirname(path), name)
+    ) {
+      report(path, "a CSS module is named after its folder or a component beside it");
     }
   }
   return findings;

@@ -18,6 +18,8 @@ import type { App } from "./http/app-type.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
 import { registerAccessGate } from "./http/session.ts";
+import { adminAccountRoutes } from "./modules/auth/admin-routes.ts";
+import { authRoutes } from "./modules/auth/auth-routes.ts";
 import { adminApplicationRoutes } from "./modules/applications/admin-routes.ts";
 import { brandApplicationRoutes } from "./modules/applications/brand-routes.ts";
 import { publicApplicationRoutes } from "./modules/applications/public-routes.ts";
@@ -38,8 +40,6 @@ import { publicSystemRoutes } from "./modules/system/public-routes.ts";
 import { adminVerificationRoutes } from "./modules/verifications/admin-routes.ts";
 import { publicDocumentRoutes } from "./modules/verifications/public-routes.ts";
 import { studentVerificationRoutes } from "./modules/verifications/student-routes.ts";
-
-const ACCESS_TOKEN_MINUTES = 15;
 
 /** The whole HTTP program as a value: nothing listens yet. Plugins and modules are listed here, one by one. */
 export async function buildApp(
@@ -126,10 +126,8 @@ export async function buildApp(
     maxAge: 600,
   });
   await app.register(cookie);
-  await app.register(jwt, {
-    secret: config.secrets.jwt,
-    sign: { expiresIn: `${ACCESS_TOKEN_MINUTES}m` },
-  });
+  // Only read here; the sessions' service signs.
+  await app.register(jwt, { secret: config.secrets.jwt, verify: { algorithms: ["HS256"] } });
   await app.register(multipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
   });
@@ -152,6 +150,8 @@ export async function buildApp(
 
   await app.register(async (scope: App) => {
     publicSystemRoutes(scope, dependencies);
+    authRoutes(scope, dependencies);
+    adminAccountRoutes(scope, dependencies);
     publicCollegeRoutes(scope, dependencies);
     studentProfileRoutes(scope, dependencies);
     studentVerificationRoutes(scope, dependencies);

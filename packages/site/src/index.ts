@@ -50,6 +50,10 @@ export { SiteLayout } from "./chrome/SiteLayout.tsx";
 export { ThemeToggle } from "./chrome/ThemeToggle.tsx";
 export { useCategories } from "./chrome/use-categories.ts";
 
+export { AccountSettings } from "./account/AccountSettings.tsx";
+export { ProofCancelled, useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { useForm } from "./forms/use-form.ts";
+export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
+export { worthText } from "./offers/worth-text.ts";
 export { NotFoundPage } from "./pages/NotFoundPage.tsx";

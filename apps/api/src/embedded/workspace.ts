@@ -63,6 +63,14 @@ async function pnpm(
     child.once("error", (cause) => fail(new StartError("pnpm could not be started.", { cause })));
     child.once("close", done);
   });
-  if (code !== 0)
-    throw new StartError(`${complaint}\n${output.trimEnd().split("\n").slice(-40).join("\n")}`);
+  if (code !== 0) throw new StartError(`${complaint}\n${lastLines(output)}`);
+}
+
+/** The tools' own stack traces push the reason out of sight. */
+function lastLines(output: string): string {
+  const lines = output.trimEnd().split("\n");
+  return lines
+    .filter((line) => !/(^|:)\s+at .*:\d+:\d+\)?$/.test(line))
+    .slice(-40)
+    .join("\n");
 }

@@ -26,6 +26,7 @@ export interface UserActor {
   email: string;
   emailConfirmed: boolean;
   isAdmin: boolean;
+  hasSecondFactor: boolean;
   memberships: Membership[];
   roles: ReadonlySet<RoleLabel>;
   proofAt: Date | null;

@@ -23,6 +23,7 @@ const actorQuery = {
   text: `
     select u.id as user_id, u.email::text as email, u.email_confirmed_at, s.audience, s.proof_at,
       exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
+      exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       coalesce((
         select json_agg(json_build_object('brand_id', m.brand_id, 'role', m.role, 'status', m.status))
         from (
@@ -47,6 +48,7 @@ interface ActorRow {
   audience: Audience;
   proof_at: Date | null;
   is_admin: boolean;
+  has_second_factor: boolean;
   memberships: { brand_id: BrandId; role: Membership["role"]; status: Membership["status"] }[];
 }
 
@@ -79,6 +81,7 @@ export async function loadActor(
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     isAdmin: row.is_admin,
+    hasSecondFactor: row.has_second_factor,
     memberships,
     roles,
     proofAt: row.proof_at,
@@ -88,12 +91,15 @@ export async function loadActor(
 interface GateDependencies {
   db: Database;
   clock: Clock;
-  config: { adminAllowedNetworks: readonly string[] };
+  config: { adminAllowedNetworks: readonly string[]; requireAdminSecondFactor: boolean };
 }
 
 export function registerAccessGate(app: FastifyInstance, dependencies: GateDependencies): void {
   const { db, clock } = dependencies;
   const networkAllowed = networkMatcher(dependencies.config.adminAllowedNetworks);
+
+  const secondFactorMissing = (actor: UserActor) =>
+    dependencies.config.requireAdminSecondFactor && !actor.hasSecondFactor;
 
   app.decorateRequest("actor", null);
   app.decorateRequest("brandActor", null);
@@ -138,6 +144,13 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     }
     checkAudience(request.actor, url);
     if (access.session === "required") authorize(request, request.actor, access);
+    if (url.startsWith("/v1/admin/") && secondFactorMissing(request.actor)) {
+      throw new AppError(
+        403,
+        "second_factor_required_for_admin",
+        "Admin work needs two-step sign-in. Switch it on first.",
+      );
+    }
     if (access.freshProof) requireFreshProof(request.actor, clock);
   });
 }

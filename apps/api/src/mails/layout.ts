@@ -43,10 +43,16 @@ function renderText(content: MailContent, locale: Locale): string {
 function renderHtml(content: MailContent, locale: Locale): string {
   const looser = locale === "hi" ? 26 : 24;
   const paragraphs = content.paragraphs
-    .map((text) => `<p style="margin:0 0 12px;font-size:16px;line-height:${looser}px;">${escape(text)}</p>`)
+    .map(
+      (text) =>
+        `<p style="margin:0 0 12px;font-size:16px;line-height:${looser}px;">${escape(text)}</p>`,
+    )
     .join("");
   const notes = (content.notes ?? [])
-    .map((text) => `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${quiet};">${escape(text)}</p>`)
+    .map(
+      (text) =>
+        `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${quiet};">${escape(text)}</p>`,
+    )
     .join("");
   return `<!doctype html>
 <html lang="${locale}">

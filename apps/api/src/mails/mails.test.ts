@@ -51,7 +51,9 @@ describe("mails", () => {
         locale: "en",
         data: { name: "Nobody", url },
       });
-      const { rows } = await tx.execute("select data::text from pgboss.job where name = 'mail.send'");
+      const { rows } = await tx.execute(
+        "select data::text from pgboss.job where name = 'mail.send'",
+      );
       expect(JSON.stringify(rows)).not.toContain("nobody@college.example");
       expect(JSON.stringify(rows)).not.toContain("secret-token");
       throw new Error("rolled back");

@@ -24,7 +24,9 @@ export interface MailTemplate<Data extends object> {
 }
 
 /** Gives `data`'s type to the texts of a template. */
-export const mailTemplate = <Data extends object>(template: MailTemplate<Data>): MailTemplate<Data> => template;
+export const mailTemplate = <Data extends object>(
+  template: MailTemplate<Data>,
+): MailTemplate<Data> => template;
 
 export function contentOf<Data extends object>(
   template: MailTemplate<Data>,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accountBlocked } from "./templates/account-blocked.ts";
 import { accountExists } from "./templates/account-exists.ts";
 import { adminInvitation } from "./templates/admin-invitation.ts";
 import { applicationApproved } from "./templates/application-approved.ts";
@@ -19,6 +20,7 @@ import { verificationRejected } from "./templates/verification-rejected.ts";
 
 /** Every mail of the program. `docs/mails.md` has a row for each. */
 export const templates = {
+  "account-blocked": accountBlocked,
   "account-exists": accountExists,
   "admin-invitation": adminInvitation,
   "application-approved": applicationApproved,

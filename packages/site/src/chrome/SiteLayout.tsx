@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import classes from "./SiteLayout.module.css";
+import { UnconfirmedNotice } from "./UnconfirmedNotice.tsx";
 
 interface SiteLayoutProps {
   where?: string;
@@ -33,6 +34,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         hasSearch={!pathsWithSearch.includes(pathname)}
       />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <UnconfirmedNotice />
         <Suspense>{children}</Suspense>
       </main>
       <Footer />

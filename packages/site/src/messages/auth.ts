@@ -8,7 +8,6 @@ const en = {
   email: "E-mail",
   password: "Password",
   newPassword: "New password",
-  currentPassword: "Current password",
   name: "Name",
   namePlaceholder: "As on your student ID",
   passwordHint: "At least {{least}} characters.",
@@ -58,10 +57,6 @@ const en = {
   linkDead: "This link does not work any more",
   linkDeadText: "It was used before, or is too old. Sign in and ask for a new one.",
   goOn: "Go on",
-
-  unconfirmed: "Confirm your e-mail first. We can send the link again.",
-  unconfirmedText: "Until then you can browse, but not save, redeem or upload.",
-  resend: "Send the link again",
 
   whyTitle: "One check, then student prices",
   why1: "Verify student status",

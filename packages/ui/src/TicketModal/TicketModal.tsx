@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./TicketModal.module.css";
@@ -24,7 +24,6 @@ export interface TicketModalProps {
 export function TicketModal(props: TicketModalProps) {
   const { opened, onClose, title, brand, offerTitle, worth, stub, children } = props;
   const text = useUiMessages();
-  const titleId = useId();
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -37,11 +36,9 @@ export function TicketModal(props: TicketModalProps) {
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-labelledby={titleId}>
+      <Modal.Content>
         <div className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
           <button type="button" className={classes.close} aria-label={text.close} onClick={onClose}>
             <IconX size={20} stroke={1.75} aria-hidden />
           </button>

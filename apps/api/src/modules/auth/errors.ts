@@ -16,13 +16,18 @@ export const sessionEnded = () =>
 export const passwordRequired = () =>
   new AppError(401, "password_required", "Enter the account's password to go on.");
 
-export const originNotAllowed = (message: string) => new AppError(403, "origin_not_allowed", message);
+export const originNotAllowed = (message: string) =>
+  new AppError(403, "origin_not_allowed", message);
 
 export const networkNotAllowed = () =>
   new AppError(403, "network_not_allowed", "Admin work is not possible from this network.");
 
 export const emailNotConfirmed = () =>
-  new AppError(403, "email_not_confirmed", "Confirm your e-mail first. We can send the link again.");
+  new AppError(
+    403,
+    "email_not_confirmed",
+    "Confirm your e-mail first. We can send the link again.",
+  );
 
 export const linkExpired = () =>
   new AppError(410, "link_expired", "This link was used already or is too old. Ask for a new one.");
@@ -43,7 +48,8 @@ export const wrongCode = (field: string) =>
     errors: [{ field, rule: "wrong_code", message: "That code is not right, or was used before." }],
   });
 
-export const emailTaken = () => conflict("email_taken", "This address cannot be used for your account.");
+export const emailTaken = () =>
+  conflict("email_taken", "This address cannot be used for your account.");
 
 export const secondFactorOn = () =>
   conflict("second_factor_enabled", "Two-step sign-in is on already.");
@@ -54,4 +60,8 @@ export const secondFactorOff = () =>
 export const alreadyAdmin = () => conflict("already_admin", "This account is an admin already.");
 
 export const invitationForOther = () =>
-  new AppError(403, "invitation_for_other_address", "This invitation is for another e-mail address.");
+  new AppError(
+    403,
+    "invitation_for_other_address",
+    "This invitation is for another e-mail address.",
+  );

@@ -17,7 +17,10 @@ const totpOf = (secret: Uint8Array, label: string) =>
   });
 
 /** What a person types or scans into the app. */
-export function enrolment(secret: Uint8Array, email: string): { secret: string; otpauth_url: string } {
+export function enrolment(
+  secret: Uint8Array,
+  email: string,
+): { secret: string; otpauth_url: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, otpauth_url: totp.toString() };
 }
@@ -41,4 +44,5 @@ export function newRecoveryCode(): string {
 }
 
 /** As it is hashed: however it was typed. */
-export const plainRecoveryCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+export const plainRecoveryCode = (code: string): string =>
+  code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

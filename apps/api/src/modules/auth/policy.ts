@@ -41,7 +41,10 @@ export function passwordFault(
     return { rule: "too_short", message: `Use at least ${least} characters.` };
   }
   if (isCommonPassword(password)) {
-    return { rule: "too_common", message: "This password is among the first that others would try." };
+    return {
+      rule: "too_common",
+      message: "This password is among the first that others would try.",
+    };
   }
   const lower = password.toLowerCase();
   if (lower === email || lower === email.split("@")[0]) {
@@ -77,12 +80,18 @@ export function redirectTo(isAdmin: boolean, brands: readonly { status: string }
 }
 
 /** The single role of redirects and labels; permissions are the set of `roleLabelsOf`. */
-export function singleRole(isAdmin: boolean, brands: readonly unknown[]): "admin" | "brand" | "student" {
+export function singleRole(
+  isAdmin: boolean,
+  brands: readonly unknown[],
+): "admin" | "brand" | "student" {
   if (isAdmin) return "admin";
   return brands.length > 0 ? "brand" : "student";
 }
 
-export function roleLabelsOf(isAdmin: boolean, memberships: readonly { role: MemberRole }[]): RoleLabel[] {
+export function roleLabelsOf(
+  isAdmin: boolean,
+  memberships: readonly { role: MemberRole }[],
+): RoleLabel[] {
   const labels = new Set<RoleLabel>(["student"]);
   for (const { role } of memberships) labels.add(`brand:${role}`);
   if (isAdmin) labels.add("admin");
@@ -124,7 +133,8 @@ const systems: [RegExp, string][] = [
 
 /** "Chrome on Android": enough for a person to know the device, and all that is kept of the header. */
 export function deviceLabel(userAgent: string | undefined): string | null {
-  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const find = (list: [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(browsers);
   const system = find(systems);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;

@@ -5,7 +5,10 @@ import { mailTokens } from "../../db/schema/index.ts";
 export type LinkRow = typeof mailTokens.$inferSelect;
 export type LinkPurpose = "confirm_email" | "reset_password" | "change_email";
 
-export async function insertLink(tx: Executor, link: typeof mailTokens.$inferInsert): Promise<void> {
+export async function insertLink(
+  tx: Executor,
+  link: typeof mailTokens.$inferInsert,
+): Promise<void> {
   await tx.insert(mailTokens).values(link);
 }
 
@@ -26,7 +29,9 @@ export async function useLink(tx: Executor, linkId: string, now: Date): Promise<
   const { rowCount } = await tx
     .update(mailTokens)
     .set({ usedAt: now })
-    .where(and(eq(mailTokens.id, linkId), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)));
+    .where(
+      and(eq(mailTokens.id, linkId), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)),
+    );
   return (rowCount ?? 0) > 0;
 }
 

@@ -4,7 +4,10 @@ import { recoveryCodes, secondFactors } from "../../db/schema/index.ts";
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-export async function findSecondFactor(db: Executor, userId: string): Promise<SecondFactorRow | undefined> {
+export async function findSecondFactor(
+  db: Executor,
+  userId: string,
+): Promise<SecondFactorRow | undefined> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row;
 }

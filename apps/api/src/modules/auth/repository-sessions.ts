@@ -6,7 +6,10 @@ import { refreshTokens, sessions, users } from "../../db/schema/index.ts";
 export type SessionRow = typeof sessions.$inferSelect;
 export type EndReason = NonNullable<SessionRow["revokedReason"]>;
 
-export async function insertSession(tx: Executor, session: typeof sessions.$inferInsert): Promise<SessionRow> {
+export async function insertSession(
+  tx: Executor,
+  session: typeof sessions.$inferInsert,
+): Promise<SessionRow> {
   const [row] = await tx.insert(sessions).values(session).returning();
   if (row === undefined) throw new Error("No session was inserted.");
   return row;
@@ -20,13 +23,20 @@ export async function insertRefreshToken(
 }
 
 /** The session of a refresh token, held until the transaction ends, so that parallel refreshes come in turn. */
-export async function lockSessionOfToken(tx: Executor, tokenHash: Buffer): Promise<SessionRow | undefined> {
+export async function lockSessionOfToken(
+  tx: Executor,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
   const [token] = await tx
     .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash));
   if (token === undefined) return undefined;
-  const [row] = await tx.select().from(sessions).where(eq(sessions.id, token.sessionId)).for("update");
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, token.sessionId))
+    .for("update");
   return row;
 }
 
@@ -110,7 +120,9 @@ export async function listSessions(db: Executor, userId: string, now: Date): Pro
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(100);
 }

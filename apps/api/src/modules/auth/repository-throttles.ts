@@ -50,7 +50,12 @@ export async function forget(db: Executor, key: CounterKey): Promise<void> {
 }
 
 /** Whether the account was signed in from this network in the last 90 days. */
-export async function isKnownNetwork(db: Executor, email: string, ip: string, now: Date): Promise<boolean> {
+export async function isKnownNetwork(
+  db: Executor,
+  email: string,
+  ip: string,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from sessions s join users u on u.id = s.user_id
     where u.email = ${email} and s.last_seen_at > ${now.toISOString()}::timestamptz - interval '90 days'
@@ -60,7 +65,9 @@ export async function isKnownNetwork(db: Executor, email: string, ip: string, no
 }
 
 export async function removeStaleThrottles(db: Executor, before: Date): Promise<void> {
-  await db.delete(authThrottles).where(sql`${authThrottles.lastFailureAt} < ${before.toISOString()}`);
+  await db
+    .delete(authThrottles)
+    .where(sql`${authThrottles.lastFailureAt} < ${before.toISOString()}`);
 }
 
 const is = ({ scope, keyHash }: CounterKey) =>

@@ -7,9 +7,11 @@ import { brands, userRoles, users } from "../../db/schema/index.ts";
 export type UserRow = typeof users.$inferSelect;
 
 /** The hash that signs in: of a confirmed account its password, else the one its sign-up waits with. */
-export const hashOf = (user: UserRow): string | null => user.passwordHash ?? user.pendingPasswordHash;
+export const hashOf = (user: UserRow): string | null =>
+  user.passwordHash ?? user.pendingPasswordHash;
 
-export const standing = (user: UserRow): boolean => user.blockedAt === null && user.deletedAt === null;
+export const standing = (user: UserRow): boolean =>
+  user.blockedAt === null && user.deletedAt === null;
 
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
@@ -104,7 +106,11 @@ export async function isAdmin(db: Executor, userId: string): Promise<boolean> {
 }
 
 /** True when the account was no admin before. */
-export async function grantAdmin(tx: Executor, userId: string, grantedBy: string | null): Promise<boolean> {
+export async function grantAdmin(
+  tx: Executor,
+  userId: string,
+  grantedBy: string | null,
+): Promise<boolean> {
   const { rowCount } = await tx
     .insert(userRoles)
     .values({ userId, role: "admin", grantedBy })
@@ -130,7 +136,11 @@ export async function unblockUser(tx: Executor, userId: string) {
   return row;
 }
 
-export async function emailBelongsToOther(db: Executor, email: string, userId: string): Promise<boolean> {
+export async function emailBelongsToOther(
+  db: Executor,
+  email: string,
+  userId: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

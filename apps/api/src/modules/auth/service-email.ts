@@ -7,10 +7,21 @@ import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { syncAccountEmail } from "../students/service.ts";
-import { emailTaken, invalidCredentials, linkExpired, passwordRequired, sessionEnded } from "./errors.ts";
+import {
+  emailTaken,
+  invalidCredentials,
+  linkExpired,
+  passwordRequired,
+  sessionEnded,
+} from "./errors.ts";
 import * as repository from "./repository.ts";
 import { endLinks, findLink, useLink, type LinkRow } from "./repository-links.ts";
-import { mailAccountExists, mailChangeLink, mailConfirmLink, siteOfRequest } from "./service-links.ts";
+import {
+  mailAccountExists,
+  mailChangeLink,
+  mailConfirmLink,
+  siteOfRequest,
+} from "./service-links.ts";
 import { alikeForAll, mayMail } from "./service-sign-up.ts";
 import { beginAttempt } from "./service-throttle.ts";
 
@@ -47,7 +58,7 @@ async function confirm(
   now: Date,
 ): Promise<void> {
   if (!(await repository.confirmAddress(tx, userId, link.email, now))) return;
-  await syncAccountEmail(tx, deps, userId);
+  await syncAccountEmail(tx, userId);
   await recordAudit(tx, deps, {
     actor: { kind: "user", userId },
     action: "account.email_confirmed",
@@ -72,7 +83,11 @@ async function proveByPassword(
 }
 
 /** Sends the confirmation link again. Nothing happens when the address is confirmed. @throws too_many_attempts */
-export async function resendConfirmation(deps: Dependencies, actor: UserActor, ip: string): Promise<void> {
+export async function resendConfirmation(
+  deps: Dependencies,
+  actor: UserActor,
+  ip: string,
+): Promise<void> {
   if (actor.emailConfirmed) return;
   await beginAttempt(deps, "mail", actor.email, ip);
   await deps.db.transaction(async (tx) => {
@@ -115,7 +130,12 @@ export async function confirmEmailChange(deps: Dependencies, actor: UserActor, t
   return { email: link.email };
 }
 
-async function moveAddress(tx: Transaction, deps: Dependencies, userId: string, link: LinkRow): Promise<void> {
+async function moveAddress(
+  tx: Transaction,
+  deps: Dependencies,
+  userId: string,
+  link: LinkRow,
+): Promise<void> {
   const now = deps.clock.now();
   const before = await repository.lockUser(tx, userId);
   if (before === undefined || !(await useLink(tx, link.id, now))) throw linkExpired();
@@ -127,7 +147,7 @@ async function moveAddress(tx: Transaction, deps: Dependencies, userId: string, 
   });
   // Links that went to the old mailbox must not open the account any more.
   await endLinks(tx, userId, ["confirm_email", "reset_password", "change_email"], now);
-  await syncAccountEmail(tx, deps, userId);
+  await syncAccountEmail(tx, userId);
   const confirmed = before.emailConfirmedAt !== null;
   const brands = confirmed ? await repository.moveBrandContact(tx, before.email, link.email) : [];
   await recordAudit(tx, deps, {
@@ -142,11 +162,7 @@ async function moveAddress(tx: Transaction, deps: Dependencies, userId: string, 
     template: "email-changed",
     to: before.email,
     locale: before.locale,
-    data: {
-      name: before.name,
-      new_email: link.email,
-      help_url: new URL("/contact", deps.config.origins.student).toString(),
-    },
+    data: { name: before.name, new_email: link.email },
   });
 }
 

@@ -35,8 +35,13 @@ export interface Channel {
 }
 
 /** @throws network_not_allowed for admin sessions from elsewhere. */
-export function checkNetwork({ config }: Pick<Dependencies, "config">, audience: Audience, ip: string): void {
-  if (audience === "admin" && !networkMatcher(config.adminAllowedNetworks)(ip)) throw networkNotAllowed();
+export function checkNetwork(
+  { config }: Pick<Dependencies, "config">,
+  audience: Audience,
+  ip: string,
+): void {
+  if (audience === "admin" && !networkMatcher(config.adminAllowedNetworks)(ip))
+    throw networkNotAllowed();
 }
 
 export async function openSession(

@@ -68,7 +68,10 @@ export async function mailConfirmLink(
     template: "confirm-email",
     to: user.email,
     locale: user.locale,
-    data: { name: user.name, url: signInUrl(deps, user.userMode, { confirm, return_to: returnTo }) },
+    data: {
+      name: user.name,
+      url: signInUrl(deps, user.userMode, { confirm, return_to: returnTo }),
+    },
   });
 }
 

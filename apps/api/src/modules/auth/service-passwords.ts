@@ -24,7 +24,11 @@ interface Asker {
 }
 
 /** Mails a link where there is an account; the same answer after the same time where there is none. */
-export async function forgotPassword(deps: Dependencies, email: string, asker: Asker): Promise<void> {
+export async function forgotPassword(
+  deps: Dependencies,
+  email: string,
+  asker: Asker,
+): Promise<void> {
   await alikeForAll(async () => {
     if (!(await mayMail(deps, email, asker.ip))) return;
     const user = await repository.findUserByEmail(deps.db, email);
@@ -52,7 +56,8 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const current = await repository.lockUser(tx, user.id);
-    const valid = current !== undefined && repository.standing(current) && current.email === link.email;
+    const valid =
+      current !== undefined && repository.standing(current) && current.email === link.email;
     if (!valid || !(await useLink(tx, link.id, now))) throw linkExpired();
     const changed = await repository.updateUser(tx, current.id, {
       passwordHash,
@@ -60,7 +65,7 @@ export async function resetPassword(
       passwordChangedAt: now,
       emailConfirmedAt: current.emailConfirmedAt ?? now,
     });
-    if (current.emailConfirmedAt === null) await syncAccountEmail(tx, deps, current.id);
+    if (current.emailConfirmedAt === null) await syncAccountEmail(tx, current.id);
     await endSessions(tx, { userId: current.id }, "password_changed", now);
     await endLinks(tx, current.id, ["reset_password", "confirm_email", "change_email"], now);
     await tell(tx, deps, changed ?? current, "account.password_reset");
@@ -75,7 +80,13 @@ export async function changePassword(
   input: { current_password: string; password: string },
   ip: string,
 ): Promise<void> {
-  const user = await provePassword(deps, actor, input.current_password, ip, "body.current_password");
+  const user = await provePassword(
+    deps,
+    actor,
+    input.current_password,
+    ip,
+    "body.current_password",
+  );
   await checkChoice(deps, user, input.password);
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction(async (tx) => {
@@ -92,7 +103,12 @@ export async function changePassword(
 }
 
 /** Proves the account again for ten minutes of dangerous acts. @throws wrong_password, wrong_code */
-export async function giveProof(deps: Dependencies, actor: UserActor, input: GiveProof, ip: string) {
+export async function giveProof(
+  deps: Dependencies,
+  actor: UserActor,
+  input: GiveProof,
+  ip: string,
+) {
   if (input.password !== undefined) {
     await provePassword(deps, actor, input.password, ip, "body.password");
   } else if (input.second_factor_code !== undefined) {
@@ -119,13 +135,20 @@ export async function provePassword(
   return user;
 }
 
-async function requireUser({ db }: Dependencies, { userId }: UserActor): Promise<repository.UserRow> {
+async function requireUser(
+  { db }: Dependencies,
+  { userId }: UserActor,
+): Promise<repository.UserRow> {
   const user = await repository.findUser(db, userId);
   if (user === undefined) throw sessionEnded();
   return user;
 }
 
-async function checkChoice(deps: Dependencies, user: repository.UserRow, password: string): Promise<void> {
+async function checkChoice(
+  deps: Dependencies,
+  user: repository.UserRow,
+  password: string,
+): Promise<void> {
   const isAdmin = await repository.isAdmin(deps.db, user.id);
   const fault = passwordFault(password, { email: user.email, isAdmin });
   if (fault !== null) throw invalidField("body.password", fault.rule, fault.message);

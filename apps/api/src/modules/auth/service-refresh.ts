@@ -16,7 +16,11 @@ interface RefreshInput {
 }
 
 /** @throws session_ended, origin_not_allowed, network_not_allowed. Reuse of a spent token ends the family. */
-export async function refresh(deps: Dependencies, input: RefreshInput, client: Client): Promise<IssuedSession> {
+export async function refresh(
+  deps: Dependencies,
+  input: RefreshInput,
+  client: Client,
+): Promise<IssuedSession> {
   const { token, channel } = presentedToken(deps, input, client);
   const answer = await deps.db.transaction((tx) => exchange(tx, deps, token, channel, client));
   if (answer === null) throw sessionEnded();
@@ -31,7 +35,8 @@ function presentedToken(deps: Dependencies, input: RefreshInput, client: Client)
     return { token: input.refreshToken, channel: { transport: "body", audience: null } as const };
   }
   const site = siteOf(deps.config.origins, client.origin);
-  if (site === null) throw originNotAllowed("A cookie session needs the Origin of one of Bachat's sites.");
+  if (site === null)
+    throw originNotAllowed("A cookie session needs the Origin of one of Bachat's sites.");
   const audience = audienceOf(site);
   const token = input.cookies[audience];
   if (token === undefined) throw sessionEnded();
@@ -54,7 +59,8 @@ async function exchange(
   if (channel.audience !== null && session.audience !== channel.audience) return null;
   checkNetwork(deps, session.audience, client.ip);
   const found = await repository.findToken(tx, tokenHash);
-  if (found === undefined || found.userBlockedAt !== null || found.userDeletedAt !== null) return null;
+  if (found === undefined || found.userBlockedAt !== null || found.userDeletedAt !== null)
+    return null;
   const decision = decideRefresh(found, now);
   if (decision === "revoke") {
     const { userId } = session;

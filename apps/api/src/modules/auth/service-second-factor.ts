@@ -53,7 +53,8 @@ export async function proveSecondFactor(
 ): Promise<void> {
   const factor = await repository.findSecondFactor(deps.db, user.id);
   if (factor === undefined || factor.confirmedAt === null) throw errors.secondFactorOff();
-  if (!(await spendCode(deps, user, factor, code, ip))) throw errors.wrongCode("body.second_factor_code");
+  if (!(await spendCode(deps, user, factor, code, ip)))
+    throw errors.wrongCode("body.second_factor_code");
 }
 
 /** Takes an app's code or a recovery code; each is good once. */
@@ -84,7 +85,12 @@ async function spendStep(
   return step !== null && (await repository.useStep(deps.db, factor.userId, step));
 }
 
-async function spendRecoveryCode(deps: Dependencies, user: Account, code: string, now: Date): Promise<boolean> {
+async function spendRecoveryCode(
+  deps: Dependencies,
+  user: Account,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const hash = codeHash(deps, user.id, code);
     if (!(await repository.useRecoveryCode(tx, user.id, hash, now))) return false;
@@ -98,12 +104,18 @@ export async function beginSecondFactor(deps: Dependencies, actor: UserActor) {
   if (!actor.emailConfirmed) throw errors.emailNotConfirmed();
   const secret = randomBytes(SECRET_BYTES);
   const sealed = deps.secretBox.seal(secret, context(actor.userId));
-  if (!(await repository.putUnconfirmed(deps.db, actor.userId, sealed))) throw errors.secondFactorOn();
+  if (!(await repository.putUnconfirmed(deps.db, actor.userId, sealed)))
+    throw errors.secondFactorOn();
   return enrolment(secret, actor.email);
 }
 
 /** Switches it on with the app's first code. @throws wrong_code, second_factor_not_enabled, second_factor_enabled */
-export async function confirmSecondFactor(deps: Dependencies, actor: UserActor, code: string, ip: string) {
+export async function confirmSecondFactor(
+  deps: Dependencies,
+  actor: UserActor,
+  code: string,
+  ip: string,
+) {
   const factor = await repository.findSecondFactor(deps.db, actor.userId);
   if (factor === undefined) throw errors.secondFactorOff();
   if (factor.confirmedAt !== null) throw errors.secondFactorOn();
@@ -115,7 +127,8 @@ export async function confirmSecondFactor(deps: Dependencies, actor: UserActor, 
   await attempt.succeeded();
   const user = await requireUser(deps, actor);
   return deps.db.transaction(async (tx) => {
-    if (!(await repository.confirmSecondFactor(tx, factor, step, now))) throw errors.secondFactorOn();
+    if (!(await repository.confirmSecondFactor(tx, factor, step, now)))
+      throw errors.secondFactorOn();
     await tell(tx, deps, user, "enabled");
     return { recovery_codes: await renew(tx, deps, actor.userId) };
   });
@@ -148,7 +161,12 @@ async function renew(tx: Executor, deps: Dependencies, userId: string): Promise<
 }
 
 /** The audit row and the mail to the owner, in the change's transaction. */
-async function tell(tx: Executor, deps: Dependencies, user: Account, change: Change): Promise<void> {
+async function tell(
+  tx: Executor,
+  deps: Dependencies,
+  user: Account,
+  change: Change,
+): Promise<void> {
   await recordAudit(tx, deps, {
     actor: { kind: "user", userId: user.id },
     action: `second_factor.${change}`,

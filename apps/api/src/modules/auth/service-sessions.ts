@@ -18,7 +18,12 @@ export async function signOut(
       return;
     }
     const except = scope === "others" ? sessionId : undefined;
-    const ended = await repository.endSessions(tx, { userId, except }, "signed_out_everywhere", now);
+    const ended = await repository.endSessions(
+      tx,
+      { userId, except },
+      "signed_out_everywhere",
+      now,
+    );
     await recordAudit(tx, deps, {
       actor: { kind: "user", userId },
       action: "account.sessions_ended",
@@ -45,11 +50,20 @@ export async function listSessions(deps: Dependencies, actor: UserActor) {
 }
 
 /** @throws not_found for a session that is another's or has ended. */
-export async function endSession(deps: Dependencies, actor: UserActor, sessionId: string): Promise<void> {
+export async function endSession(
+  deps: Dependencies,
+  actor: UserActor,
+  sessionId: string,
+): Promise<void> {
   const { userId } = actor;
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const ended = await repository.endSessions(tx, { userId, only: sessionId }, "ended_by_user", now);
+    const ended = await repository.endSessions(
+      tx,
+      { userId, only: sessionId },
+      "ended_by_user",
+      now,
+    );
     if (ended === 0) throw notFound("That session");
     await recordAudit(tx, deps, {
       actor: { kind: "user", userId },

@@ -5,12 +5,22 @@ import { invalidCredentials, originNotAllowed } from "./errors.ts";
 import { audienceOf, siteOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { SignIn } from "./schemas.ts";
-import { checkNetwork, openSession, type Channel, type Client, type IssuedSession } from "./service-issue.ts";
+import {
+  checkNetwork,
+  openSession,
+  type Channel,
+  type Client,
+  type IssuedSession,
+} from "./service-issue.ts";
 import { checkSecondFactor } from "./service-second-factor.ts";
 import { beginAttempt } from "./service-throttle.ts";
 
 /** Cookies go to our sites only; tokens in bodies to clients that are no browser. */
-function channelOf({ config }: Pick<Dependencies, "config">, input: SignIn, client: Client): Channel {
+function channelOf(
+  { config }: Pick<Dependencies, "config">,
+  input: SignIn,
+  client: Client,
+): Channel {
   if (input.transport === "body") {
     if (client.origin !== undefined) {
       throw originNotAllowed("Tokens in the body are for clients that send no Origin header.");
@@ -18,7 +28,8 @@ function channelOf({ config }: Pick<Dependencies, "config">, input: SignIn, clie
     return { transport: "body", audience: input.audience ?? "site" };
   }
   const site = siteOf(config.origins, client.origin);
-  if (site === null) throw originNotAllowed("A cookie session needs the Origin of one of Bachat's sites.");
+  if (site === null)
+    throw originNotAllowed("A cookie session needs the Origin of one of Bachat's sites.");
   const audience = audienceOf(site);
   if (input.audience !== undefined && input.audience !== audience) {
     throw invalidField("body.audience", "wrong_origin", "The audience follows the Origin header.");
@@ -30,7 +41,11 @@ function channelOf({ config }: Pick<Dependencies, "config">, input: SignIn, clie
  * @throws invalid_credentials alike for unknown, wrong and blocked; second_factor_required, invalid_second_factor,
  * too_many_attempts, origin_not_allowed, network_not_allowed.
  */
-export async function signIn(deps: Dependencies, input: SignIn, client: Client): Promise<IssuedSession> {
+export async function signIn(
+  deps: Dependencies,
+  input: SignIn,
+  client: Client,
+): Promise<IssuedSession> {
   const channel = channelOf(deps, input, client);
   checkNetwork(deps, channel.audience, client.ip);
   const attempt = await beginAttempt(deps, "sign_in", input.email, client.ip);
@@ -43,7 +58,11 @@ export async function signIn(deps: Dependencies, input: SignIn, client: Client):
   return deps.db.transaction(async (tx) => {
     // What was checked must still hold: a block, a reset or a repeated sign-up may have come since.
     const current = await repository.lockUser(tx, user.id);
-    if (current === undefined || !repository.standing(current) || repository.hashOf(current) !== hash) {
+    if (
+      current === undefined ||
+      !repository.standing(current) ||
+      repository.hashOf(current) !== hash
+    ) {
       throw invalidCredentials();
     }
     return openSession(tx, deps, current, channel, client);

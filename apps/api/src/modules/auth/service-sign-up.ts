@@ -36,7 +36,11 @@ export async function signUp(dependencies: Dependencies, input: SignUp, ip: stri
 }
 
 /** False when this address got enough mails for now. Nobody is told: the answer is alike for all. */
-export async function mayMail(dependencies: Dependencies, email: string, ip: string): Promise<boolean> {
+export async function mayMail(
+  dependencies: Dependencies,
+  email: string,
+  ip: string,
+): Promise<boolean> {
   try {
     await beginAttempt(dependencies, "mail", email, ip);
     return true;

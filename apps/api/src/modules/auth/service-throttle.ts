@@ -2,7 +2,13 @@ import { keyedHash } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { tooManyAttempts } from "./errors.ts";
 import { networkOf } from "./policy.ts";
-import { allowances, waits, type Allowance, type Allowances, type Purpose } from "./policy-throttle.ts";
+import {
+  allowances,
+  waits,
+  type Allowance,
+  type Allowances,
+  type Purpose,
+} from "./policy-throttle.ts";
 import * as repository from "./repository-throttles.ts";
 
 export interface Attempt {
@@ -16,7 +22,12 @@ type Deps = Pick<Dependencies, "db" | "clock" | "config">;
  * Counts an attempt at an account's secret, known or unknown address alike.
  * @throws too_many_attempts while a wait lasts.
  */
-export async function beginAttempt(deps: Deps, purpose: Purpose, email: string, ip: string): Promise<Attempt> {
+export async function beginAttempt(
+  deps: Deps,
+  purpose: Purpose,
+  email: string,
+  ip: string,
+): Promise<Attempt> {
   const { db, clock } = deps;
   const keys = keysOf(deps, purpose, email, ip);
   await count(deps, keys.network, scaled(allowances[purpose], deps.config.rateLimitScale).network);

@@ -288,6 +288,6 @@ describe("one offer", () => {
       .update(offers)
       .set({ redemptionUrl: "javascript:alert(1)" })
       .where(eq(offers.id, offer.id));
-    await expect(change).rejects.toThrow();
+    await expect(change).rejects.toHaveProperty("cause.constraint", "offers_url_is_http");
   });
 });

@@ -37,6 +37,7 @@ describe("the plans of the public lists", () => {
     const { $client: pool } = test.dependencies.db;
     const seen: { text: string; values: unknown[] }[] = [];
     const original = pool.query.bind(pool);
+    // oxlint-disable-next-line typescript/no-misused-promises -- one of the overloads takes no callback
     const spy = vi.spyOn(pool, "query").mockImplementation(((
       query: { text: string },
       values: unknown[],

@@ -25,7 +25,8 @@ export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] a
 export const figureKey = (name: FigureName) => `figure.${name}`;
 export const socialKey = (network: (typeof socialNetworks)[number]) => `social.${network}`;
 
-/** A stored value as the text that pages show, or null when it is not one. */
-export function settingText(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+/** A stored value as the text that pages show, or null when there is none. */
+export function settingText(value: string | null | undefined): string | null {
+  const text = value?.trim() ?? "";
+  return text === "" ? null : text;
 }

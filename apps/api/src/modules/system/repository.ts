@@ -10,7 +10,8 @@ export async function findSettings(db: Executor, keys: readonly string[]) {
   return db
     .select({
       key: settings.key,
-      value: settings.value,
+      // As text: the driver and the query builder would both parse a stored string, and "612" end as a number.
+      value: sql<string | null>`${settings.value} #>> '{}'`,
       source: settings.source,
       asOf: settings.asOf,
     })

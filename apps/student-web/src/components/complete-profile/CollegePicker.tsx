@@ -30,7 +30,10 @@ export function CollegePicker({ value, onChange, disabled, ...field }: CollegePi
     placeholderData: keepPreviousData,
   });
   // The same name may stand in two cities: the option is found by name and city.
-  const options = (data?.items ?? []).map((item) => ({ ...item, label: `${item.name}, ${item.city}` }));
+  const options = (data?.items ?? []).map((item) => ({
+    ...item,
+    label: `${item.name}, ${item.city}`,
+  }));
   return (
     <Autocomplete
       {...field}
@@ -45,7 +48,9 @@ export function CollegePicker({ value, onChange, disabled, ...field }: CollegePi
       comboboxProps={{ withinPortal: true }}
       onChange={(text) => {
         const chosen = options.find((option) => option.label === text);
-        onChange(chosen === undefined ? { name: text, id: null } : { name: chosen.name, id: chosen.id });
+        onChange(
+          chosen === undefined ? { name: text, id: null } : { name: chosen.name, id: chosen.id },
+        );
       }}
       renderOption={({ option }) => {
         const found = options.find((entry) => entry.label === option.value);

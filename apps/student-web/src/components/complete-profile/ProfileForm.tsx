@@ -4,7 +4,14 @@ import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages.ts";
 import { useProfileForm, type Profile, type ProfileField, type Year } from "./use-profile-form.ts";
 
-const years = ["freshman", "sophomore", "junior", "senior", "graduate", "phd"] as const satisfies Year[];
+const years = [
+  "freshman",
+  "sophomore",
+  "junior",
+  "senior",
+  "graduate",
+  "phd",
+] as const satisfies Year[];
 
 interface ProfileFormProps {
   profile: Profile;

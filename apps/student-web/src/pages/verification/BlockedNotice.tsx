@@ -29,7 +29,9 @@ export function BlockedNotice({ verification }: { verification: Verification }) 
     case "too_many_submissions":
       return (
         <Notice tone="look">
-          {text("noTries", { date: attempts.next_at === null ? "" : dayText(attempts.next_at.slice(0, 10)) })}
+          {text("noTries", {
+            date: attempts.next_at === null ? "" : dayText(attempts.next_at.slice(0, 10)),
+          })}
         </Notice>
       );
   }
@@ -44,7 +46,7 @@ function ConfirmFirst() {
     try {
       await api.call("post", "/v1/auth/email/resend", { body: {} });
       setSent(true);
-      toast.success({ title: "Check your email!" });
+      toast.success({ title: text("resentTitle") });
     } catch (error) {
       showError(error);
     }

@@ -15,3 +15,10 @@ export function viewOf(verification: Verification): View {
       return "form";
   }
 }
+
+const RENEW_WITHIN_MS = 30 * 86_400_000;
+
+/** Whether it is time to offer a renewal: the last 30 days. */
+export function endsSoon(until: string): boolean {
+  return new Date(until).getTime() - Date.now() < RENEW_WITHIN_MS;
+}

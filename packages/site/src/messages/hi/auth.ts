@@ -9,7 +9,6 @@ export const hi: TranslationOf<AuthEnglish> = {
   email: "ई-मेल",
   password: "पासवर्ड",
   newPassword: "नया पासवर्ड",
-  currentPassword: "मौजूदा पासवर्ड",
   name: "नाम",
   namePlaceholder: "जैसा स्टूडेंट आईडी पर है",
   passwordHint: "कम से कम {{least}} अक्षर।",
@@ -59,10 +58,6 @@ export const hi: TranslationOf<AuthEnglish> = {
   linkDead: "यह लिंक अब नहीं चलता",
   linkDeadText: "यह काम में आ चुका है या पुराना है। साइन इन करके नया मँगाएँ।",
   goOn: "आगे बढ़ें",
-
-  unconfirmed: "पहले अपने ई-मेल की पुष्टि करें। हम लिंक फिर भेज सकते हैं।",
-  unconfirmedText: "तब तक आप ऑफ़र देख सकते हैं, पर सहेज, ले या अपलोड नहीं कर सकते।",
-  resend: "लिंक फिर भेजें",
 
   whyTitle: "एक बार जाँच, फिर छात्रों वाले दाम",
   why1: "छात्र होने की पुष्टि",

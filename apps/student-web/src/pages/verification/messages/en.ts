@@ -83,7 +83,6 @@ export const en = {
   uploadNew: "Upload a new ID",
   reviewerWrote: "The reviewer wrote: “{{text}}”",
   noTries: "All 5 tries of these 30 days are used. The next one opens on {{date}}.",
-  inReviewBlocked: "Your last upload is still in review.",
 
   "reason.unreadable": "The document could not be read",
   "instead.unreadable":
@@ -111,6 +110,14 @@ export const en = {
   "reason.other": "The document could not be accepted",
   "instead.other": "Read the reviewer's note and send a document that answers it.",
 
+  passSent: "Sent",
+  passUntil: "Valid until",
+  passUntilDay: "Valid until {{date}}",
+  passEnded: "Ended",
+  passTries: "Tries left",
+  passTriesOf: "{{left}} of {{allowed}}",
+
+  resentTitle: "Check your email!",
   confirmTitle: "Confirm your e-mail first",
   confirmText: "We have sent a link to {{email}}. Open it, then come back.",
   resend: "Send the link again",

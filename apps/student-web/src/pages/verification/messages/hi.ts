@@ -84,7 +84,6 @@ export const hi: TranslationOf<VerificationEnglish> = {
   uploadNew: "नई आईडी अपलोड करें",
   reviewerWrote: "जाँचकर्ता ने लिखा: “{{text}}”",
   noTries: "इन 30 दिनों के सभी 5 मौके इस्तेमाल हो चुके हैं। अगला {{date}} को खुलेगा।",
-  inReviewBlocked: "आपका पिछला अपलोड अभी जाँच में है।",
 
   "reason.unreadable": "दस्तावेज़ पढ़ा नहीं जा सका",
   "instead.unreadable": "कार्ड को दिन की रोशनी में सीधा रखें और पूरे कार्ड की साफ़, बिना चमक वाली फ़ोटो लें।",
@@ -106,6 +105,14 @@ export const hi: TranslationOf<VerificationEnglish> = {
   "reason.other": "दस्तावेज़ स्वीकार नहीं हो सका",
   "instead.other": "जाँचकर्ता की टिप्पणी पढ़ें और उसके अनुसार दस्तावेज़ भेजें।",
 
+  passSent: "भेजा",
+  passUntil: "मान्य",
+  passUntilDay: "{{date}} तक मान्य",
+  passEnded: "समाप्त",
+  passTries: "बचे मौके",
+  passTriesOf: "{{allowed}} में से {{left}}",
+
+  resentTitle: "अपना ई-मेल देखें!",
   confirmTitle: "पहले ई-मेल की पुष्टि करें",
   confirmText: "हमने {{email}} पर लिंक भेजा है। उसे खोलें, फिर यहाँ लौटें।",
   resend: "लिंक फिर भेजें",

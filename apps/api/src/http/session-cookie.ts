@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Audience } from "./actor.ts";
+
+/** The two cookies on the API's host: one for the student and brand sites, one for the admin site. */
+
+interface CookieConfig {
+  production: boolean;
+  origins: { api: string };
+}
+
+/** In production the browser itself holds the cookie to this host, to https and to the root path. */
+const nameOf = (config: CookieConfig, audience: Audience) =>
+  `${config.production ? "__Host-" : ""}bachat_${audience}`;
+
+const attributes = (config: CookieConfig) => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "strict" as const,
+  secure: config.production || config.origins.api.startsWith("https:"),
+});
+
+export function sessionCookies(
+  config: CookieConfig,
+  request: FastifyRequest,
+): Record<Audience, string | undefined> {
+  const { cookies } = request;
+  return { site: cookies[nameOf(config, "site")], admin: cookies[nameOf(config, "admin")] };
+}
+
+export function setSessionCookie(
+  config: CookieConfig,
+  reply: FastifyReply,
+  cookie: { audience: Audience; token: string; lifetimeMs: number },
+): void {
+  const maxAge = Math.floor(cookie.lifetimeMs / 1000);
+  reply.setCookie(nameOf(config, cookie.audience), cookie.token, { ...attributes(config), maxAge });
+}
+
+export function clearSessionCookie(
+  config: CookieConfig,
+  reply: FastifyReply,
+  audience: Audience,
+): void {
+  reply.clearCookie(nameOf(config, audience), attributes(config));
+}

@@ -1,0 +1,108 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { admin, withFreshProof } from "../../http/access.ts";
+import { userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { noContent, problem } from "../../http/schemas.ts";
+import { emailBody, emptyBody } from "./schemas.ts";
+import * as schemas from "./schemas-admins.ts";
+import * as service from "./service-admins.ts";
+import { blockAccount, unblockAccount } from "./service-blocks.ts";
+
+/** Who else is an admin, and who is kept out. */
+export function adminAccountRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/admin/invitations",
+    config: { access: withFreshProof(admin), rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "inviteAdmin",
+      tags: ["admin"],
+      summary: "Invite an admin",
+      description:
+        "Mails a link that works for 7 days; an open one for this address is replaced. Needs a fresh proof.",
+      body: emailBody,
+      response: { 201: schemas.invitation, 409: problem },
+    },
+    handler: async (request, reply) =>
+      reply
+        .code(201)
+        .send(await service.inviteAdmin(dependencies, userActor(request), request.body.email)),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/admin/invitations",
+    config: { access: admin },
+    schema: {
+      operationId: "listAdminInvitations",
+      tags: ["admin"],
+      summary: "Invitations of admins",
+      description: "All of them, newest first.",
+      querystring: schemas.invitationQuery,
+      response: { 200: schemas.invitationList },
+    },
+    handler: (request) => service.listInvitations(dependencies, request.query),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/admin/invitations/:invitation_id",
+    config: { access: admin },
+    schema: {
+      operationId: "revokeAdminInvitation",
+      tags: ["admin"],
+      summary: "Take an invitation back",
+      description: "404 when it is not open any more.",
+      params: schemas.invitationParams,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await service.revokeInvitation(
+        dependencies,
+        userActor(request),
+        request.params.invitation_id,
+      );
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/accounts/:user_id/block",
+    config: { access: admin },
+    schema: {
+      operationId: "blockAccount",
+      tags: ["admin"],
+      summary: "Block an account",
+      description:
+        "Its sessions end on their next call, signing in answers as for a wrong password, a mail says why.",
+      params: schemas.userParams,
+      body: schemas.blockBody,
+      response: { 204: noContent, 409: problem },
+    },
+    handler: async (request, reply) => {
+      const { params, body } = request;
+      await blockAccount(dependencies, userActor(request), params.user_id, body.reason);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/accounts/:user_id/unblock",
+    config: { access: admin },
+    schema: {
+      operationId: "unblockAccount",
+      tags: ["admin"],
+      summary: "Let a blocked account in again",
+      description: "404 unless the account is blocked.",
+      params: schemas.userParams,
+      body: emptyBody,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await unblockAccount(dependencies, userActor(request), request.params.user_id);
+      return reply.code(204).send(null);
+    },
+  });
+}

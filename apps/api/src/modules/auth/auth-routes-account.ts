@@ -1,0 +1,137 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { everyoneWithSession, signedIn, withFreshProof } from "../../http/access.ts";
+import { userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { problem } from "../../http/schemas.ts";
+import * as schemas from "./schemas.ts";
+import { account, accountChanges } from "./schemas-account.ts";
+import { acceptBody } from "./schemas-admins.ts";
+import { getAccount, updateAccount } from "./service-account.ts";
+import { acceptInvitation } from "./service-admins.ts";
+import * as email from "./service-email.ts";
+
+/** The account itself, its address, and what it may become. */
+export function authAccountRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/auth/account",
+    config: { access: signedIn },
+    schema: {
+      operationId: "getAccount",
+      tags: ["auth"],
+      summary: "Who is signed in",
+      description:
+        "The account, its roles and brands, where it belongs, and a summary of its student profile.",
+      response: { 200: account },
+    },
+    handler: (request) => getAccount(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "PATCH",
+    url: "/v1/auth/account",
+    config: { access: signedIn },
+    schema: {
+      operationId: "updateAccount",
+      tags: ["auth"],
+      summary: "Change name, language or brand",
+      description: "Changes what is given and keeps the rest.",
+      body: accountChanges,
+      response: { 200: account },
+    },
+    handler: (request) => updateAccount(dependencies, userActor(request), request.body),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/email/confirm",
+    config: { access: everyoneWithSession, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "confirmEmail",
+      tags: ["auth"],
+      summary: "Confirm the address",
+      description:
+        "Works in a session of that account or with its password (401 `password_required`, `invalid_credentials`). " +
+        "410 when the link was ended or is older than 24 hours.",
+      body: schemas.confirmEmailBody,
+      response: { 200: schemas.confirmedEmail, 401: problem, 410: problem },
+    },
+    handler: (request) => email.confirmEmail(dependencies, request.actor, request.body, request.ip),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/email/resend",
+    config: { access: signedIn, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "resendConfirmation",
+      tags: ["auth"],
+      summary: "Send the confirmation link again",
+      description:
+        "Nothing is sent when the address is confirmed. 429 `too_many_attempts` after several mails.",
+      body: schemas.emptyBody,
+      response: { 202: schemas.accepted },
+    },
+    handler: async (request, reply) => {
+      await email.resendConfirmation(dependencies, userActor(request), request.ip);
+      return reply.code(202).send({ message: "We have sent the link again." });
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/email/change",
+    config: { access: withFreshProof(signedIn), rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "changeEmail",
+      tags: ["auth"],
+      summary: "Ask for another address",
+      description:
+        "Mails a link to the new address, which counts once it is opened. Needs a fresh proof. The answer is alike " +
+        "whether or not that address has an account.",
+      body: schemas.emailBody,
+      response: { 202: schemas.accepted },
+    },
+    handler: async (request, reply) => {
+      const asker = { ip: request.ip, origin: request.headers.origin };
+      await email.changeEmail(dependencies, userActor(request), request.body.email, asker);
+      return reply.code(202).send({ message: "We have sent a link to the new address." });
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/email/change/confirm",
+    config: { access: signedIn },
+    schema: {
+      operationId: "confirmEmailChange",
+      tags: ["auth"],
+      summary: "Take the new address",
+      description:
+        "In a session of the account that asked. The old address is told; brands whose contact it was follow. " +
+        "409 `email_taken` when the address has an account by now.",
+      body: schemas.tokenBody,
+      response: { 200: schemas.confirmedEmail, 409: problem, 410: problem },
+    },
+    handler: (request) =>
+      email.confirmEmailChange(dependencies, userActor(request), request.body.token),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/admin-invitation/accept",
+    config: { access: signedIn, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "acceptAdminInvitation",
+      tags: ["auth"],
+      summary: "Become an admin",
+      description:
+        "For the account with the invited, confirmed address. 401 `password_required` until the account's password " +
+        "is given, 400 `too_short` when it has fewer than 12 characters.",
+      body: acceptBody,
+      response: { 200: account, 410: problem, 422: problem },
+    },
+    handler: (request) =>
+      acceptInvitation(dependencies, userActor(request), request.body, request.ip),
+  });
+}

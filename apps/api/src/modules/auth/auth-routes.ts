@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "../../dependencies.ts";
+import { everyone, signedIn } from "../../http/access.ts";
+import { userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { noContent, problem } from "../../http/schemas.ts";
+import { clearSessionCookie, sessionCookies, setSessionCookie } from "../../http/session-cookie.ts";
+import { authAccountRoutes } from "./auth-routes-account.ts";
+import { authPasswordRoutes } from "./auth-routes-passwords.ts";
+import { authSecondFactorRoutes } from "./auth-routes-second-factor.ts";
+import * as schemas from "./schemas.ts";
+import type { Client, IssuedSession } from "./service-issue.ts";
+import { refresh } from "./service-refresh.ts";
+import * as sessions from "./service-sessions.ts";
+import { signIn } from "./service-sign-in.ts";
+import { signUp } from "./service-sign-up.ts";
+
+const clientOf = (request: FastifyRequest): Client => ({
+  ip: request.ip,
+  origin: request.headers.origin,
+  userAgent: request.headers["user-agent"],
+});
+
+export function authRoutes(app: App, dependencies: Dependencies): void {
+  const { config } = dependencies;
+
+  function answer(reply: FastifyReply, { session, cookie }: IssuedSession) {
+    if (cookie !== null) setSessionCookie(config, reply, cookie);
+    return session;
+  }
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/sign-up",
+    config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "signUp",
+      tags: ["auth"],
+      summary: "Sign up",
+      description:
+        "Answers alike, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
+        "address that was never confirmed replaces its password and ends its sessions and links.",
+      body: schemas.signUpBody,
+      response: { 202: schemas.accepted },
+    },
+    handler: async (request, reply) => {
+      await signUp(dependencies, request.body, request.ip);
+      return reply.code(202).send({ message: "Check your email! We have sent you a link." });
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/sign-in",
+    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "signIn",
+      tags: ["auth"],
+      summary: "Sign in",
+      description:
+        "401 is `invalid_credentials` alike for unknown, wrong and blocked; `second_factor_required` and " +
+        "`invalid_second_factor` where the account has two steps. 429 `too_many_attempts` has waits that grow. On the " +
+        "student and brand sites it makes a site session, on the admin site an admin session.",
+      body: schemas.signInBody,
+      response: { 200: schemas.session, 401: problem, 403: problem },
+    },
+    handler: async (request, reply) =>
+      answer(reply, await signIn(dependencies, request.body, clientOf(request))),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/refresh",
+    config: { access: everyone, rateLimit: { max: 300, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "refreshSession",
+      tags: ["auth"],
+      summary: "Go on with a session",
+      description:
+        "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
+        "again. After its successor was used it gets an access token alone for ten seconds, then ends the session.",
+      body: schemas.refreshBody,
+      response: { 200: schemas.session, 401: problem, 403: problem },
+    },
+    handler: async (request, reply) => {
+      const refreshToken = request.body.refresh_token;
+      const input = { refreshToken, cookies: sessionCookies(config, request) };
+      return answer(reply, await refresh(dependencies, input, clientOf(request)));
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/sign-out",
+    config: { access: signedIn },
+    schema: {
+      operationId: "signOut",
+      tags: ["auth"],
+      summary: "Sign out",
+      description:
+        "Ends this session, the account's others, or all of them. It counts from the next call.",
+      body: schemas.signOutBody,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      const actor = userActor(request);
+      await sessions.signOut(dependencies, actor, request.body.scope);
+      if (request.body.scope !== "others") clearSessionCookie(config, reply, actor.audience);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/auth/sessions",
+    config: { access: signedIn },
+    schema: {
+      operationId: "listSessions",
+      tags: ["auth"],
+      summary: "Where the account is signed in",
+      description: "Sessions that still run, last seen first; at most 100.",
+      response: { 200: schemas.sessionList },
+    },
+    handler: (request) => sessions.listSessions(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/auth/sessions/:session_id",
+    config: { access: signedIn },
+    schema: {
+      operationId: "endSession",
+      tags: ["auth"],
+      summary: "End one session",
+      description: "Signs that device out. 404 for a session that is another's or has ended.",
+      params: schemas.sessionParams,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await sessions.endSession(dependencies, userActor(request), request.params.session_id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  authAccountRoutes(app, dependencies);
+  authPasswordRoutes(app, dependencies);
+  authSecondFactorRoutes(app, dependencies);
+}

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { adminInvitations, users } from "../../db/schema/index.ts";
+
+export type InvitationRow = typeof adminInvitations.$inferSelect;
+
+/** Ends the open invitation of an address, so that a new one takes its place. */
+export async function revokeOpen(tx: Executor, email: string, now: Date): Promise<void> {
+  await tx
+    .update(adminInvitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(adminInvitations.email, email),
+        isNull(adminInvitations.acceptedAt),
+        isNull(adminInvitations.revokedAt),
+      ),
+    );
+}
+
+/** Undefined when another invitation of this address was made at the same moment. */
+export async function insertInvitation(tx: Executor, row: typeof adminInvitations.$inferInsert) {
+  const [inserted] = await tx
+    .insert(adminInvitations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning();
+  return inserted;
+}
+
+const columns = {
+  id: adminInvitations.id,
+  email: adminInvitations.email,
+  invitedById: users.id,
+  invitedByName: users.name,
+  acceptedAt: adminInvitations.acceptedAt,
+  revokedAt: adminInvitations.revokedAt,
+  expiresAt: adminInvitations.expiresAt,
+  createdAt: adminInvitations.createdAt,
+};
+
+export async function listInvitations(
+  db: Executor,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select(columns)
+    .from(adminInvitations)
+    .innerJoin(users, eq(users.id, adminInvitations.invitedBy))
+    .orderBy(desc(adminInvitations.createdAt), desc(adminInvitations.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countInvitations(db: Executor): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(adminInvitations);
+  return row?.total ?? 0;
+}
+
+export async function revokeInvitation(tx: Executor, invitationId: string, now: Date) {
+  const [row] = await tx
+    .update(adminInvitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(adminInvitations.id, invitationId),
+        isNull(adminInvitations.acceptedAt),
+        isNull(adminInvitations.revokedAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function findOpenInvitation(db: Executor, tokenHash: Buffer, now: Date) {
+  const [row] = await db
+    .select()
+    .from(adminInvitations)
+    .where(
+      and(
+        eq(adminInvitations.tokenHash, tokenHash),
+        isNull(adminInvitations.acceptedAt),
+        isNull(adminInvitations.revokedAt),
+        gt(adminInvitations.expiresAt, now),
+      ),
+    );
+  return row;
+}
+
+/** False when it was accepted or revoked meanwhile. */
+export async function acceptInvitation(
+  tx: Executor,
+  invitationId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(adminInvitations)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(
+      and(
+        eq(adminInvitations.id, invitationId),
+        isNull(adminInvitations.acceptedAt),
+        isNull(adminInvitations.revokedAt),
+        gt(adminInvitations.expiresAt, now),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import { PASSWORD_MAX } from "./policy.ts";
+
+export const invitation = z
+  .object({
+    id,
+    email: z.string().meta({ example: "meera@bachat.example" }),
+    status: z.enum(["open", "accepted", "revoked", "expired"]).meta({ example: "open" }),
+    invited_by: z.object({ id, name: z.string().meta({ example: "Ravi Menon" }) }),
+    created_at: timestamp,
+    expires_at: timestamp,
+    accepted_at: timestamp.nullable().meta({ example: null }),
+  })
+  .meta({ id: "AdminInvitation" });
+
+export const invitationQuery = z.object(pageQuery(20));
+export const invitationList = pageOf(invitation).meta({ id: "AdminInvitationList" });
+export const invitationParams = z.object({ invitation_id: id });
+
+export const acceptBody = z
+  .strictObject({
+    token: z
+      .string()
+      .min(20)
+      .max(200)
+      .meta({ example: "mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8" }),
+    password: z.string().min(1).max(PASSWORD_MAX).optional().meta({
+      description: "The account's password: an admin's must have 12 characters.",
+      example: "monsoon-tiffin-42",
+    }),
+  })
+  .meta({ id: "AcceptAdminInvitation" });
+
+export const userParams = z.object({ user_id: id });
+export const blockBody = z
+  .strictObject({
+    reason: paragraph(3, 500).meta({
+      description: "Mailed to the person.",
+      example: "Shared codes in public.",
+    }),
+  })
+  .meta({ id: "BlockAccount" });

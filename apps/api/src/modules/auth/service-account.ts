@@ -1,0 +1,85 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { invalidField } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { recordAudit } from "../audit/service.ts";
+import { sessionEnded } from "./errors.ts";
+import { PROOF_MS, redirectTo, roleLabelsOf, singleRole } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { findBrands, findStudentSummary } from "./repository-account.ts";
+import type { AccountChanges } from "./schemas-account.ts";
+
+/** Who is signed in, what they may do, and where they belong. */
+export async function getAccount(deps: Dependencies, actor: UserActor) {
+  const { db, clock, config } = deps;
+  const now = clock.now();
+  const [user, student, brandRows] = await Promise.all([
+    repository.findUser(db, actor.userId),
+    findStudentSummary(db, actor.userId, dayInKolkata(now)),
+    findBrands(
+      db,
+      actor.memberships.map((membership) => membership.brandId),
+    ),
+  ]);
+  if (user === undefined) throw sessionEnded();
+  const brands = brandRows
+    .flatMap((brand) => {
+      const membership = actor.memberships.find(({ brandId }) => brandId === brand.id);
+      return membership === undefined
+        ? []
+        : [{ ...brand, role: membership.role, status: membership.status }];
+    })
+    .toSorted((a, b) => rank(a, user) - rank(b, user) || a.name.localeCompare(b.name, "en"));
+  const proofUntil = actor.proofAt === null ? null : new Date(actor.proofAt.getTime() + PROOF_MS);
+  return {
+    id: user.id,
+    email: user.email,
+    email_confirmed: user.emailConfirmedAt !== null,
+    name: user.name,
+    user_mode: user.userMode,
+    locale: user.locale,
+    is_18_or_older: user.is18OrOlder,
+    role: singleRole(actor.isAdmin, brands),
+    roles: roleLabelsOf(actor.isAdmin, brands),
+    is_admin: actor.isAdmin,
+    brands,
+    redirect_to: redirectTo(actor.isAdmin, brands),
+    second_factor: {
+      enabled: actor.hasSecondFactor,
+      required: actor.isAdmin && config.requireAdminSecondFactor,
+    },
+    proof_until: proofUntil !== null && proofUntil > now ? proofUntil : null,
+    student: student ?? null,
+  };
+}
+
+/** Approved brands first, then the one used last. */
+function rank(brand: { id: string; status: string }, user: repository.UserRow): number {
+  return (brand.status === "approved" ? 0 : 2) + (brand.id === user.lastBrandId ? 0 : 1);
+}
+
+/** @throws invalid_request for a brand that the account is no member of */
+export async function updateAccount(deps: Dependencies, actor: UserActor, changes: AccountChanges) {
+  const { name, locale, last_brand_id: lastBrandId } = changes;
+  if (
+    lastBrandId !== undefined &&
+    !actor.memberships.some(({ brandId }) => brandId === lastBrandId)
+  ) {
+    throw invalidField("body.last_brand_id", "not_a_member", "You are no member of this brand.");
+  }
+  if (Object.values(changes).some((value) => value !== undefined)) {
+    await deps.db.transaction(async (tx) => {
+      const before = await repository.lockUser(tx, actor.userId);
+      await repository.updateUser(tx, actor.userId, { name, locale, lastBrandId });
+      if (name === undefined || before === undefined || name === before.name) return;
+      await recordAudit(tx, deps, {
+        actor: { kind: "user", userId: actor.userId },
+        action: "account.renamed",
+        objectType: "user",
+        objectId: actor.userId,
+        personal: { before: { name: before.name }, after: { name } },
+      });
+    });
+  }
+  return getAccount(deps, actor);
+}

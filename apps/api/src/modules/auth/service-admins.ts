@@ -1,0 +1,190 @@
+import { hashPassword } from "../../crypto/passwords.ts";
+import { randomToken, sha256 } from "../../crypto/tokens.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { conflict, invalidField, notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { recordAudit } from "../audit/service.ts";
+import { syncAccountEmail } from "../students/service.ts";
+import {
+  alreadyAdmin,
+  emailNotConfirmed,
+  invitationForOther,
+  linkExpired,
+  passwordRequired,
+} from "./errors.ts";
+import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "./policy.ts";
+import * as users from "./repository.ts";
+import * as repository from "./repository-admins.ts";
+import { endLinks } from "./repository-links.ts";
+import { endSessions } from "./repository-sessions.ts";
+import { getAccount } from "./service-account.ts";
+import { provePassword } from "./service-passwords.ts";
+
+/** Mails an invitation; one that is open for this address is replaced. @throws already_admin */
+export async function inviteAdmin(deps: Dependencies, actor: UserActor, email: string) {
+  const existing = await users.findUserByEmail(deps.db, email);
+  if (existing !== undefined && (await users.isAdmin(deps.db, existing.id))) throw alreadyAdmin();
+  const inviter = await users.findUser(deps.db, actor.userId);
+  const invitedBy = inviter?.name ?? "";
+  const token = randomToken();
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await repository.revokeOpen(tx, email, now);
+    const row = await repository.insertInvitation(tx, {
+      email,
+      tokenHash: sha256(token),
+      invitedBy: actor.userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs.admin_invitation),
+    });
+    if (row === undefined)
+      throw conflict("invitation_open", "This address was invited a moment ago.");
+    const url = new URL("/admin-access", deps.config.origins.admin);
+    url.searchParams.set("invitation", token);
+    await enqueueMail(deps, tx, {
+      template: "admin-invitation",
+      to: email,
+      locale: "en",
+      data: { invited_by: invitedBy, url: url.toString() },
+    });
+    await recordAudit(tx, deps, {
+      actor: { kind: "admin", userId: actor.userId },
+      action: "admin.invited",
+      objectType: "admin_invitation",
+      objectId: row.id,
+      personal: { after: { email } },
+    });
+    return present({ ...row, invitedById: actor.userId, invitedByName: invitedBy }, now);
+  });
+}
+
+export async function listInvitations(
+  deps: Dependencies,
+  query: { page: number; per_page: number },
+) {
+  const { envelope, ...window } = paginate(query, await repository.countInvitations(deps.db));
+  const rows = await repository.listInvitations(deps.db, window);
+  const now = deps.clock.now();
+  return { items: rows.map((row) => present(row, now)), ...envelope };
+}
+
+/** @throws not_found unless it is still open */
+export async function revokeInvitation(deps: Dependencies, actor: UserActor, invitationId: string) {
+  await deps.db.transaction(async (tx) => {
+    const row = await repository.revokeInvitation(tx, invitationId, deps.clock.now());
+    if (row === undefined) throw notFound("That invitation");
+    await recordAudit(tx, deps, {
+      actor: { kind: "admin", userId: actor.userId },
+      action: "admin.invitation_revoked",
+      objectType: "admin_invitation",
+      objectId: invitationId,
+    });
+  });
+}
+
+/**
+ * Makes the signed-in account an admin. Its address must be the invited one and confirmed, its password long enough,
+ * which only the password itself can show.
+ * @throws link_expired, invitation_for_other_address, email_not_confirmed, password_required, wrong_password
+ */
+export async function acceptInvitation(
+  deps: Dependencies,
+  actor: UserActor,
+  input: { token: string; password?: string | undefined },
+  ip: string,
+) {
+  const invitation = await repository.findOpenInvitation(
+    deps.db,
+    sha256(input.token),
+    deps.clock.now(),
+  );
+  if (invitation === undefined) throw linkExpired();
+  if (invitation.email !== actor.email) throw invitationForOther();
+  if (!actor.emailConfirmed) throw emailNotConfirmed();
+  if (input.password === undefined) throw passwordRequired();
+  await provePassword(deps, actor, input.password, ip, "body.password");
+  if ([...input.password].length < ADMIN_PASSWORD_MIN) {
+    throw invalidField(
+      "body.password",
+      "too_short",
+      `Admins need a password of at least ${ADMIN_PASSWORD_MIN} characters. Change yours, then accept.`,
+    );
+  }
+  await deps.db.transaction(async (tx) => {
+    const { userId } = actor;
+    if (!(await repository.acceptInvitation(tx, invitation.id, userId, deps.clock.now())))
+      throw linkExpired();
+    await users.grantAdmin(tx, userId, invitation.invitedBy);
+    await recordAudit(tx, deps, {
+      actor: { kind: "user", userId },
+      action: "admin.granted",
+      objectType: "user",
+      objectId: userId,
+      details: { invitation_id: invitation.id, granted_by: invitation.invitedBy },
+    });
+  });
+  return getAccount(deps, { ...actor, isAdmin: true });
+}
+
+/** The first admin, by command: a new account, or one that exists and gets this password. */
+export async function createAdmin(
+  deps: Dependencies,
+  input: { email: string; password: string; name: string },
+): Promise<{ created: boolean }> {
+  const fault = passwordFault(input.password, { email: input.email, isAdmin: true });
+  if (fault !== null) throw invalidField("password", fault.rule, fault.message);
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const account = {
+      passwordHash,
+      pendingPasswordHash: null,
+      emailConfirmedAt: now,
+      passwordChangedAt: now,
+    };
+    const inserted = await users.insertUser(tx, {
+      email: input.email,
+      name: input.name,
+      userMode: "student",
+      is18OrOlder: true,
+      ...account,
+    });
+    const user = inserted ?? (await users.lockUserByEmail(tx, input.email));
+    if (user === undefined) throw notFound("That account");
+    if (inserted === undefined) {
+      await users.updateUser(tx, user.id, {
+        ...account,
+        emailConfirmedAt: user.emailConfirmedAt ?? now,
+      });
+      await endSessions(tx, { userId: user.id }, "password_changed", now);
+      await endLinks(tx, user.id, ["confirm_email", "reset_password", "change_email"], now);
+      await syncAccountEmail(tx, user.id);
+    }
+    await users.grantAdmin(tx, user.id, null);
+    await recordAudit(tx, deps, {
+      actor: { kind: "system" },
+      action: "admin.granted",
+      objectType: "user",
+      objectId: user.id,
+      details: { by: "command" },
+    });
+    return { created: inserted !== undefined };
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof repository.listInvitations>>[number];
+
+function present(row: Listed, now: Date) {
+  const ended = row.acceptedAt !== null ? "accepted" : row.revokedAt !== null ? "revoked" : null;
+  return {
+    id: row.id,
+    email: row.email,
+    status: ended ?? (row.expiresAt <= now ? ("expired" as const) : ("open" as const)),
+    invited_by: { id: row.invitedById, name: row.invitedByName },
+    created_at: row.createdAt,
+    expires_at: row.expiresAt,
+    accepted_at: row.acceptedAt,
+  };
+}

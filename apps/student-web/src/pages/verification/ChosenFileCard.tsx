@@ -1,0 +1,78 @@
+import { fileSizeText } from "@bachat/ui";
+import { Select } from "@mantine/core";
+import { IconFileText, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { verificationMessages } from "./messages.ts";
+import { PictureChecks } from "./PictureChecks.tsx";
+import type { DocumentKind } from "./queries.ts";
+import type { ChosenFile } from "./use-chosen-files.ts";
+import classes from "./UploadForm.module.css";
+
+const kinds = [
+  "id_card_front",
+  "id_card_back",
+  "fee_receipt",
+  "bonafide_certificate",
+  "admit_card",
+  "other",
+] as const satisfies DocumentKind[];
+
+interface ChosenFileCardProps {
+  entry: ChosenFile;
+  disabled: boolean;
+  onKind: (kind: DocumentKind) => void;
+  onRemove: () => void;
+}
+
+/** One chosen file as a reviewer would see it, with what it is and what the browser noticed. */
+export function ChosenFileCard({ entry, disabled, onKind, onRemove }: ChosenFileCardProps) {
+  const text = verificationMessages.useText();
+  const { original, kind, prepared } = entry;
+  const size = prepared?.file.size ?? original.size;
+  return (
+    <div className={classes.card} role="group" aria-label={original.name}>
+      <Preview url={entry.previewUrl} />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          <b>{original.name}</b> <span>{fileSizeText(size)}</span>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={text("remove", { name: original.name })}
+            disabled={disabled}
+            onClick={onRemove}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        </p>
+        <Select
+          label={text("kindLabel")}
+          data={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+          value={kind}
+          allowDeselect={false}
+          disabled={disabled}
+          onChange={(chosen) => {
+            const found = kinds.find((value) => value === chosen);
+            if (found !== undefined) onKind(found);
+          }}
+        />
+        <PictureChecks prepared={prepared} />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ url }: { url: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  // HEIC is a picture that most browsers cannot draw.
+  const canDraw = url !== null && !isBroken;
+  return (
+    <div className={classes.preview}>
+      {canDraw ? (
+        <img src={url} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <IconFileText size={40} stroke={1.5} aria-hidden />
+      )}
+    </div>
+  );
+}

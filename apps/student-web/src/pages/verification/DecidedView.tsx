@@ -1,0 +1,112 @@
+import { LinkButton, Notice } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { paths } from "../../paths.ts";
+import { dayText } from "./format.ts";
+import { verificationMessages } from "./messages.ts";
+import { Pass } from "./Pass.tsx";
+import type { Verification } from "./queries.ts";
+import { RejectedReason } from "./RejectedReason.tsx";
+import { SentFiles } from "./SentFiles.tsx";
+import { SubmitSteps } from "./SubmitSteps.tsx";
+import { endsSoon } from "./view.ts";
+import classes from "./Decision.module.css";
+
+interface DecidedViewProps {
+  verification: Verification;
+  view: "verified" | "rejected" | "expired";
+}
+
+/** The decision, and what can be done next. */
+export function DecidedView({ verification, view }: DecidedViewProps) {
+  switch (view) {
+    case "verified":
+      return <Verified verification={verification} />;
+    case "rejected":
+      return <Rejected verification={verification} />;
+    case "expired":
+      return <Expired verification={verification} />;
+  }
+}
+
+function Verified({ verification }: { verification: Verification }) {
+  const text = verificationMessages.useText();
+  const { current, state } = verification;
+  const until = verification.verified_until ?? "";
+  const [wantsToRenew, setWantsToRenew] = useState(() => endsSoon(until));
+  const date = dayText(until);
+  return (
+    <>
+      <h1>{text("state.verified")}</h1>
+      <div className={classes.head}>
+        <Pass verification={verification} view="verified" />
+        <div>
+          <h2 className={classes.sub}>{text("verifiedTitle")}</h2>
+          <p className={classes.text}>{text("verifiedText", { date })}</p>
+          <div className={classes.actions}>
+            <LinkButton href={paths.offers()}>{text("seeOffers")}</LinkButton>
+            {!wantsToRenew && verification.can_submit && (
+              <Button variant="default" onClick={() => setWantsToRenew(true)}>
+                {text("renewEarly")}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {state === "in_review" && current !== null && (
+        <div className={classes.part}>
+          <Notice tone="told" title={text("reviewTitle")}>
+            {text("renewalInReview", { date })}
+          </Notice>
+          <SentFiles submission={current} />
+        </div>
+      )}
+      {state !== "in_review" && current?.status === "rejected" && (
+        <div className={classes.part}>
+          <RejectedReason submission={current} />
+        </div>
+      )}
+      {wantsToRenew && state !== "in_review" && (
+        <section className={classes.part}>
+          <h2>{text("renewTitle")}</h2>
+          <p className={classes.text}>{text("renewText", { date })}</p>
+          <SubmitSteps verification={verification} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Rejected({ verification }: { verification: Verification }) {
+  const text = verificationMessages.useText();
+  const { current } = verification;
+  return (
+    <>
+      <h1>{text("state.rejected")}</h1>
+      <div className={classes.head}>
+        <Pass verification={verification} view="rejected" />
+        <div>
+          {current !== null && <RejectedReason submission={current} />}
+          <div className={classes.actions}>
+            <LinkButton href="#upload">{text("uploadNew")}</LinkButton>
+          </div>
+        </div>
+      </div>
+      <SubmitSteps verification={verification} />
+    </>
+  );
+}
+
+function Expired({ verification }: { verification: Verification }) {
+  const text = verificationMessages.useText();
+  return (
+    <>
+      <h1>{text("expiredTitle", { date: dayText(verification.verified_until ?? "") })}</h1>
+      <div className={classes.head}>
+        <Pass verification={verification} view="expired" />
+        <p className={classes.text}>{text("expiredText")}</p>
+      </div>
+      <SubmitSteps verification={verification} />
+    </>
+  );
+}

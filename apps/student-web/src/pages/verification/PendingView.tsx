@@ -1,0 +1,49 @@
+import { StepRail } from "@bachat/ui";
+import { SentFiles } from "./SentFiles.tsx";
+import { sinceText } from "./format.ts";
+import { verificationMessages } from "./messages.ts";
+import { Pass } from "./Pass.tsx";
+import type { Verification } from "./queries.ts";
+import { ReviewTime } from "./ReviewTime.tsx";
+import classes from "./Decision.module.css";
+
+/** The ID is with the reviewers. */
+export function PendingView({ verification }: { verification: Verification }) {
+  const text = verificationMessages.useText();
+  const { current } = verification;
+  return (
+    <>
+      <h1>{text("state.pending")}</h1>
+      <div className={classes.head}>
+        <Pass verification={verification} view="pending" />
+        <div>
+          {current !== null && (
+            <h2 className={classes.sub}>
+              {text("inReviewSince", { time: sinceText(current.submitted_at) })}
+            </h2>
+          )}
+          <p className={classes.text}>{text("inReviewText")}</p>
+        </div>
+      </div>
+      <div className={classes.rail}>
+        <StepRail
+          steps={[
+            { id: "find", title: text("findTitle"), state: "done" },
+            {
+              id: "upload",
+              title: text("uploadTitle"),
+              state: "done",
+              content: current !== null && <SentFiles submission={current} />,
+            },
+            {
+              id: "review",
+              title: text("reviewTitle"),
+              state: "now",
+              content: <ReviewTime time={verification.review_time} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { PreparedFile } from "./inspect-picture.ts";
+import { verificationMessages } from "./messages.ts";
+import { profileOptions } from "./queries.ts";
+import classes from "./UploadForm.module.css";
+
+const signs = { ok: IconCheck, look: IconAlertTriangle, ask: IconEye };
+
+function Line({ sign, children }: { sign: keyof typeof signs; children: ReactNode }) {
+  const Sign = signs[sign];
+  return (
+    <li data-sign={sign}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What the browser really measured; warnings never stop anybody. */
+export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
+  const text = verificationMessages.useText();
+  const profile = useQuery(profileOptions);
+  if (prepared === null) return <p className={classes.checking}>{text("checking")}</p>;
+  const { report } = prepared;
+  return (
+    <ul className={classes.checks}>
+      {report === null ? (
+        <Line sign="ask">{text("checkNone")}</Line>
+      ) : (
+        <>
+          <Line sign={report.isBlurred ? "look" : "ok"}>
+            {text(report.isBlurred ? "checkBlurred" : "checkSharp")}
+          </Line>
+          <Line sign={report.isSmall ? "look" : "ok"}>
+            {text(report.isSmall ? "checkSmall" : "checkLarge", {
+              width: report.width,
+              height: report.height,
+            })}
+          </Line>
+          {report.isDark && <Line sign="look">{text("checkDark")}</Line>}
+        </>
+      )}
+      {profile.data !== undefined && (
+        <Line sign="ask">{text("checkName", { name: profile.data.name })}</Line>
+      )}
+    </ul>
+  );
+}

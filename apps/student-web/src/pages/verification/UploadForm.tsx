@@ -1,0 +1,123 @@
+import { FileDrop, type FileRejection } from "@bachat/ui";
+import { Button, Progress } from "@mantine/core";
+import { useState } from "react";
+import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
+import { ChosenFileCard } from "./ChosenFileCard.tsx";
+import { verificationMessages } from "./messages.ts";
+import type { Verification } from "./queries.ts";
+import { useChosenFiles } from "./use-chosen-files.ts";
+import { useUpload } from "./use-upload.ts";
+import classes from "./UploadForm.module.css";
+
+const MAX_FILES = 4;
+const MAX_BYTES = 10 * 1024 * 1024;
+const accept = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "image/heif",
+  ".heic",
+  ".heif",
+  "application/pdf",
+];
+
+interface UploadFormProps {
+  verification: Verification;
+  onFilesChange: (hasFiles: boolean) => void;
+}
+
+/** Choose, look, say what it is, send. */
+export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
+  const text = verificationMessages.useText();
+  const chosen = useChosenFiles(onFilesChange);
+  const upload = useUpload(chosen.clear);
+  const [error, setError] = useState<string | null>(null);
+  const [needsProfile, setNeedsProfile] = useState(false);
+  const isSending = upload.progress !== null;
+  const isChecking = chosen.files.some((entry) => entry.prepared === null);
+
+  const reject = (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => {
+    const [first] = rejected;
+    if (first === undefined) return;
+    setError(
+      first.reason === "count"
+        ? text("reject.count")
+        : text(`reject.${first.reason}`, { name: first.file.name }),
+    );
+  };
+
+  const send = () => {
+    if (chosen.files.length === 0) return setError(text("chooseFirst"));
+    if (verification.blocked_by === "profile_incomplete") return setNeedsProfile(true);
+    void upload.send(
+      chosen.files.map(({ kind, original, prepared }) => ({
+        kind,
+        file: prepared?.file ?? original,
+      })),
+    );
+    return undefined;
+  };
+
+  return (
+    <div className={classes.form}>
+      {chosen.files.map((entry) => (
+        <ChosenFileCard
+          key={entry.id}
+          entry={entry}
+          disabled={isSending}
+          onKind={(kind) => chosen.setKind(entry.id, kind)}
+          onRemove={() => chosen.remove(entry.id)}
+        />
+      ))}
+      {!isSending && chosen.files.length < MAX_FILES && (
+        <FileDrop
+          files={[]}
+          onChange={(added) => {
+            setError(null);
+            chosen.add(added);
+          }}
+          onReject={reject}
+          accept={accept}
+          maxBytes={MAX_BYTES}
+          maxFiles={MAX_FILES - chosen.files.length}
+          label={text("uploadLabel")}
+          hint={text("uploadHint")}
+          chooseLabel={chosen.files.length > 0 ? text("addAnother") : text("chooseFile")}
+          error={error}
+          withCamera
+        />
+      )}
+      {upload.progress !== null ? (
+        <Sending progress={upload.progress} onCancel={upload.cancel} />
+      ) : (
+        <div className={classes.actions}>
+          <Button onClick={send} loading={isChecking}>
+            {text("send")}
+          </Button>
+          <p className={classes.tries}>
+            {text("attemptsLeft", { count: verification.attempts.left })}
+          </p>
+        </div>
+      )}
+      <p className={classes.fine}>
+        {text("privacy")} {text("agree")}
+      </p>
+      <CompleteProfileDialog opened={needsProfile} onClose={() => setNeedsProfile(false)} />
+    </div>
+  );
+}
+
+function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const text = verificationMessages.useText();
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={classes.sending}>
+      <p role="status">{text("sending", { percent })}</p>
+      <Progress value={percent} size="md" aria-label={text("send")} />
+      <Button variant="subtle" onClick={onCancel}>
+        {text("cancel")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useErrorToast } from "@bachat/site";
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { verificationMessages } from "./messages.ts";
+import classes from "./ViewDocument.module.css";
+
+interface Pages {
+  page: number;
+  url: string;
+}
+
+/** Opens one's own document through links that were signed for this moment. */
+export function ViewDocument({ documentId }: { documentId: string }) {
+  const text = verificationMessages.useText();
+  const showError = useErrorToast();
+  const [pages, setPages] = useState<readonly Pages[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  const open = async () => {
+    setBusy(true);
+    try {
+      const links = await api.call(
+        "post",
+        "/v1/student/verifications/documents/{document_id}/url",
+        {
+          params: { path: { document_id: documentId } },
+        },
+      );
+      setPages(links.pages);
+    } catch (error) {
+      showError(error, text("notAvailable"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => setPages([]);
+  const broken = () => {
+    close();
+    showError(new Error(), text("notAvailable"));
+  };
+  return (
+    <>
+      <Button variant="subtle" loading={isBusy} onClick={() => void open()}>
+        {text("viewDocument")}
+      </Button>
+      <Modal opened={pages.length > 0} onClose={close} title={text("documentTitle")} size={880}>
+        <div className={classes.pages}>
+          {pages.map(({ page, url }) => (
+            <img
+              key={page}
+              src={url}
+              referrerPolicy="no-referrer"
+              alt={text("pageOf", { page, total: pages.length })}
+              onError={broken}
+            />
+          ))}
+        </div>
+      </Modal>
+    </>
+  );
+}

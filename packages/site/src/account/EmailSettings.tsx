@@ -1,0 +1,63 @@
+import { StatusDot, toast } from "@bachat/ui";
+import { Button, TextInput } from "@mantine/core";
+import { looksLikeEmail } from "../auth/rules.ts";
+import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { accountMessages } from "../messages/account.ts";
+import { usePublicApi } from "../session/site-context.ts";
+import type { Account } from "../session/use-account.ts";
+import classes from "./AccountSettings.module.css";
+import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
+
+interface EmailSettingsProps {
+  account: Account;
+}
+
+export function EmailSettings({ account }: EmailSettingsProps) {
+  const text = accountMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const resend = useResendConfirmation();
+  const { prove, dialog } = useFreshProof();
+  const form = useForm({
+    initial: { email: "" },
+    validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
+    submit: async (body) => {
+      await prove(() => api.call("post", "/v1/auth/email/change", { body }));
+      form.reset();
+      toast.success({ title: text("emailSent"), message: text("emailSentText") });
+    },
+    onError: (error) => {
+      if (!(error instanceof ProofCancelled)) showError(error, text("failed"));
+    },
+  });
+  return (
+    <>
+      <div className={classes.line}>
+        <p>{text("emailText", { email: account.email })}</p>
+        <StatusDot tone={account.email_confirmed ? "ok" : "look"}>
+          {text(account.email_confirmed ? "confirmed" : "unconfirmed")}
+        </StatusDot>
+        {!account.email_confirmed && (
+          <Button variant="default" onClick={resend}>
+            {text("resend")}
+          </Button>
+        )}
+      </div>
+      <form {...form.props} className={classes.form}>
+        <TextInput
+          {...form.field("email")}
+          label={text("newEmail")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <Button type="submit" variant="default" loading={form.isBusy} className={classes.act}>
+          {text("changeEmail")}
+        </Button>
+      </form>
+      {dialog}
+    </>
+  );
+}

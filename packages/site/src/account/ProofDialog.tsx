@@ -1,0 +1,79 @@
+import { PasswordField } from "@bachat/ui";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { accountMessages } from "../messages/account.ts";
+import { usePublicApi } from "../session/site-context.ts";
+import { useAccount } from "../session/use-account.ts";
+import classes from "./AccountSettings.module.css";
+
+interface ProofDialogProps {
+  opened: boolean;
+  onProved: () => void;
+  onClose: () => void;
+}
+
+function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
+  const text = accountMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const { account } = useAccount();
+  const [withCode, setWithCode] = useState(false);
+  const form = useForm({
+    initial: { password: "", code: "" },
+    validate: ({ password, code }) => {
+      if (withCode) return code.trim() === "" ? { code: text("needCode") } : {};
+      return password === "" ? { password: text("needPassword") } : {};
+    },
+    submit: async ({ password, code }) => {
+      const body = withCode ? { second_factor_code: code.replaceAll(/\s/g, "") } : { password };
+      await api.call("post", "/v1/auth/proof", { body });
+      onProved();
+    },
+    onError: (error) => showError(error, text("failed")),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <p>{text("proofText")}</p>
+      {withCode ? (
+        <TextInput
+          {...form.field("code")}
+          label={text("proofCode")}
+          autoComplete="one-time-code"
+          data-autofocus
+        />
+      ) : (
+        <PasswordField
+          {...form.field("password")}
+          label={text("proofPassword")}
+          autoComplete="current-password"
+          data-autofocus
+        />
+      )}
+      {account?.second_factor.enabled === true && (
+        <Button variant="subtle" onClick={() => setWithCode((now) => !now)}>
+          {text(withCode ? "usePassword" : "useCode")}
+        </Button>
+      )}
+      <div className={classes.row}>
+        <Button type="submit" loading={form.isBusy}>
+          {text("proofConfirm")}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {text("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the password, or for a code of the second step. */
+export function ProofDialog({ opened, onProved, onClose }: ProofDialogProps) {
+  const text = accountMessages.useText();
+  return (
+    <Modal opened={opened} onClose={onClose} title={text("proofTitle")} size="sm">
+      <ProofForm onProved={onProved} onClose={onClose} />
+    </Modal>
+  );
+}

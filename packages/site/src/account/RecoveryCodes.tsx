@@ -1,0 +1,31 @@
+import { CopyButton } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { accountMessages } from "../messages/account.ts";
+import classes from "./AccountSettings.module.css";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Shown once: the codes that open the account without the phone. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = accountMessages.useText();
+  return (
+    <div className={classes.form}>
+      <h3>{text("codesTitle")}</h3>
+      <p>{text("codesText")}</p>
+      <ol className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.row}>
+        <CopyButton value={codes.join("\n")} label={text("codesCopy")} />
+        <Button onClick={onDone}>{text("codesDone")}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PublicApi } from "@bachat/api-client/public";
+import { ErrorState, RowsSkeleton, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { errorText } from "../errors/error-text.ts";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { currentLocale } from "../i18n/locale.ts";
+import { accountMessages } from "../messages/account.ts";
+import { usePublicApi } from "../session/site-context.ts";
+import classes from "./AccountSettings.module.css";
+
+const sessionsOptions = (api: PublicApi) => api.queryOptions("get", "/v1/auth/sessions");
+
+const shortMoment = (iso: string) =>
+  new Intl.DateTimeFormat(currentLocale() === "hi" ? "hi-IN" : "en-IN", {
+    dateStyle: "medium",
+    timeStyle: "short",
+  }).format(new Date(iso));
+
+/** Where the account is signed in, each to be signed out from here. */
+export function SessionList() {
+  const text = accountMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const { data, error, refetch } = useQuery(sessionsOptions(api));
+  const shared = {
+    onSuccess: () => void toast.success({ title: text("ended") }),
+    onError: (failure: unknown) => showError(failure, text("failed")),
+  };
+  const endOne = useMutation({
+    ...api.mutationOptions("delete", "/v1/auth/sessions/{session_id}", {
+      invalidates: ["/v1/auth/sessions"],
+    }),
+    ...shared,
+  });
+  const endOthers = useMutation({
+    ...api.mutationOptions("post", "/v1/auth/sign-out", { invalidates: ["/v1/auth/sessions"] }),
+    ...shared,
+  });
+
+  if (error !== null) {
+    const detail = errorText(error);
+    return (
+      <ErrorState
+        size="inline"
+        title={text("loadFailed")}
+        text={detail}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <RowsSkeleton rows={2} height={56} />;
+  const hasOthers = data.items.some((session) => !session.current);
+  return (
+    <>
+      <ul className={classes.devices}>
+        {data.items.map((session) => (
+          <li key={session.id} className={classes.device}>
+            <div>
+              <b>{session.label ?? text("someDevice")}</b>
+              <p className={classes.quiet}>
+                {[
+                  session.current
+                    ? text("thisDevice")
+                    : text("lastSeen", { when: shortMoment(session.last_seen_at) }),
+                  session.ip,
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                variant="default"
+                aria-label={text("endSessionOf", { name: session.label ?? text("someDevice") })}
+                onClick={() => endOne.mutate({ params: { path: { session_id: session.id } } })}
+              >
+                {text("endSession")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasOthers && (
+        <Button
+          variant="default"
+          loading={endOthers.isPending}
+          onClick={() => endOthers.mutate({ body: { scope: "others" } })}
+        >
+          {text("endOthers")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ApiError } from "@bachat/api-client/public";
+import { useCallback, useRef, useState, type ReactNode } from "react";
+import { ProofDialog } from "./ProofDialog.tsx";
+
+interface FreshProof {
+  /** Runs an act; when the API asks for a proof, asks the person and runs it once more. Rejects when they cancel. */
+  prove: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Must be rendered somewhere on the page. */
+  dialog: ReactNode;
+}
+
+/** The person closed the dialog instead of proving who they are: nothing to report. */
+export class ProofCancelled extends Error {}
+
+const needsProof = (error: unknown) => error instanceof ApiError && error.code === "proof_required";
+
+/** For acts that need the password or second factor of the last ten minutes. */
+export function useFreshProof(): FreshProof {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<{ resolve: () => void; reject: (error: Error) => void } | null>(null);
+
+  const ask = useCallback(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        waiting.current = { resolve, reject };
+        setOpen(true);
+      }),
+    [],
+  );
+  const prove = useCallback(
+    async <T,>(act: () => Promise<T>) => {
+      try {
+        return await act();
+      } catch (error) {
+        if (!needsProof(error)) throw error;
+        await ask();
+        return act();
+      }
+    },
+    [ask],
+  );
+  const dialog = (
+    <ProofDialog
+      opened={isOpen}
+      onProved={() => {
+        setOpen(false);
+        waiting.current?.resolve();
+      }}
+      onClose={() => {
+        setOpen(false);
+        waiting.current?.reject(new ProofCancelled());
+      }}
+    />
+  );
+  return { prove, dialog };
+}

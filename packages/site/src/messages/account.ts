@@ -1,0 +1,70 @@
+import { defineMessages } from "../i18n/catalogue.ts";
+
+const en = {
+  failed: "That did not work",
+  loadFailed: "This did not load",
+
+  proofTitle: "Confirm it is you",
+  proofText: "This needs a fresh look at who you are. It holds for ten minutes.",
+  proofPassword: "Password",
+  proofCode: "Code of your authenticator app",
+  useCode: "Use my authenticator app instead",
+  usePassword: "Use my password instead",
+  proofConfirm: "Confirm",
+  cancel: "Cancel",
+  needPassword: "Enter your password.",
+  needCode: "Enter the 6 digits.",
+
+  passwordTitle: "Password",
+  currentPassword: "Current password",
+  newPassword: "New password",
+  passwordHint: "At least {{least}} characters. All other devices are signed out.",
+  shortPassword: "Use at least {{least}} characters.",
+  changePassword: "Change password",
+  passwordChanged: "Password changed",
+  passwordChangedText: "Your other devices are signed out.",
+
+  emailTitle: "E-mail",
+  emailText: "You sign in with {{email}}.",
+  newEmail: "New e-mail",
+  needEmail: "Enter an e-mail address.",
+  changeEmail: "Send a confirmation link",
+  emailSent: "Check your email!",
+  emailSentText: "The address changes when you open the link that we have sent to it.",
+  confirmed: "Confirmed",
+  unconfirmed: "Not confirmed yet",
+  resend: "Send the link again",
+
+  factorTitle: "Second step at sign-in",
+  factorText:
+    "A code of an app on your phone, beside your password. A stolen password alone then opens nothing.",
+  factorOn: "On",
+  factorOff: "Off",
+  factorRequired: "Admins need it here.",
+  factorBegin: "Set up",
+  factorScan: "Scan this with your authenticator app, or type the key into it.",
+  factorQr: "QR code for your authenticator app",
+  factorKey: "Key",
+  factorCode: "The 6 digits that the app shows",
+  factorFinish: "Switch on",
+  factorEnd: "Switch off",
+  factorEnded: "The second step is off",
+  factorNewCodes: "New recovery codes",
+  codesTitle: "Your recovery codes",
+  codesText:
+    "Each one signs you in once if your phone is lost. They are shown only now: keep them where only you can read them.",
+  codesCopy: "Copy all codes",
+  codesDone: "I have kept them",
+
+  devicesTitle: "Devices",
+  someDevice: "A device",
+  thisDevice: "This device",
+  lastSeen: "Last used {{when}}",
+  endSession: "Sign out",
+  endSessionOf: "Sign out {{name}}",
+  endOthers: "Sign out all other devices",
+  ended: "Signed out there",
+} as const;
+
+export type AccountEnglish = typeof en;
+export const accountMessages = defineMessages(en, () => import("./hi/account.ts"));
