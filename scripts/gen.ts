@@ -64,7 +64,9 @@ async function renderTypes(openapi: string): Promise<string> {
   const input = join(scratch, "openapi.json");
   const output = join(scratch, "schema.ts");
   writeFileSync(input, openapi);
-  await runTool(client, "openapi-typescript", [input, "--output", output]);
+  // What has a default may be left out of a request; answers list what they always hold as required.
+  const options = ["--default-non-nullable", "false"];
+  await runTool(client, "openapi-typescript", [input, "--output", output, ...options]);
   const text = readFileSync(output, "utf8");
   return banner + text.replace(/^\/\*\*[\s\S]*?\*\/\s*/, "");
 }

@@ -19,7 +19,10 @@ import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
 import { registerAccessGate } from "./http/session.ts";
 import { adminAccountRoutes } from "./modules/auth/admin-routes.ts";
-import { authRoutes } from "./modules/auth/auth-routes.ts";
+import { authSessionRoutes } from "./modules/auth/auth-routes.ts";
+import { authAccountRoutes } from "./modules/auth/auth-routes-account.ts";
+import { authPasswordRoutes } from "./modules/auth/auth-routes-passwords.ts";
+import { authSecondFactorRoutes } from "./modules/auth/auth-routes-second-factor.ts";
 import { adminApplicationRoutes } from "./modules/applications/admin-routes.ts";
 import { brandApplicationRoutes } from "./modules/applications/brand-routes.ts";
 import { publicApplicationRoutes } from "./modules/applications/public-routes.ts";
@@ -150,7 +153,10 @@ export async function buildApp(
 
   await app.register(async (scope: App) => {
     publicSystemRoutes(scope, dependencies);
-    authRoutes(scope, dependencies);
+    authSessionRoutes(scope, dependencies);
+    authAccountRoutes(scope, dependencies);
+    authPasswordRoutes(scope, dependencies);
+    authSecondFactorRoutes(scope, dependencies);
     adminAccountRoutes(scope, dependencies);
     publicCollegeRoutes(scope, dependencies);
     studentProfileRoutes(scope, dependencies);

@@ -1,7 +1,10 @@
 import pg from "pg";
+import { runAdminCreate } from "./admin-create.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { ConfigError, type Config } from "./config.ts";
+import { connectDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { ensureCategories } from "./db/reference-data.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./demo/seed.ts";
 import { readDemoFile } from "./embedded/demo-file.ts";
 import { createLogger } from "./logger.ts";
@@ -17,8 +20,19 @@ interface Command {
 /** Every command of the API's command line. */
 export const commands: Record<string, Command> = {
   "db:migrate": {
-    summary: "Bring the database to this version's schema.",
-    run: async (config) => migrate(config.database.ownerUrl),
+    summary: "Bring the database to this version's schema, with its first categories.",
+    run: async (config) => {
+      await migrate(config.database.ownerUrl);
+      const log = createLogger("warn");
+      const owner = {
+        url: config.database.ownerUrl,
+        poolSize: 2,
+        applicationName: "bachat-migrate",
+      };
+      const db = connectDatabase(owner, log);
+      await ensureCategories(db);
+      await db.$client.end();
+    },
   },
   "db:reset": {
     summary: "Empty the embedded database and migrate it again.",
@@ -36,6 +50,11 @@ export const commands: Record<string, Command> = {
   "db:seed": {
     summary: "Fill the embedded database with demo data; --if-empty leaves a filled one alone.",
     run: seed,
+  },
+  "admin:create": {
+    summary: "Make an account an admin, the first one above all: admin:create <email>.",
+    run: (config, args) =>
+      withDependencies(config, (dependencies) => runAdminCreate(dependencies, args)),
   },
   "audit:verify": {
     summary: "Recompute the audit chain and say how long its unchained tail is.",

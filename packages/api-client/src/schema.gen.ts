@@ -1651,7 +1651,7 @@ export interface components {
              * @example en
              * @enum {string}
              */
-            locale: "en" | "hi";
+            locale?: "en" | "hi";
             /**
              * @description Where to go on after confirming: a path of the same site.
              * @example /offers
@@ -1674,7 +1674,7 @@ export interface components {
              * @example cookie
              * @enum {string}
              */
-            transport: "cookie" | "body";
+            transport?: "cookie" | "body";
             /**
              * @description Body mode only, `site` unless told; a cookie session's audience follows its Origin.
              * @example site
@@ -1815,13 +1815,13 @@ export interface components {
              * @example percentage
              * @enum {string}
              */
-            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
             /**
              * @description Percent, rupees or words, as the type wants; null for bogo and free_shipping.
              * @default null
              * @example 25
              */
-            discount_value: string | null;
+            discount_value?: string | null;
             /**
              * @example code
              * @enum {string}
@@ -1837,7 +1837,7 @@ export interface components {
              * @default null
              * @example JHOLA25
              */
-            redemption_code: string | null;
+            redemption_code?: string | null;
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
@@ -1849,20 +1849,20 @@ export interface components {
              * @default null
              * @example 2027-03-31
              */
-            end_date: string | null;
+            end_date?: string | null;
             /**
              * @description `all`, `verified` for verified students only, or who it is for in words.
              * @default all
              * @example verified
              */
-            eligibility: string;
+            eligibility?: string;
             /** @example Vidya Subramaniam */
             contact_name: string;
             /**
              * @default null
              * @example +91 98450 00000
              */
-            contact_phone: string | null;
+            contact_phone?: string | null;
             /** @example asha@college.example */
             contact_email: string;
         };
@@ -1888,13 +1888,13 @@ export interface components {
              * @example percentage
              * @enum {string}
              */
-            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
             /**
              * @description Percent, rupees or words, as the type wants; null for bogo and free_shipping.
              * @default null
              * @example 25
              */
-            discount_value: string | null;
+            discount_value?: string | null;
             /**
              * @example code
              * @enum {string}
@@ -1910,7 +1910,7 @@ export interface components {
              * @default null
              * @example JHOLA25
              */
-            redemption_code: string | null;
+            redemption_code?: string | null;
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
@@ -1922,20 +1922,20 @@ export interface components {
              * @default null
              * @example 2027-03-31
              */
-            end_date: string | null;
+            end_date?: string | null;
             /**
              * @description `all`, `verified` for verified students only, or who it is for in words.
              * @default all
              * @example verified
              */
-            eligibility: string;
+            eligibility?: string;
             /** @example Vidya Subramaniam */
             contact_name: string;
             /**
              * @default null
              * @example +91 98450 00000
              */
-            contact_phone: string | null;
+            contact_phone?: string | null;
         };
         ApplicationApprovalInput: {
             /**
@@ -1981,7 +1981,7 @@ export interface components {
              *       "203.0.113.0/28"
              *     ]
              */
-            allowed_ips: (string)[];
+            allowed_ips?: (string)[];
         };
         UpdateApiKeyInput: {
             /**
@@ -2003,7 +2003,7 @@ export interface components {
              * @default 24
              * @example 24
              */
-            overlap_hours: number;
+            overlap_hours?: number;
         };
         /**
          * @example {
@@ -2313,7 +2313,7 @@ export interface components {
              *       "student"
              *     ]
              */
-            roles: ("anonymous" | "student" | "brand:admin" | "brand:editor" | "brand:developer" | "brand:viewer" | "brand:staff" | "admin" | "api_key")[];
+            roles: ("student" | "brand:admin" | "brand:editor" | "brand:developer" | "brand:viewer" | "brand:staff" | "admin")[];
             /** @example false */
             is_admin: boolean;
             /** @description Approved ones first, then the last used. */

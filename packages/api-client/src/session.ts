@@ -27,19 +27,19 @@ export interface SessionAnswer {
 }
 
 export interface SessionKeeper {
-  state(): SessionState;
+  state: () => SessionState;
   /** Called after each change; `event` is null when only the state's detail changed. Returns the unsubscribe. */
-  subscribe(listener: (event: SessionEvent | null) => void): () => void;
+  subscribe: (listener: (event: SessionEvent | null) => void) => () => void;
   /** Asks once for the session that the cookie holds. Safe to call again. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** The token to send, or null when signed out. Refreshes one that is about to end. @throws NetworkError */
-  token(): Promise<string | null>;
+  token: () => Promise<string | null>;
   /** A new token, asked for once however many callers wait. Null when the session has ended. */
-  refresh(): Promise<string | null>;
-  accept(answer: SessionAnswer): void;
+  refresh: () => Promise<string | null>;
+  accept: (answer: SessionAnswer) => void;
   /** Forgets the session here and in the other tabs. */
-  end(): void;
-  emit(event: "password_recovery" | "user_updated"): void;
+  end: () => void;
+  emit: (event: "password_recovery" | "user_updated") => void;
 }
 
 interface KeeperOptions {

@@ -38,7 +38,7 @@ function fakeApi(handlers: Record<string, Handler>) {
     return handler(request);
   };
   const of = (path: string) => seen.filter((request) => new URL(request.url).pathname === path);
-  return { fetch: fetch as typeof globalThis.fetch, of };
+  return { fetch, of };
 }
 
 const transportOn = (fetch: typeof globalThis.fetch, more: Partial<TransportOptions> = {}) =>

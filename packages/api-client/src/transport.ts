@@ -16,7 +16,7 @@ export interface Transport {
   apiOrigin: string;
   session: SessionKeeper;
   /** Sends a request with the session's token where one belongs. @throws ApiError, NetworkError */
-  fetch(request: Request): Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
 }
 
 /** Public reads are the same for every viewer: without a token they are cacheable and need no preflight. */

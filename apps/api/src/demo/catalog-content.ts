@@ -1,21 +1,8 @@
-/** Invented categories and brands. No name here is meant to be anybody's; each brand sells what its line says. */
+import type { defaultCategories } from "../db/reference-data.ts";
 
-export const categoryContent = [
-  { name: "Food & drink", slug: "food-drink", icon: "tools-kitchen-2" },
-  { name: "Fashion", slug: "fashion", icon: "shirt" },
-  { name: "Electronics", slug: "electronics", icon: "device-laptop" },
-  { name: "Travel", slug: "travel", icon: "bus" },
-  { name: "Books", slug: "books", icon: "book" },
-  { name: "Learning", slug: "learning", icon: "school" },
-  { name: "Entertainment", slug: "entertainment", icon: "movie" },
-  { name: "Fitness", slug: "fitness", icon: "barbell" },
-  { name: "Stationery", slug: "stationery", icon: "pencil" },
-  { name: "Stays", slug: "stays", icon: "bed" },
-  { name: "Beauty & care", slug: "beauty-care", icon: "sparkles" },
-  { name: "Software", slug: "software", icon: "code" },
-] as const;
+/** Invented brands. No name here is meant to be anybody's; each brand sells what its line says. */
 
-export type CategorySlug = (typeof categoryContent)[number]["slug"];
+export type CategorySlug = (typeof defaultCategories)[number]["slug"];
 
 export interface BrandContent {
   name: string;

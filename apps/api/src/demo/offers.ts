@@ -1,6 +1,7 @@
+import { defaultCategories } from "../db/reference-data.ts";
 import type { offers } from "../db/schema/offers.ts";
 import type { BrandContent } from "./catalog-content.ts";
-import { brandContent, categoryContent, type CategorySlug } from "./catalog-content.ts";
+import { brandContent, type CategorySlug } from "./catalog-content.ts";
 import type { Random } from "./random.ts";
 
 export type OfferRow = Omit<typeof offers.$inferInsert, "sharedCodeEncrypted"> & {
@@ -239,6 +240,6 @@ export function demoOffer(
 }
 
 /** The brands of a category, in order; used to number them over all categories. */
-export const allBrandContent = categoryContent.flatMap((category) =>
+export const allBrandContent = defaultCategories.flatMap((category) =>
   brandContent[category.slug].map((content) => ({ category: category.slug, content })),
 );

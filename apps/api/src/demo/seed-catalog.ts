@@ -1,16 +1,16 @@
 import type { Transaction } from "../db/client.ts";
+import { ensureCategories } from "../db/reference-data.ts";
 import { brands } from "../db/schema/brands.ts";
-import { categories } from "../db/schema/categories.ts";
 import { offerCodes } from "../db/schema/offer-codes.ts";
 import { offers } from "../db/schema/offers.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { logoKey, logoUrl } from "../modules/brands/policy.ts";
 import {
   poolCodeContext,
   poolCodeHash,
   sharedCodeContext,
 } from "../modules/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
-import { categoryContent } from "./catalog-content.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import { logoImage } from "./logos.ts";
@@ -35,22 +35,14 @@ export async function seedCatalog(
   dependencies: CatalogDependencies,
   random: Random,
   now: Date,
-): Promise<{ brands: DemoBrand[]; offers: OfferRow[] }> {
+): Promise<{ brands: DemoBrand[]; offers: OfferRow[]; categoryIds: ReadonlyMap<string, string> }> {
   const long = new Date(now.getTime() - 200 * DAY);
-  const categoryId = (slug: string) => demoId(`category:${slug}`, long);
-  await tx.insert(categories).values(
-    categoryContent.map((category) => ({
-      ...category,
-      id: categoryId(category.slug),
-      createdAt: long,
-    })),
-  );
-
+  const categoryIds = await ensureCategories(tx);
   const demoBrands = allBrandContent.map(({ category, content }, index): DemoBrand => ({
     id: demoId(`brand:${content.name}`, long),
     index,
     content,
-    category: { id: categoryId(category), slug: category },
+    category: { id: categoryIds.get(category) ?? "", slug: category },
     slug: slugOf(content.name),
     // Two stand for what happens after approval; the rest are what students see.
     status: content.name === "Recharge Republic" ? "suspended" : "approved",
@@ -82,18 +74,17 @@ export async function seedCatalog(
     offerCodes,
     rows.flatMap((offer) => poolOf(offer, dependencies, random)),
   );
-  return { brands: demoBrands, offers: rows };
+  return { brands: demoBrands, offers: rows, categoryIds };
 }
 
 async function brandRow(
   brand: DemoBrand,
-  { storage }: CatalogDependencies,
+  { storage, config }: CatalogDependencies,
   approvedAt: Date,
 ): Promise<typeof brands.$inferInsert> {
   // A few have none, so that initials are seen too.
   const hasLogo = brand.index % 15 !== 5;
-  const key = `brand-logos/${brand.id}.webp`;
-  if (hasLogo) await storage.put(key, await logoImage(brand.index), "image/webp");
+  if (hasLogo) await storage.put(logoKey(brand.id), await logoImage(brand.index), "image/webp");
   return {
     id: brand.id,
     name: brand.content.name,
@@ -107,7 +98,7 @@ async function brandRow(
     contactEmail:
       brand.content.name === DEMO_BRAND ? demoEmail("brand") : `hello@${brand.slug}.example`,
     contactName: brand.content.name === DEMO_BRAND ? "Vidya Subramaniam" : "Partnerships desk",
-    logoUrl: hasLogo ? `/v1/brand-logos/${brand.id}.webp` : null,
+    logoUrl: hasLogo ? logoUrl(config.origins.api, brand.id) : null,
     approvedAt,
     trialCreditsGrantedAt: approvedAt,
     createdAt: approvedAt,

@@ -97,10 +97,10 @@ export async function seedOffice(
   tx: Transaction,
   random: Random,
   users: ReadonlyMap<DemoRole, string>,
+  categoryIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
   const adminId = users.get("admin") ?? "";
-  const long = new Date(now.getTime() - 200 * DAY);
   for (const applicant of applicants) {
     const at = new Date(now.getTime() - applicant.daysAgo * DAY);
     const own = applicant.name === PENDING_BRAND;
@@ -108,7 +108,7 @@ export async function seedOffice(
       ? demoEmail("brand-pending")
       : `owner@${slugOf(applicant.name)}.example`;
     const brandId = demoId(`brand:${applicant.name}`, at);
-    const categoryId = demoId(`category:${applicant.category}`, long);
+    const categoryId = categoryIds.get(applicant.category) ?? "";
     await tx.insert(brands).values({
       id: brandId,
       name: applicant.name,

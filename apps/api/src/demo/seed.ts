@@ -46,7 +46,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await seedReviews(tx, dependencies, random, people, accounts.get("admin") ?? "", now);
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
-    await seedOffice(tx, random, accounts, now);
+    await seedOffice(tx, random, accounts, catalog.categoryIds, now);
   });
   await postClosedHours(dependencies);
   await refreshPublication(dependencies);

@@ -49,16 +49,17 @@ async function startAndWait(mode: Mode): Promise<void> {
   const end = async (code: number, hurry: boolean) => {
     await run.stop(hurry);
     release();
+    if (code === 0) console.log("Stopped.");
     process.exit(code);
   };
 
   let firstSignal: number | null = null;
-  const onSignal = (name: NodeJS.Signals) => {
+  const onSignal = () => {
     const now = performance.now();
     if (firstSignal === null) {
       firstSignal = now;
       console.log("\nStopping …");
-      void end(name === "SIGINT" ? 130 : 0, false);
+      void end(0, false);
     } else if (now - firstSignal > SECOND_SIGNAL_MS) {
       void end(130, true);
     }

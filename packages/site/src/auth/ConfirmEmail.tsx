@@ -36,7 +36,7 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
   const keeper = useSessionKeeper();
   const session = useSession();
   const signIn = useSignIn();
-  const [step, setStep] = useState<Step>({ name: "asking" });
+  const [reached, setStep] = useState<Step | null>(null);
   const asked = useRef(false);
 
   const fail = useCallback(
@@ -49,17 +49,17 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
     [showError, text],
   );
 
-  const askAtOnce = kind === "change" || session.status === "signed_in";
+  const askAtOnce =
+    kind === "change" ? session.status !== "loading" : session.status === "signed_in";
   useEffect(() => {
-    if (session.status === "loading" || asked.current) return;
+    if (!askAtOnce || asked.current) return;
     asked.current = true;
-    if (!askAtOnce) return setStep({ name: "password" });
     const path = kind === "change" ? "/v1/auth/email/change/confirm" : "/v1/auth/email/confirm";
     api.call("post", path, { body: { token } }).then(({ email }) => {
       keeper.emit("user_updated");
       setStep({ name: "done", email });
     }, fail);
-  }, [session.status, askAtOnce, api, keeper, kind, token, fail]);
+  }, [askAtOnce, api, keeper, kind, token, fail]);
 
   const form = useForm({
     initial: { password: "" },
@@ -74,6 +74,8 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
     onError: fail,
   });
 
+  const isAsking = askAtOnce || session.status === "loading";
+  const step: Step = reached ?? { name: isAsking ? "asking" : "password" };
   switch (step.name) {
     case "asking":
       return <PageSkeleton label={text("confirming")} />;

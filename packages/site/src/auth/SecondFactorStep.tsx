@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useErrorToast } from "../errors/use-error-text.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "../messages/auth.ts";
@@ -14,6 +15,8 @@ interface SecondFactorStepProps {
 export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }) => (code.trim() === "" ? { code: text("needCode") } : {}),
@@ -28,7 +31,7 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
         {...form.field("code")}
         label={text("code")}
         autoComplete="one-time-code"
-        autoFocus
+        ref={input}
         spellCheck={false}
       />
       <Button type="submit" size="lg" loading={form.isBusy}>

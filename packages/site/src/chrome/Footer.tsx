@@ -13,6 +13,8 @@ import { usePublicApi } from "../session/site-context.ts";
 import classes from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 
+const year = new Date().getFullYear();
+
 const networks = [
   { key: "facebook", name: "Facebook", Icon: IconBrandFacebook },
   { key: "twitter", name: "Twitter", Icon: IconBrandTwitter },
@@ -105,7 +107,7 @@ export function Footer() {
         />
       </div>
       <div className={classes.base}>
-        <span>{text("copyright", { year: new Date().getFullYear() })}</span>
+        <span>{text("copyright", { year })}</span>
         <span>{text("meaning")}</span>
         <ThemeToggle />
       </div>

@@ -13,11 +13,15 @@ interface HeaderMenuProps {
 
 const OPEN_DELAY_MS = 200;
 const CLOSE_DELAY_MS = 150;
+/** For so long after one menu closed, the next opens without waiting. */
+const SKIP_DELAY_MS = 300;
+let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 /** A button that shows a panel of links under it: by click, by keyboard, and when a mouse rests on it. */
 export function HeaderMenu({ label, children, align = "start", columns = 1 }: HeaderMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const panelId = useId();
@@ -33,19 +37,30 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
+    const closeAfterChoice = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest("a, button")) setOpen(false);
+    };
+    const shown = panel.current;
+    shown?.addEventListener("click", closeAfterChoice);
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("focusin", closeOutside);
     return () => {
+      lastClosedAt = performance.now();
+      shown?.removeEventListener("click", closeAfterChoice);
       document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("focusin", closeOutside);
     };
   }, [isOpen]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens; the button and the links are what is operated
     <div
       ref={root}
       className={classes.menu}
-      onPointerEnter={(event) => event.pointerType === "mouse" && later(true, OPEN_DELAY_MS)}
+      onPointerEnter={(event) => {
+        const isWarm = performance.now() - lastClosedAt < SKIP_DELAY_MS;
+        if (event.pointerType === "mouse") later(true, isWarm ? 0 : OPEN_DELAY_MS);
+      }}
       onPointerLeave={(event) => event.pointerType === "mouse" && later(false, CLOSE_DELAY_MS)}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
@@ -68,14 +83,12 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
         <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
       </button>
       <div
+        ref={panel}
         id={panelId}
         className={classes.panel}
         data-align={align}
         data-columns={columns}
         hidden={!isOpen}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("a, button")) setOpen(false);
-        }}
       >
         {children}
       </div>

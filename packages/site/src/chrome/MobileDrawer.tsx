@@ -47,8 +47,21 @@ export function MobileDrawer({ hasHindi }: MobileDrawerProps) {
   const addresses = useAddresses();
   const go = useGo();
   const dialog = useRef<HTMLDialogElement>(null);
-  const location = useLocation();
-  useEffect(() => dialog.current?.close(), [location]);
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current !== key) dialog.current?.close();
+    shownAt.current = key;
+  }, [key]);
+  useEffect(() => {
+    const element = dialog.current;
+    // The dialog itself is hit only where its content is not: on the dimmed page.
+    const closeOutside = (event: Event) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener("click", closeOutside);
+    return () => element?.removeEventListener("click", closeOutside);
+  }, []);
 
   return (
     <>
@@ -61,15 +74,7 @@ export function MobileDrawer({ hasHindi }: MobileDrawerProps) {
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
       </button>
-      <dialog
-        ref={dialog}
-        className={classes.drawer}
-        aria-label={text("menu")}
-        onClick={(event) => {
-          // The dialog itself is hit only where its content is not: on the dimmed page.
-          if (event.target === event.currentTarget) event.currentTarget.close();
-        }}
-      >
+      <dialog ref={dialog} className={classes.drawer} aria-label={text("menu")}>
         <div className={classes.content}>
           <div className={classes.head}>
             <Logo />

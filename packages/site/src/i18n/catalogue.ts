@@ -57,11 +57,11 @@ const fill = (template: string, values: Record<string, string | number>) =>
 
 export interface Catalogue<M extends Messages> {
   /** In a component: the texts in the language shown, again when it changes. */
-  useText(): Text<M>;
+  useText: () => Text<M>;
   /** Outside a component: the text in the language shown now. */
   text: Text<M>;
   /** The text for a key that is only known at run time, or undefined. */
-  lookup(key: string): string | undefined;
+  lookup: (key: string) => string | undefined;
 }
 
 /** Declares a catalogue: English here, Hindi (when the site has it) from a chunk of its own. */

@@ -16,7 +16,7 @@ function notify(): void {
 }
 
 export const localeStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -44,6 +44,7 @@ const en = {
   "rule.required": "This is needed.",
   "rule.email": "Enter an e-mail address, like name@college.ac.in.",
   "rule.invalid_format": "This does not look right. Check it.",
+  "rule.too_short": "This password is too short.",
   "rule.too_common": "This password is too common. Choose one that others do not use.",
   "rule.same_as_email": "Do not use your e-mail address as the password.",
   "rule.wrong_password": "That is not your password.",

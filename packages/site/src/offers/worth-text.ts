@@ -14,7 +14,10 @@ export function worthText({ discount_type, discount_value, currency }: Worth): s
     case "fixed": {
       const amount = Number(value);
       const digits = Number.isInteger(amount) ? 0 : 2;
-      const shown = new Intl.NumberFormat("en-IN", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      const shown = new Intl.NumberFormat("en-IN", {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
       return `${currency === "INR" ? "₹" : "$"}${shown.format(amount)} OFF`;
     }
     case "bogo":

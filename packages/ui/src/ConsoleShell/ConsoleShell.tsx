@@ -64,7 +64,11 @@ export function ConsoleShell(props: ConsoleShellProps) {
         {props.skipLabel}
       </a>
       <aside className={classes.side}>
-        <UiLink href={homeHref} className={classes.brand} aria-label={isNarrow ? `bachat, ${where}` : undefined}>
+        <UiLink
+          href={homeHref}
+          className={classes.brand}
+          aria-label={isNarrow ? `bachat, ${where}` : undefined}
+        >
           {isNarrow ? (
             <LogoMark size={24} className={classes.mark} />
           ) : (

@@ -96,30 +96,34 @@ export function NavMenu(props: NavMenuProps) {
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown} data-columns={columns}>
-        {items.map((item) => {
-          const shared = {
-            className: classes.item,
-            "data-apart": item.isApart || undefined,
-            leftSection: item.icon,
-            onClick: item.onClick,
-          };
-          const content = (
-            <>
-              {item.label}
-              {item.description && <span className={classes.description}>{item.description}</span>}
-            </>
-          );
-          return item.href === undefined ? (
-            <Menu.Item key={item.id} {...shared}>
-              {content}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={item.id} {...shared} component={UiLink} href={item.href}>
-              {content}
-            </Menu.Item>
-          );
-        })}
+      <Menu.Dropdown className={classes.dropdown}>
+        <div className={classes.items} data-columns={columns}>
+          {items.map((item) => {
+            const shared = {
+              className: classes.item,
+              "data-apart": item.isApart || undefined,
+              leftSection: item.icon,
+              onClick: item.onClick,
+            };
+            const content = (
+              <>
+                {item.label}
+                {item.description && (
+                  <span className={classes.description}>{item.description}</span>
+                )}
+              </>
+            );
+            return item.href === undefined ? (
+              <Menu.Item key={item.id} {...shared}>
+                {content}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={item.id} {...shared} component={UiLink} href={item.href}>
+                {content}
+              </Menu.Item>
+            );
+          })}
+        </div>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,15 +1,12 @@
 import {
-  IconBuildingStore,
   IconExternalLink,
   IconHeart,
   IconHeartFilled,
   IconId,
-  IconLock,
   IconQrcode,
   IconShare,
   IconStarFilled,
   IconTicket,
-  IconWorld,
 } from "@tabler/icons-react";
 import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
 import { cx } from "../cx.ts";
@@ -17,8 +14,8 @@ import { Flag } from "../Flag/Flag.tsx";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { Ticket } from "../Ticket/Ticket.tsx";
-import { splitWorth } from "../WorthChip/split-worth.ts";
 import classes from "./OfferCard.module.css";
+import { OfferStub } from "./OfferStub.tsx";
 import type { OfferBadge, OfferCardProps, OfferTypeIcon } from "./types.ts";
 
 const typeIcons: Record<OfferTypeIcon, typeof IconId> = {
@@ -27,9 +24,6 @@ const typeIcons: Record<OfferTypeIcon, typeof IconId> = {
   link: IconExternalLink,
   qr: IconQrcode,
 };
-
-/** Stands where a code would be; never a real one. */
-const BLURRED_PLACEHOLDER = "BACHAT00";
 
 /** One offer as a ticket: what it is on the body, what it is worth on the stub. Short, with the stub at the right, on phones. */
 export function OfferCard(props: OfferCardProps) {
@@ -53,7 +47,7 @@ export function OfferCard(props: OfferCardProps) {
         {props.description && <p className={classes.description}>{props.description}</p>}
         <QuietRow badges={props.badges} expiry={props.expiry} />
       </div>
-      <Stub {...props} />
+      <OfferStub {...props} />
     </Ticket>
   );
 }
@@ -134,53 +128,5 @@ function QuietRow({ badges, expiry }: Pick<OfferCardProps, "badges" | "expiry">)
         </li>
       )}
     </ul>
-  );
-}
-
-function Stub(props: OfferCardProps) {
-  const { worth, access, place, actionLabel, actionBusy = false, onAction, title } = props;
-  const isLocked = access === "locked";
-  const { figure, rest, size } = splitWorth(worth);
-  const PlaceIcon = place?.kind === "store" ? IconBuildingStore : IconWorld;
-  return (
-    <div className={classes.stub} data-locked={isLocked || undefined}>
-      <div className={classes.stubTop}>
-        <p className={classes.worth} data-size={size}>
-          {figure && <b>{figure}</b>} {rest}
-        </p>
-        {isLocked && (
-          <span className={classes.blur} aria-hidden>
-            {BLURRED_PLACEHOLDER}
-          </span>
-        )}
-      </div>
-      {isLocked && (
-        <p className={classes.access}>
-          <IconLock size={14} stroke={1.75} aria-hidden />
-          <span>{props.lockText}</span>
-          {props.lockHref && props.lockActionLabel && (
-            <UiLink href={props.lockHref} className={classes.lockLink}>
-              {props.lockActionLabel}
-            </UiLink>
-          )}
-        </p>
-      )}
-      {!isLocked && place && (
-        <p className={classes.access}>
-          <PlaceIcon size={14} stroke={1.75} aria-hidden />
-          <span>{place.label}</span>
-        </p>
-      )}
-      <button
-        type="button"
-        className={classes.action}
-        aria-label={`${actionLabel}: ${title}`}
-        aria-busy={actionBusy}
-        disabled={actionBusy}
-        onClick={onAction}
-      >
-        {actionLabel}
-      </button>
-    </div>
   );
 }

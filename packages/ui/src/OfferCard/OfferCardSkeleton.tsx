@@ -1,6 +1,7 @@
 import { Bone } from "../States/Bone.tsx";
 import { Ticket } from "../Ticket/Ticket.tsx";
 import card from "./OfferCard.module.css";
+import stub from "./OfferStub.module.css";
 import classes from "./OfferCardSkeleton.module.css";
 
 /** The offer card's shape while its data is on the way. Hidden from screen readers: the list says that it loads. */
@@ -30,7 +31,7 @@ export function OfferCardSkeleton() {
           <Bone width={64} height={12} />
         </div>
       </div>
-      <div className={card.stub} aria-hidden>
+      <div className={stub.stub} aria-hidden>
         <div className={classes.worth}>
           <Bone width="100%" height={24} />
         </div>

@@ -45,19 +45,19 @@ function ToastCard({ shown }: { shown: Toast }) {
       <div className={classes.text}>
         <p className={classes.title}>{shown.title}</p>
         {shown.message && <p className={classes.message}>{shown.message}</p>}
+        {action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              toast.dismiss(shown.id);
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            toast.dismiss(shown.id);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         className={classes.close}

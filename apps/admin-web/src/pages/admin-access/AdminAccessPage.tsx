@@ -1,3 +1,104 @@
+import {
+  AccountSettings,
+  errorText,
+  GuardScreen,
+  pathOf,
+  useAccount,
+  usePageMeta,
+  useSignOut,
+  type Account,
+} from "@bachat/site";
+import { ErrorState, LinkButton, Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useLocation, useSearchParams } from "react-router";
+import { accessMessages } from "../../messages/access.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { paths } from "../../paths.ts";
+import { AcceptInvitation } from "./AcceptInvitation.tsx";
+import classes from "./AdminAccessPage.module.css";
+
+/** What the account may do here, and what is missing for the rest. */
+function Access({ account }: { account: Account }) {
+  const text = accessMessages.useText();
+  if (!account.is_admin) {
+    return (
+      <Notice tone="told" title={text("noAccess")}>
+        {text("noAccessText")}
+      </Notice>
+    );
+  }
+  if (account.second_factor.required && !account.second_factor.enabled) {
+    return (
+      <Notice tone="look" title={text("needsFactor")}>
+        {text("needsFactorText")}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="ok"
+      title={text("isAdmin")}
+      action={<LinkButton href={paths.admin()}>{text("openAdmin")}</LinkButton>}
+    >
+      {text("isAdminText")}
+    </Notice>
+  );
+}
+
+/** `/admin-access`: what access one has, an invitation to accept, one's own account. */
 export function AdminAccessPage() {
-  return null;
+  const text = accessMessages.useText();
+  const shell = shellMessages.useText();
+  const state = useAccount();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const signOut = useSignOut();
+  const invitation = query.get("invitation");
+  usePageMeta({ title: text("title"), noindex: true });
+
+  switch (state.status) {
+    case "loading":
+      return <PageSkeleton label={shell("loadingPage")} />;
+    case "error":
+      return (
+        <ErrorState title={text("title")} text={errorText(state.error)} onRetry={state.retry} />
+      );
+    case "signed_out":
+      return (
+        <GuardScreen
+          title={text(invitation === null ? "signInFirst" : "invitationTitle")}
+          {...(invitation === null ? {} : { text: text("invitationSignIn") })}
+          action={
+            <LinkButton
+              href={`${paths.signIn()}?return_to=${encodeURIComponent(pathOf(location))}`}
+            >
+              {text("signIn")}
+            </LinkButton>
+          }
+        />
+      );
+    case "ready":
+      return (
+        <Page width="reading">
+          <PageTitle
+            lead={text("signedInAs", { email: state.account.email })}
+            action={
+              <Button variant="default" onClick={() => void signOut()}>
+                {text("signOut")}
+              </Button>
+            }
+          >
+            {text("title")}
+          </PageTitle>
+          <div className={classes.parts}>
+            {invitation !== null && !state.account.is_admin && (
+              <AcceptInvitation token={invitation} />
+            )}
+            <Access account={state.account} />
+            <h2 className={classes.heading}>{text("account")}</h2>
+            <AccountSettings />
+          </div>
+        </Page>
+      );
+  }
 }

@@ -1,5 +1,42 @@
-import { PageSkeleton } from "@bachat/ui";
+import { errorText, usePageMeta } from "@bachat/site";
+import { ErrorState, PageSkeleton } from "@bachat/ui";
+import { EmptyQueue } from "./EmptyQueue.tsx";
+import { liveMessages } from "./messages.ts";
+import { QueuePane } from "./QueuePane.tsx";
+import { ReviewPanes } from "./ReviewPanes.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useCockpit } from "./use-cockpit.ts";
+import classes from "./VerificationLivePage.module.css";
 
+/** The reviewers' cockpit: queue, document, decision. */
 export function VerificationLivePage() {
-  return <PageSkeleton />;
+  const text = liveMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
+  const cockpit = useCockpit();
+  const { queue, error, selected } = cockpit;
+  if (queue === undefined) {
+    return error === null ? (
+      <div className={classes.message}>
+        <PageSkeleton label="Loading admin page..." />
+      </div>
+    ) : (
+      <ErrorState
+        title={text("loadFailed")}
+        text={errorText(error)}
+        onRetry={cockpit.retry}
+        titleAs="h1"
+      />
+    );
+  }
+  return (
+    <div className={classes.app}>
+      <TopBar cockpit={cockpit} queue={queue} />
+      <QueuePane cockpit={cockpit} queue={queue} />
+      {selected === null ? (
+        <EmptyQueue cockpit={cockpit} queue={queue} />
+      ) : (
+        <ReviewPanes key={selected} submissionId={selected} cockpit={cockpit} />
+      )}
+    </div>
+  );
 }

@@ -1,13 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock } from "../../ports/clock.ts";
 import { type Message, parseMessage } from "./message.ts";
 
-const KEEP = 500;
-
-/** The newest 500 mails, in memory and as one file each, so that a restart keeps them. */
+/** The newest mails, in memory and as one file each, so that a restart keeps them. */
 export interface MessageStore {
   add(raw: Uint8Array, envelope: { from: string; to: string[] }): Promise<Message>;
   /** Newest first. `to` finds mails to an address that contains it, in any case. */
@@ -16,22 +13,24 @@ export interface MessageStore {
   clear(): Promise<void>;
 }
 
-export function openStore(directory: string): MessageStore {
+export function openStore(directory: string, keep = 500): MessageStore {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const messages = load(directory);
+  const messages = load(directory, keep);
+  let count = 0;
   const fileOf = (id: string) => join(directory, `${id}.json`);
 
   return {
     async add(raw, envelope) {
       const receivedAt = systemClock.now();
-      // Sorts by time; the random tail keeps mails of one millisecond apart.
-      const id = `${receivedAt.getTime().toString(16).padStart(12, "0")}${randomBytes(4).toString("hex")}`;
+      // Sorts by arrival: the count tells mails of one millisecond apart.
+      count += 1;
+      const id = `${hex(receivedAt.getTime(), 12)}${hex(count, 8)}`;
       const message = await parseMessage(raw, envelope, { id, receivedAt });
       await writeFile(`${fileOf(id)}.new`, JSON.stringify(message), { mode: 0o600 });
       await rename(`${fileOf(id)}.new`, fileOf(id));
       messages.unshift(message);
       messages.sort((a, b) => (a.id < b.id ? 1 : -1));
-      const dropped = messages.splice(KEEP);
+      const dropped = messages.splice(keep);
       await Promise.all(dropped.map((old) => rm(fileOf(old.id), { force: true })));
       return message;
     },
@@ -47,10 +46,12 @@ export function openStore(directory: string): MessageStore {
   };
 }
 
-function load(directory: string): Message[] {
+const hex = (value: number, width: number) => value.toString(16).padStart(width, "0");
+
+function load(directory: string, keep: number): Message[] {
   const messages: Message[] = [];
   const names = readdirSync(directory).filter((name) => /^[0-9a-f]{20}\.json$/.test(name));
-  for (const name of names.toSorted().toReversed().slice(0, KEEP)) {
+  for (const name of names.toSorted().toReversed().slice(0, keep)) {
     try {
       messages.push(JSON.parse(readFileSync(join(directory, name), "utf8")));
     } catch {

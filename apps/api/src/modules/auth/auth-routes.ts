@@ -5,9 +5,6 @@ import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { noContent, problem } from "../../http/schemas.ts";
 import { clearSessionCookie, sessionCookies, setSessionCookie } from "../../http/session-cookie.ts";
-import { authAccountRoutes } from "./auth-routes-account.ts";
-import { authPasswordRoutes } from "./auth-routes-passwords.ts";
-import { authSecondFactorRoutes } from "./auth-routes-second-factor.ts";
 import * as schemas from "./schemas.ts";
 import type { Client, IssuedSession } from "./service-issue.ts";
 import { refresh } from "./service-refresh.ts";
@@ -21,7 +18,7 @@ const clientOf = (request: FastifyRequest): Client => ({
   userAgent: request.headers["user-agent"],
 });
 
-export function authRoutes(app: App, dependencies: Dependencies): void {
+export function authSessionRoutes(app: App, dependencies: Dependencies): void {
   const { config } = dependencies;
 
   function answer(reply: FastifyReply, { session, cookie }: IssuedSession) {
@@ -141,8 +138,4 @@ export function authRoutes(app: App, dependencies: Dependencies): void {
       return reply.code(204).send(null);
     },
   });
-
-  authAccountRoutes(app, dependencies);
-  authPasswordRoutes(app, dependencies);
-  authSecondFactorRoutes(app, dependencies);
 }

@@ -1,6 +1,5 @@
 import { isIPv6 } from "node:net";
 import { isCommonPassword } from "../../crypto/common-passwords.ts";
-import type { RoleLabel } from "../../http/access.ts";
 import type { Audience, MemberRole } from "../../http/actor.ts";
 
 /** Rules of accounts and sessions, without side effects. Times are in milliseconds unless a name says otherwise. */
@@ -88,11 +87,13 @@ export function singleRole(
   return brands.length > 0 ? "brand" : "student";
 }
 
+type AccountLabel = "student" | `brand:${MemberRole}` | "admin";
+
 export function roleLabelsOf(
   isAdmin: boolean,
   memberships: readonly { role: MemberRole }[],
-): RoleLabel[] {
-  const labels = new Set<RoleLabel>(["student"]);
+): AccountLabel[] {
+  const labels = new Set<AccountLabel>(["student"]);
   for (const { role } of memberships) labels.add(`brand:${role}`);
   if (isAdmin) labels.add("admin");
   return [...labels];

@@ -25,7 +25,7 @@ export async function findLink(
 }
 
 /** Uses a link up. False when it was used or ended before, or is too old: of two at once, one wins. */
-export async function useLink(tx: Executor, linkId: string, now: Date): Promise<boolean> {
+export async function spendLink(tx: Executor, linkId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(mailTokens)
     .set({ usedAt: now })

@@ -17,13 +17,15 @@ export async function countAttempt(
   const moment = now.toISOString();
   const count = sql`case when t.last_failure_at < ${moment}::timestamptz - make_interval(secs => ${forgetAfter})
     then 1 else t.failures + 1 end`;
+  const wait = sql`(string_to_array(${waits.join(",")}, ',')::int[])[least(${count}, ${waits.length}::int)]`;
+  // Without a wait any time is allowed, also one that an instance with a slower clock calls now.
   const { rowCount } = await db.execute(sql`
     insert into auth_throttles as t (scope, key_hash, failures, next_allowed_at, last_failure_at)
-    values (${scope}, ${keyHash}, 1, ${moment}, ${moment})
+    values (${scope}, ${keyHash}, 1, 'epoch', ${moment})
     on conflict (scope, key_hash) do update set
       failures = ${count},
-      next_allowed_at = ${moment}::timestamptz + make_interval(
-        secs => (string_to_array(${waits.join(",")}, ',')::int[])[least(${count}, ${waits.length}::int)]),
+      next_allowed_at = case ${wait} when 0 then 'epoch'
+        else ${moment}::timestamptz + make_interval(secs => ${wait}) end,
       last_failure_at = ${moment}
     where t.next_allowed_at <= ${moment}::timestamptz`);
   return (rowCount ?? 0) > 0;
@@ -38,10 +40,10 @@ export async function nextAllowedAt(db: Executor, key: CounterKey): Promise<Date
 }
 
 /** Takes one attempt back: it was the right one. */
-export async function uncountAttempt(db: Executor, key: CounterKey, now: Date): Promise<void> {
+export async function uncountAttempt(db: Executor, key: CounterKey): Promise<void> {
   await db
     .update(authThrottles)
-    .set({ failures: sql`greatest(${authThrottles.failures} - 1, 0)`, nextAllowedAt: now })
+    .set({ failures: sql`greatest(${authThrottles.failures} - 1, 0)`, nextAllowedAt: sql`'epoch'` })
     .where(is(key));
 }
 

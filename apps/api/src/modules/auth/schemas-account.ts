@@ -2,10 +2,15 @@ import { z } from "zod";
 import { brandRole } from "../../db/schema/brand-users.ts";
 import { brandStatus } from "../../db/schema/brands.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
-import { roleLabels } from "../../http/access.ts";
 import { id, line, timestamp } from "../../http/schemas.ts";
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
+
+const roleLabels = [
+  "student",
+  ...brandRole.enumValues.map((role) => `brand:${role}` as const),
+  "admin",
+] as const;
 
 const membership = z.object({
   id,

@@ -13,24 +13,15 @@ const token = z
   });
 
 /** A password being chosen: its rules are policy's, which say more than a length. */
-const newPassword = z
-  .string()
-  .min(1)
-  .max(PASSWORD_MAX)
-  .meta({
-    description: "At least 6 characters (admins 12), none of the commonest.",
-    example: "monsoon-tiffin-42",
-  });
+const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
+  description: "At least 6 characters (admins 12), none of the commonest.",
+  example: "monsoon-tiffin-42",
+});
 const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
-const code = z
-  .string()
-  .trim()
-  .min(6)
-  .max(20)
-  .meta({
-    description: "Six digits of the authenticator app, or a recovery code.",
-    example: "492039",
-  });
+const code = z.string().trim().min(6).max(20).meta({
+  description: "Six digits of the authenticator app, or a recovery code.",
+  example: "492039",
+});
 const name = line(1, 100).meta({ example: "Asha Verma" });
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
 const audience = z.enum(["site", "admin"]);

@@ -176,12 +176,17 @@ export async function createAdmin(
 
 type Listed = Awaited<ReturnType<typeof repository.listInvitations>>[number];
 
+function statusOf(row: Pick<Listed, "acceptedAt" | "revokedAt" | "expiresAt">, now: Date) {
+  if (row.acceptedAt !== null) return "accepted" as const;
+  if (row.revokedAt !== null) return "revoked" as const;
+  return row.expiresAt <= now ? ("expired" as const) : ("open" as const);
+}
+
 function present(row: Listed, now: Date) {
-  const ended = row.acceptedAt !== null ? "accepted" : row.revokedAt !== null ? "revoked" : null;
   return {
     id: row.id,
     email: row.email,
-    status: ended ?? (row.expiresAt <= now ? ("expired" as const) : ("open" as const)),
+    status: statusOf(row, now),
     invited_by: { id: row.invitedById, name: row.invitedByName },
     created_at: row.createdAt,
     expires_at: row.expiresAt,

@@ -15,7 +15,7 @@ import {
   sessionEnded,
 } from "./errors.ts";
 import * as repository from "./repository.ts";
-import { endLinks, findLink, useLink, type LinkRow } from "./repository-links.ts";
+import { endLinks, findLink, spendLink, type LinkRow } from "./repository-links.ts";
 import {
   mailAccountExists,
   mailChangeLink,
@@ -43,7 +43,7 @@ export async function confirmEmail(
     const user = await repository.lockUser(tx, userId);
     if (user === undefined || user.email !== link.email) throw linkExpired();
     const now = deps.clock.now();
-    if (await useLink(tx, link.id, now)) await confirm(tx, deps, link, userId, now);
+    if (await spendLink(tx, link.id, now)) await confirm(tx, deps, link, userId, now);
     // A second click on a link that has done its work is no mistake.
     else if (user.emailConfirmedAt === null) throw linkExpired();
     return { email: user.email };
@@ -138,7 +138,7 @@ async function moveAddress(
 ): Promise<void> {
   const now = deps.clock.now();
   const before = await repository.lockUser(tx, userId);
-  if (before === undefined || !(await useLink(tx, link.id, now))) throw linkExpired();
+  if (before === undefined || !(await spendLink(tx, link.id, now))) throw linkExpired();
   await repository.updateUser(tx, userId, {
     email: link.email,
     emailConfirmedAt: now,

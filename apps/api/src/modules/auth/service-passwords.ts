@@ -10,7 +10,7 @@ import { syncAccountEmail } from "../students/service.ts";
 import { linkExpired, sessionEnded, wrongPassword } from "./errors.ts";
 import { passwordFault, PROOF_MS } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { endLinks, findLink, useLink } from "./repository-links.ts";
+import { endLinks, findLink, spendLink } from "./repository-links.ts";
 import { endSessions, touchSession } from "./repository-sessions.ts";
 import type { GiveProof } from "./schemas.ts";
 import { mailResetLink, signInUrl, siteOfRequest } from "./service-links.ts";
@@ -58,7 +58,7 @@ export async function resetPassword(
     const current = await repository.lockUser(tx, user.id);
     const valid =
       current !== undefined && repository.standing(current) && current.email === link.email;
-    if (!valid || !(await useLink(tx, link.id, now))) throw linkExpired();
+    if (!valid || !(await spendLink(tx, link.id, now))) throw linkExpired();
     const changed = await repository.updateUser(tx, current.id, {
       passwordHash,
       pendingPasswordHash: null,

@@ -37,10 +37,9 @@ export async function beginAttempt(
   );
   return {
     async succeeded() {
-      const now = clock.now();
       await repository.forget(db, keys.pair);
-      await repository.uncountAttempt(db, keys.account, now);
-      await repository.uncountAttempt(db, keys.network, now);
+      await repository.uncountAttempt(db, keys.account);
+      await repository.uncountAttempt(db, keys.network);
     },
   };
 }
@@ -65,8 +64,8 @@ async function count(
   if (await repository.countAttempt(db, key, pace, now)) return;
   const next = await repository.nextAllowedAt(db, key);
   const left = next === null ? 0 : Math.ceil((next.getTime() - now.getTime()) / 1000);
-  if (left <= 0 || (await exempt())) return;
-  throw tooManyAttempts(left);
+  if (await exempt()) return;
+  throw tooManyAttempts(Math.max(1, left));
 }
 
 function keysOf({ config }: Deps, purpose: Purpose, email: string, ip: string) {

@@ -1,5 +1,67 @@
-import { PageSkeleton } from "@bachat/ui";
+import { NetworkError } from "@bachat/api-client/public";
+import { errorText, usePageMeta } from "@bachat/site";
+import { AttentionStrip, ErrorState, Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { useBrand, type Brand } from "../../session/use-brand.ts";
+import { attentionTexts } from "./attention-texts.ts";
+import { CheckCard } from "./CheckCard.tsx";
+import { CreditsCard } from "./CreditsCard.tsx";
+import { Measures } from "./Measures.tsx";
+import { overviewMessages } from "./messages.ts";
+import { OffersTable } from "./OffersTable.tsx";
+import classes from "./OverviewPage.module.css";
 
+/** `/brand-portal`: how the offers do, what is left, and what needs a hand. */
 export function OverviewPage() {
-  return <PageSkeleton />;
+  const text = overviewMessages.useText();
+  const brand = useBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  if (brand === null) return <PageSkeleton />;
+  // Staff works at the counter: that is all its role may do.
+  if (brand.role === "staff") {
+    return (
+      <Page width="form">
+        <PageTitle lead={text("staffLead")}>{text("checkTitle")}</PageTitle>
+        <CheckCard brandId={brand.id} />
+      </Page>
+    );
+  }
+  return <Overview key={brand.id} brand={brand} />;
+}
+
+function Overview({ brand }: { brand: Brand }) {
+  const text = overviewMessages.useText();
+  const params = { path: { brand_id: brand.id } };
+  const { data, error, refetch } = useQuery(
+    api.queryOptions("get", "/v1/brand/{brand_id}/overview", { params }),
+  );
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorState
+        title={text("loadFailed")}
+        text={errorText(error)}
+        isOffline={error instanceof NetworkError}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <PageSkeleton />;
+  const mayCheck = brand.role === "admin" || brand.role === "editor";
+  return (
+    <Page className={classes.page}>
+      <PageTitle action={<span className={classes.period}>{text("period")}</span>}>
+        {text("title")}
+      </PageTitle>
+      <AttentionStrip label={text("attention")} items={attentionTexts(data.attention, text)} />
+      <Measures measures={data.measures} />
+      <div className={classes.columns}>
+        <OffersTable offers={data.offers} total={data.offer_total} />
+        <div className={classes.side}>
+          <CreditsCard brand={brand} />
+          {mayCheck && <CheckCard brandId={brand.id} title={text("checkTitle")} />}
+        </div>
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,47 @@
-import { PageSkeleton } from "@bachat/ui";
+import { usePageMeta } from "@bachat/site";
+import { LinkButton, Notice, Page } from "@bachat/ui";
+import { useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { ApiSection } from "./ApiSection.tsx";
+import { FaqSection } from "./FaqSection.tsx";
+import { Hero } from "./Hero.tsx";
+import { HowSection } from "./HowSection.tsx";
+import { ListingsSection } from "./ListingsSection.tsx";
+import { partnershipMessages } from "./messages.ts";
+import classes from "./PartnershipPage.module.css";
+import { PricingSection } from "./PricingSection.tsx";
+import { WhySection } from "./WhySection.tsx";
 
+/** `/brand-partnership`, which is also the brand site's start. */
 export function PartnershipPage() {
-  return <PageSkeleton />;
+  const text = partnershipMessages.useText();
+  const [query] = useSearchParams();
+  usePageMeta({ title: text("title"), description: text("description") });
+  return (
+    <Page padded={false} className={classes.page}>
+      {query.get("success") === "true" && (
+        <div className={classes.banner} role="status">
+          <Notice tone="ok" title={text("successTitle")}>
+            {text("successText")}
+          </Notice>
+        </div>
+      )}
+      <Hero />
+      <ListingsSection />
+      <ApiSection />
+      <WhySection />
+      <PricingSection />
+      <HowSection />
+      <FaqSection />
+      <section className={classes.end}>
+        <div>
+          <h2>{text("endTitle")}</h2>
+          <p>{text("endText")}</p>
+        </div>
+        <LinkButton href={paths.onboarding()} color="marigold" size="lg">
+          {text("apply")}
+        </LinkButton>
+      </section>
+    </Page>
+  );
 }

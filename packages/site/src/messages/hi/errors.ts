@@ -43,6 +43,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "rule.required": "यह ज़रूरी है।",
   "rule.email": "ई-मेल पता लिखें, जैसे name@college.ac.in।",
   "rule.invalid_format": "यह सही नहीं लगता। एक बार देख लें।",
+  "rule.too_short": "यह पासवर्ड छोटा है।",
   "rule.too_common": "यह पासवर्ड बहुत आम है। ऐसा लें जो दूसरे न लेते हों।",
   "rule.same_as_email": "अपना ई-मेल पता पासवर्ड न बनाएँ।",
   "rule.wrong_password": "यह आपका पासवर्ड नहीं है।",

@@ -1,0 +1,48 @@
+import { useErrorToast, useForm, useSessionKeeper } from "@bachat/site";
+import { Card, PasswordField, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { accessMessages } from "../../messages/access.ts";
+import { paths } from "../../paths.ts";
+import { api } from "../../session/api.ts";
+import classes from "./AdminAccessPage.module.css";
+
+interface AcceptInvitationProps {
+  token: string;
+}
+
+const LEAST_PASSWORD_LENGTH = 12;
+
+/** Behind an invitation's link: the account's password shows that it is the invited person who accepts. */
+export function AcceptInvitation({ token }: AcceptInvitationProps) {
+  const text = accessMessages.useText();
+  const showError = useErrorToast();
+  const session = useSessionKeeper();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { password: "" },
+    validate: ({ password }) => (password === "" ? { password: text("needPassword") } : {}),
+    submit: async ({ password }) => {
+      await api.call("post", "/v1/auth/admin-invitation/accept", { body: { token, password } });
+      toast.success({ title: text("accepted") });
+      session.emit("user_updated");
+      await navigate(paths.access(), { replace: true });
+    },
+    onError: (error) => showError(error, text("failed")),
+  });
+  return (
+    <Card title={text("invitationTitle")}>
+      <form {...form.props} className={classes.form}>
+        <p>{text("invitationText", { least: LEAST_PASSWORD_LENGTH })}</p>
+        <PasswordField
+          {...form.field("password")}
+          label={text("password")}
+          autoComplete="current-password"
+        />
+        <Button type="submit" loading={form.isBusy} className={classes.act}>
+          {text("accept")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Face, Notice } from "@bachat/ui";
+import { DecisionFoot } from "./DecisionFoot.tsx";
+import { dateText, ordinal, waitOf } from "./format.ts";
+import { liveMessages } from "./messages.ts";
+import type { Review } from "./queries.ts";
+import { ReasonList } from "./ReasonList.tsx";
+import { SignalList } from "./SignalList.tsx";
+import { useClaim } from "./use-claim.ts";
+import type { Decision } from "./use-decision.ts";
+import { useNow } from "./use-now.ts";
+import classes from "./DecisionPane.module.css";
+
+interface DecisionPaneProps {
+  review: Review;
+  decision: Decision;
+  isBusy: boolean;
+}
+
+/** Who it is, what must match, what is doubtful, and the two buttons. */
+export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
+  const text = liveMessages.useText();
+  const { student } = review;
+  return (
+    <aside className={classes.decide} aria-label={text("decision")}>
+      <Who review={review} />
+      <div className={classes.scroll}>
+        <Warnings review={review} />
+        <section className={classes.section}>
+          <h3>{text("mustMatch")}</h3>
+          <dl className={classes.match}>
+            <Row label={text("name")} value={student.name} />
+            <Row label={text("college")} value={student.college_name} />
+            <Row label={text("course")} value={student.degree} />
+            <Row
+              label={text("year")}
+              value={student.year_of_study === null ? null : text(`year.${student.year_of_study}`)}
+            />
+          </dl>
+          <p className={classes.more}>
+            {[student.email, student.location].filter((part) => part !== null).join(" · ")}
+          </p>
+        </section>
+        <SignalList review={review} />
+        <ReasonList decision={decision} disabled={!review.actions.reject} />
+      </div>
+      <DecisionFoot review={review} decision={decision} isBusy={isBusy} />
+    </aside>
+  );
+}
+
+function Who({ review }: { review: Review }) {
+  const text = liveMessages.useText();
+  const now = useNow(20_000);
+  const { student } = review;
+  const wait = waitOf(review.submitted_at, now);
+  return (
+    <header className={classes.who}>
+      <Face name={student.name} url={student.avatar_url} size={44} />
+      <div className={classes.person}>
+        <h2>{student.name}</h2>
+        <p>
+          {text("tryOf", { ordinal: ordinal(review.attempt), date: dateText(student.joined_at) })}
+        </p>
+      </div>
+      {review.status === "pending" && (
+        <p className={classes.wait}>
+          <time data-urgency={wait.urgency} dateTime={review.submitted_at}>
+            {wait.text}
+          </time>
+          <span>{text("waiting")}</span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Warnings({ review }: { review: Review }) {
+  const text = liveMessages.useText();
+  const { student } = review;
+  const claim = useClaim(review.id, review.status === "pending");
+  const isRenewal = student.verification_status === "approved" && student.verified_until !== null;
+  const notices = [
+    review.status !== "pending" && (
+      <Notice key="decided" tone="look">
+        {text("decidedAlready", { status: text(`status.${review.status}`) })}
+      </Notice>
+    ),
+    review.status === "pending" && !review.actions.reject && (
+      <Notice key="own" tone="look">
+        {text("ownOne")}
+      </Notice>
+    ),
+    claim !== null && !claim.mine && (
+      <Notice key="claim" tone="look">
+        {text("someoneElse", { name: claim.admin_name })}
+      </Notice>
+    ),
+    isRenewal && review.status === "pending" && (
+      <Notice key="renewal" tone="told">
+        {text("renewal", { date: dateText(student.verified_until ?? "") })}
+      </Notice>
+    ),
+  ].filter((notice) => notice !== false);
+  return notices.length === 0 ? null : <div className={classes.warnings}>{notices}</div>;
+}
+
+function Row({ label, value }: { label: string; value: string | null }) {
+  const text = liveMessages.useText();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-missing={value === null || undefined}>{value ?? text("missing")}</dd>
+    </div>
+  );
+}

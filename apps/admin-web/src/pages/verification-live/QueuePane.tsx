@@ -1,0 +1,64 @@
+import { FilterChip } from "@bachat/ui";
+import { liveMessages } from "./messages.ts";
+import type { Filter, Queue } from "./queries.ts";
+import { QueueRow } from "./QueueRow.tsx";
+import type { Cockpit } from "./use-cockpit.ts";
+import { useNow } from "./use-now.ts";
+import classes from "./QueuePane.module.css";
+
+const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
+
+interface QueuePaneProps {
+  cockpit: Cockpit;
+  queue: Queue;
+}
+
+/** Who waits, oldest first; at its foot what was decided last. */
+export function QueuePane({ cockpit, queue }: QueuePaneProps) {
+  const text = liveMessages.useText();
+  const now = useNow(20_000);
+  const { items, selected, leavingId, last, filter } = cockpit;
+  return (
+    <section className={classes.queue} aria-label={text("queue")}>
+      <header className={classes.head}>
+        <h2>{text("queue")}</h2>
+        <span className={classes.count}>{queue.counts.all}</span>
+        <span className={classes.order}>{text("oldestFirst")}</span>
+      </header>
+      <div className={classes.chips} role="group" aria-label={text("filters")}>
+        {filters.map((name) => (
+          <FilterChip
+            key={name}
+            active={filter === name}
+            count={queue.counts[name]}
+            onClick={() => cockpit.setFilter(name)}
+          >
+            {text(`filter.${name}`)}
+          </FilterChip>
+        ))}
+      </div>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <QueueRow
+            key={item.id}
+            item={item}
+            now={now}
+            isSelected={item.id === selected}
+            isLeaving={item.id === leavingId}
+            onSelect={() => cockpit.select(item.id)}
+          />
+        ))}
+        {items.length < queue.total && (
+          <li className={classes.more}>
+            {text("oldestShown", { shown: items.length, total: queue.total })}
+          </li>
+        )}
+      </ul>
+      {last !== null && (
+        <footer className={classes.foot} role="status">
+          {text(`done.${last.status}`)} <b>{last.name}</b>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconEye, IconFlag } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { ordinal, waitOf } from "./format.ts";
+import { liveMessages } from "./messages.ts";
+import type { QueueItem } from "./queries.ts";
+import classes from "./QueuePane.module.css";
+
+interface QueueRowProps {
+  item: QueueItem;
+  now: number;
+  isSelected: boolean;
+  isLeaving: boolean;
+  onSelect: () => void;
+}
+
+export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRowProps) {
+  const text = liveMessages.useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const wait = waitOf(item.submitted_at, now);
+  useEffect(() => {
+    if (isSelected) button.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+  const { claim } = item;
+  return (
+    <li data-leaving={isLeaving || undefined}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.row}
+        aria-current={isSelected ? "true" : undefined}
+        onClick={onSelect}
+      >
+        <span className={classes.name}>{item.name}</span>
+        <time className={classes.wait} data-urgency={wait.urgency} dateTime={item.submitted_at}>
+          {wait.text}
+        </time>
+        <span className={classes.college}>
+          {item.ready ? item.college_name : text("preparing")}
+        </span>
+        <span className={classes.marks}>
+          {claim !== null && !claim.mine && (
+            <span title={text("claimedBy", { name: claim.admin_name })}>
+              <IconEye
+                size={14}
+                stroke={1.75}
+                aria-label={text("claimedBy", { name: claim.admin_name })}
+              />
+            </span>
+          )}
+          {item.attempt > 1 && <small>{text("earlier", { ordinal: ordinal(item.attempt) })}</small>}
+          {item.flags > 0 && (
+            <span title={text("flags", { count: item.flags })}>
+              <IconFlag size={14} stroke={1.75} aria-label={text("flags", { count: item.flags })} />
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

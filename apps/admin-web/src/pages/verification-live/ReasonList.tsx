@@ -1,0 +1,45 @@
+import { KeyHint } from "@bachat/ui";
+import { Textarea } from "@mantine/core";
+import { liveMessages } from "./messages.ts";
+import { reasons } from "./reasons.ts";
+import type { Decision } from "./use-decision.ts";
+import classes from "./DecisionPane.module.css";
+
+/** Why it may be refused, numbered as the keys are; a note goes with any of them and must with the last. */
+export function ReasonList({ decision, disabled }: { decision: Decision; disabled: boolean }) {
+  const text = liveMessages.useText();
+  const { reason, note, noteField, choose, setNote } = decision;
+  return (
+    <section className={classes.section}>
+      <h3 id="reasons">{text("reasons")}</h3>
+      <ul className={classes.reasons} aria-labelledby="reasons">
+        {reasons.map((name, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={reason === name}
+              disabled={disabled}
+              onClick={() => choose(reason === name ? null : name)}
+            >
+              <KeyHint>{String(index + 1)}</KeyHint>
+              {text(`reason.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {reason !== null && (
+        <Textarea
+          ref={noteField}
+          className={classes.noteField}
+          label={text("note")}
+          description={text(reason === "government_id" ? "governmentHint" : "noteHint")}
+          required={reason === "other"}
+          maxLength={500}
+          rows={2}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+    </section>
+  );
+}

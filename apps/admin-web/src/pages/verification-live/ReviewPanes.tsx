@@ -1,0 +1,84 @@
+import { errorText } from "@bachat/site";
+import { ErrorState, TextSkeleton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DecisionPane } from "./DecisionPane.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
+import { KeyBar } from "./KeyBar.tsx";
+import { liveMessages } from "./messages.ts";
+import { reviewOptions, type Review } from "./queries.ts";
+import { reasons } from "./reasons.ts";
+import { StagePane } from "./StagePane.tsx";
+import type { Cockpit } from "./use-cockpit.ts";
+import { useDecision } from "./use-decision.ts";
+import { useKeys } from "./use-keys.ts";
+import { useStage } from "./use-stage.ts";
+import classes from "./VerificationLivePage.module.css";
+import decisionClasses from "./DecisionPane.module.css";
+import stageClasses from "./StagePane.module.css";
+
+interface ReviewPanesProps {
+  submissionId: string;
+  cockpit: Cockpit;
+}
+
+/** Document and decision of one submission, once it is here. */
+export function ReviewPanes({ submissionId, cockpit }: ReviewPanesProps) {
+  const text = liveMessages.useText();
+  const query = useQuery(reviewOptions(submissionId));
+  if (query.data !== undefined) return <Loaded review={query.data} cockpit={cockpit} />;
+  if (query.isError) {
+    return (
+      <div className={classes.failed}>
+        <ErrorState
+          title={text("reviewFailed")}
+          text={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={stageClasses.stage} aria-busy />
+      <aside className={decisionClasses.decide} aria-busy>
+        <div className={decisionClasses.section}>
+          <TextSkeleton lines={8} />
+        </div>
+      </aside>
+    </>
+  );
+}
+
+function Loaded({ review, cockpit }: { review: Review; cockpit: Cockpit }) {
+  const decision = useDecision(review, cockpit);
+  const stage = useStage(review);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const byNumber = Object.fromEntries(
+    reasons.map((reason, index) => [String(index + 1), () => decision.choose(reason)]),
+  );
+  useKeys({
+    ...byNumber,
+    j: () => cockpit.move(1),
+    k: () => cockpit.move(-1),
+    a: decision.approve,
+    r: decision.reject,
+    d: decision.pickDay,
+    escape: () => decision.choose(null),
+    "+": stage.larger,
+    "=": stage.larger,
+    "-": stage.smaller,
+    "0": stage.fit,
+    t: stage.turn,
+    n: stage.nextPage,
+    "?": () => setHelpOpen(true),
+  });
+  return (
+    <>
+      <StagePane review={review} stage={stage} />
+      <DecisionPane review={review} decision={decision} isBusy={cockpit.isDeciding} />
+      <KeyBar onHelp={() => setHelpOpen(true)} />
+      <HelpDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}

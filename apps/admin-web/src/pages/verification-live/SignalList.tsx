@@ -1,0 +1,84 @@
+import { StatusDot } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { shortDateText } from "./format.ts";
+import { HistoryPanel } from "./HistoryPanel.tsx";
+import { liveMessages } from "./messages.ts";
+import type { Reason, Review, Signal } from "./queries.ts";
+import { reasons } from "./reasons.ts";
+import classes from "./DecisionPane.module.css";
+
+/** What the system noticed. What passes is quiet, only what is doubtful stands out. */
+export function SignalList({ review }: { review: Review }) {
+  const text = liveMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h3>{text("signals")}</h3>
+        <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
+          {text("history")}
+        </Button>
+      </div>
+      <ul className={classes.signals}>
+        {review.signals.map((signal) => (
+          <SignalRow key={signal.code} signal={signal} />
+        ))}
+      </ul>
+      <HistoryPanel opened={isOpen} onClose={() => setOpen(false)} history={review.history} />
+    </section>
+  );
+}
+
+function SignalRow({ signal }: { signal: Signal }) {
+  const { title, aside, below } = useSignalText(signal);
+  return (
+    <li data-level={signal.level}>
+      <StatusDot tone={signal.level}>{title}</StatusDot>
+      {aside !== null && <span className={classes.aside}>{aside}</span>}
+      {below !== null && <small>{below}</small>}
+    </li>
+  );
+}
+
+interface SignalText {
+  title: string;
+  aside: string | null;
+  below: string | null;
+}
+
+function useSignalText({ code, level, value, count, at }: Signal): SignalText {
+  const text = liveMessages.useText();
+  const plain = (title: string, aside: string | null = null): SignalText => ({
+    title,
+    aside,
+    below: null,
+  });
+  switch (code) {
+    case "name_differs":
+      return level === "look"
+        ? {
+            title: text("signal.name_differs.look"),
+            aside: null,
+            below: text("accountSays", { name: value ?? "" }),
+          }
+        : plain(text("signal.name_differs.ok"));
+    case "rejected_before": {
+      const reason: Reason | undefined = reasons.find((entry) => entry === value);
+      return plain(
+        text("signal.rejected_before.told", { date: at === null ? "" : shortDateText(at) }),
+        reason === undefined ? null : text(`reason.${reason}`),
+      );
+    }
+    case "academic_email":
+      return plain(text(`signal.academic_email.${level}`), value);
+    case "resent_document":
+      return plain(text("signal.resent_document.look"));
+    case "duplicate_document":
+    case "duplicate_email":
+      return plain(
+        text(`signal.${code}.${level === "look" ? "look" : "ok"}`),
+        count === null || count === 0 ? text("no") : text("students", { count }),
+      );
+  }
+}

@@ -1,0 +1,115 @@
+import { fileSizeText } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { clockText } from "./format.ts";
+import { liveMessages } from "./messages.ts";
+import type { Review } from "./queries.ts";
+import { StageBench } from "./StageBench.tsx";
+import type { Stage, StagePage } from "./use-stage.ts";
+import { useNow } from "./use-now.ts";
+import { ZoomView } from "./ZoomView.tsx";
+import classes from "./StagePane.module.css";
+
+const formats: Record<string, string> = {
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/heic": "HEIC",
+  "application/pdf": "PDF",
+};
+
+interface StagePaneProps {
+  review: Review;
+  stage: Stage;
+}
+
+/** The document, in a dark room of its own. */
+export function StagePane({ review, stage }: StagePaneProps) {
+  const text = liveMessages.useText();
+  const now = useNow(1_000);
+  const page = stage.pages[stage.active];
+  const secondsLeft =
+    page === undefined ? 0 : Math.max(0, Math.ceil((page.expiresAt - now) / 1000));
+  return (
+    <section className={classes.stage} aria-label={text("document")}>
+      <header className={classes.head}>
+        <h2>{page === undefined ? text("document") : text(`kind.${page.document.kind}`)}</h2>
+        {page !== undefined && (
+          <p className={classes.note}>
+            {formats[page.document.media_type]}, {fileSizeText(page.document.byte_size)} ·{" "}
+            {text("logged")} · {text("closesIn", { time: clockText(secondsLeft) })}
+          </p>
+        )}
+      </header>
+      <div className={classes.view}>
+        <View review={review} stage={stage} page={page} isClosed={secondsLeft === 0} />
+      </div>
+      <StageBench review={review} stage={stage} />
+    </section>
+  );
+}
+
+interface ViewProps extends StagePaneProps {
+  page: StagePage | undefined;
+  isClosed: boolean;
+}
+
+function View({ review, stage, page, isClosed }: ViewProps) {
+  const text = liveMessages.useText();
+  const again = (
+    <Button variant="default" onClick={stage.reopen}>
+      {text("openAgain")}
+    </Button>
+  );
+  if (page === undefined) {
+    if (stage.error !== null) return <Message title={text("notAvailable")} action={again} />;
+    if (stage.isLoading && review.documents.some((entry) => entry.processing_status === "ready"))
+      return null;
+    const isComing = review.documents.some((entry) => entry.processing_status === "pending");
+    return (
+      <Message title={text(isComing ? "pagesComing" : "noPages")}>{failures(review, text)}</Message>
+    );
+  }
+  if (isClosed) {
+    return (
+      <Message title={text("closed")} action={again}>
+        {text("closedText")}
+      </Message>
+    );
+  }
+  const alt = text("pageOf", {
+    kind: text(`kind.${page.document.kind}`),
+    page: page.page,
+    total: page.document.page_count,
+  });
+  return <ZoomView key={page.key} url={page.url} alt={alt} stage={stage} />;
+}
+
+function failures(review: Review, text: ReturnType<typeof liveMessages.useText>): ReactNode {
+  return review.documents
+    .filter((entry) => entry.failure !== null || entry.deleted)
+    .map((entry) => (
+      <span key={entry.id} className={classes.failure}>
+        {text(`kind.${entry.kind}`)}:{" "}
+        {text(entry.failure === null ? "deleted" : `failure.${entry.failure}`)}
+      </span>
+    ));
+}
+
+function Message({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes.message} role="status">
+      <p>{title}</p>
+      {children}
+      {action}
+    </div>
+  );
+}

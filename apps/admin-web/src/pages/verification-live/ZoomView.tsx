@@ -1,0 +1,82 @@
+import { useElementSize } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import type { Stage } from "./use-stage.ts";
+import classes from "./StagePane.module.css";
+
+interface ZoomViewProps {
+  url: string;
+  alt: string;
+  stage: Stage;
+}
+
+/** The page fitted into its room; the wheel makes it larger, dragging moves it. */
+export function ZoomView({ url, alt, stage }: ZoomViewProps) {
+  const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
+  const room = useRef<HTMLDivElement | null>(null);
+  const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
+  const { transform, setTransform, scaleBy } = stage;
+  useWheel(room, scaleBy);
+
+  const isOnSide = transform.turns % 2 === 1;
+  const [across, down] =
+    natural === null
+      ? [1, 1]
+      : isOnSide
+        ? [natural.height, natural.width]
+        : [natural.width, natural.height];
+  // On phones the room is as tall as the page needs, so only its width counts.
+  const fit = Math.min(width / across, height > 0 ? height / down : Infinity);
+  const drag = (event: React.PointerEvent) => {
+    if (event.pointerType === "touch" || event.buttons !== 1) return;
+    setTransform((now) => ({ ...now, x: now.x + event.movementX, y: now.y + event.movementY }));
+  };
+  return (
+    <div
+      ref={(element) => {
+        sizeRef(element);
+        room.current = element;
+      }}
+      className={classes.room}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onDoubleClick={() => (transform.zoom === 1 ? scaleBy(2.5) : stage.fit())}
+    >
+      <img
+        className={classes.page}
+        src={url}
+        alt={alt}
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onLoad={({ currentTarget: image }) =>
+          setNatural({ width: image.naturalWidth, height: image.naturalHeight })
+        }
+        onError={stage.reopen}
+        style={{
+          visibility: natural === null ? "hidden" : "visible",
+          width: natural === null ? undefined : natural.width * fit * transform.zoom,
+          transform: `translate(-50%, -50%) translate(${transform.x}px, ${transform.y}px) rotate(${transform.turns * 90}deg)`,
+        }}
+      />
+    </div>
+  );
+}
+
+/** React listens to wheels passively; this one has to keep the page from scrolling. */
+function useWheel(
+  room: React.RefObject<HTMLDivElement | null>,
+  scaleBy: (factor: number) => void,
+): void {
+  const latest = useRef(scaleBy);
+  useEffect(() => {
+    latest.current = scaleBy;
+  });
+  useEffect(() => {
+    const element = room.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      latest.current(Math.exp(-event.deltaY / 500));
+    };
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
+  }, [room]);
+}

@@ -1,0 +1,237 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { bearer, call, lastLink, mailsTo, newEmail, signIn, signUp } from "../../../test/auth-client.ts";
+import { buildSession } from "../../../test/factories/session.ts";
+import { buildUser, testPassword } from "../../../test/factories/user.ts";
+import { auditLog, mailTokens, students, studentEmails, users } from "../../db/schema/index.ts";
+
+describe("sign-up and confirmation", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const find = async (email: string) => {
+    const [user] = await test.dependencies.db.select().from(users).where(eq(users.email, email));
+    return user;
+  };
+  const confirm = (body: object, authorization?: string) =>
+    call(test, "post", "/v1/auth/email/confirm", body, { authorization });
+  const audits = async (userId: string, action: string) => {
+    const rows = await test.dependencies.db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
+    return rows.filter((row) => row.action === action).length;
+  };
+
+  it("creates an unconfirmed account without a session and mails its link", async () => {
+    const email = newEmail();
+    const response = await signUp(test, email, { return_to: "/offers?page=2", locale: "hi" });
+    expect(response.status).toBe(202);
+    expect(response.body).toEqual({ message: expect.any(String) });
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    const user = await find(email);
+    expect(user).toMatchObject({ emailConfirmedAt: null, passwordHash: null, is18OrOlder: true, locale: "hi" });
+    expect(user?.pendingPasswordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { url } = await lastLink(test, email, "confirm");
+    expect(url.origin + url.pathname).toBe("http://localhost:4001/auth");
+    expect(url.searchParams.get("return_to")).toBe("/offers?page=2");
+    expect(await audits(user?.id ?? "", "account.signed_up")).toBe(1);
+  });
+
+  it("sends brand accounts to the brand site", async () => {
+    const email = newEmail();
+    await signUp(test, email, { data: { name: "Vidya", user_mode: "brand" } });
+    const { url } = await lastLink(test, email, "confirm");
+    expect(url.origin + url.pathname).toBe("http://localhost:4002/brand-auth");
+  });
+
+  it("answers alike for an address that has an account, and tells its owner by mail", async () => {
+    const user = await buildUser(test);
+    const known = await signUp(test, user.email, { password: "another-secret" });
+    const unknown = await signUp(test, newEmail());
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe("You already have a Bachat account");
+    expect((await find(user.email))?.passwordHash).toBe(user.passwordHash);
+  });
+
+  it.each([
+    ["a short password", { password: "abc12" }, "body.password", "too_short"],
+    ["a common password", { password: "Password123" }, "body.password", "too_common"],
+    ["the address as password", { password: "LONGNAME@mail.example" }, "body.password", "same_as_email"],
+    ["an empty name", { data: { name: "", user_mode: "student" } }, "body.data.name", "too_small"],
+    ["another mode", { data: { name: "A", user_mode: "admin" } }, "body.data.user_mode", "invalid_value"],
+    ["another host as return path", { return_to: "//evil.example" }, "body.return_to", "invalid_format"],
+    ["a backslash in the return path", { return_to: "/\\evil.example" }, "body.return_to", "invalid_format"],
+    ["an address that is none", { email: "nobody" }, "body.email", "invalid_format"],
+    ["a missing age", { is_18_or_older: undefined }, "body.is_18_or_older", "invalid_type"],
+  ])("refuses %s", async (_name, overrides, field, rule) => {
+    const response = await signUp(test, "longname@mail.example", overrides);
+    expect(response.status).toBe(400);
+    expect(response.body.errors[0]).toMatchObject({ field, rule });
+    expect(await find("longname@mail.example")).toBeUndefined();
+  });
+
+  it("refuses fields that a caller may not set", async () => {
+    const response = await signUp(test, newEmail(), { is_admin: true });
+    expect(response.status).toBe(400);
+  });
+
+  it("lets an unconfirmed account sign in, unconfirmed", async () => {
+    const email = newEmail();
+    await signUp(test, email);
+    const session = await signIn(test, email);
+    expect(session.status).toBe(200);
+    const account = await call(test, "get", "/v1/auth/account", undefined, bearer(session));
+    expect(account.body.email_confirmed).toBe(false);
+  });
+
+  it("confirms in the account's own session or with its password, and nowhere else", async () => {
+    const email = newEmail();
+    await signUp(test, email);
+    const { token } = await lastLink(test, email, "confirm");
+    const stranger = await buildUser(test);
+    const strangers = bearer(await signIn(test, stranger.email));
+
+    const bare = await confirm({ token });
+    expect([bare.status, bare.body.code]).toEqual([401, "password_required"]);
+    const foreign = await confirm({ token }, strangers.authorization);
+    expect([foreign.status, foreign.body.code]).toEqual([401, "password_required"]);
+    const wrong = await confirm({ token, password: "not-the-password" });
+    expect([wrong.status, wrong.body.code]).toEqual([401, "invalid_credentials"]);
+    expect((await find(email))?.emailConfirmedAt).toBeNull();
+
+    const right = await confirm({ token, password: testPassword });
+    expect([right.status, right.body]).toEqual([200, { email }]);
+    const user = await find(email);
+    expect(user?.emailConfirmedAt).not.toBeNull();
+    expect(user?.pendingPasswordHash).toBeNull();
+    expect((await signIn(test, email)).status).toBe(200);
+  });
+
+  it("brings the student's address into the look-up once it is confirmed", async () => {
+    const { db } = test.dependencies;
+    const email = newEmail();
+    await signUp(test, email);
+    const session = bearer(await signIn(test, email));
+    const user = await find(email);
+    await call(test, "post", "/v1/student/profile/ensure", {}, session);
+    const addresses = () =>
+      db
+        .select({ address: studentEmails.lookupAddress })
+        .from(studentEmails)
+        .innerJoin(students, eq(students.id, studentEmails.studentId))
+        .where(eq(students.userId, user?.id ?? ""));
+    expect(await addresses()).toEqual([]);
+    const { token } = await lastLink(test, email, "confirm");
+    expect((await confirm({ token }, session.authorization)).status).toBe(200);
+    expect(await addresses()).toEqual([{ address: email }]);
+  });
+
+  it("confirms once however many clicks come at once, and calls none of them a mistake", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const email = newEmail();
+      await signUp(test, email);
+      const { token } = await lastLink(test, email, "confirm");
+      const { authorization } = bearer(await signIn(test, email));
+      const answers = await Promise.all([1, 2, 3].map(() => confirm({ token }, authorization)));
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+      const user = await find(email);
+      expect(await audits(user?.id ?? "", "account.email_confirmed")).toBe(1);
+    }
+  });
+
+  it("ends a link after a day, and takes no invented one", async () => {
+    const email = newEmail();
+    await signUp(test, email);
+    const { token } = await lastLink(test, email, "confirm");
+    test.clock.advance(25 * 3_600_000);
+    const late = await confirm({ token, password: testPassword });
+    expect([late.status, late.body.code]).toEqual([410, "link_expired"]);
+    const invented = await confirm({ token: "x".repeat(43), password: testPassword });
+    expect([invented.status, invented.body.code]).toEqual([410, "link_expired"]);
+    expect((await confirm({ token: "a b" })).status).toBe(400);
+  });
+
+  it("hands an unconfirmed address to the new sign-up and ends what the old one had", async () => {
+    const email = newEmail();
+    await signUp(test, email, { password: "first-secret-1" });
+    const oldLink = await lastLink(test, email, "confirm");
+    const oldSession = bearer(await signIn(test, email, { password: "first-secret-1" }));
+    const again = await signUp(test, email, { password: "second-secret-2" });
+    expect(again.status).toBe(202);
+
+    const account = await call(test, "get", "/v1/auth/account", undefined, oldSession);
+    expect([account.status, account.body.code]).toEqual([401, "session_ended"]);
+    expect((await signIn(test, email, { password: "first-secret-1" })).status).toBe(401);
+    const old = await confirm({ token: oldLink.token, password: "second-secret-2" });
+    expect([old.status, old.body.code]).toEqual([410, "link_expired"]);
+    const link = await lastLink(test, email, "confirm");
+    expect(link.token).not.toBe(oldLink.token);
+    expect((await confirm({ token: link.token, password: "second-secret-2" })).status).toBe(200);
+  });
+
+  it("makes one account of many sign-ups at once, with one link that works", async () => {
+    const { db } = test.dependencies;
+    for (let round = 0; round < 3; round += 1) {
+      const email = newEmail();
+      const secrets = ["secret-number-1", "secret-number-2", "secret-number-3", "secret-number-4"];
+      const answers = await Promise.all(secrets.map((password) => signUp(test, email, { password })));
+      expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202]);
+      expect(await db.$count(users, eq(users.email, email))).toBe(1);
+      const links = await db.select().from(mailTokens).where(eq(mailTokens.email, email));
+      expect(links).toHaveLength(4);
+      expect(links.filter((link) => link.usedAt === null)).toHaveLength(1);
+      const works = await Promise.all(secrets.map((password) => signIn(test, email, { password })));
+      expect(works.filter((answer) => answer.status === 200)).toHaveLength(1);
+    }
+  });
+
+  it("sends the link again to who is signed in, and counts the mails", async () => {
+    const email = newEmail();
+    await signUp(test, email);
+    const session = bearer(await signIn(test, email));
+    const again = () => call(test, "post", "/v1/auth/email/resend", {}, session);
+    expect((await again()).status).toBe(202);
+    expect(await mailsTo(test, email)).toHaveLength(2);
+    for (let count = 0; count < 3; count += 1) await again();
+    const tooMany = await again();
+    expect([tooMany.status, tooMany.body.code]).toEqual([429, "too_many_attempts"]);
+    expect(Number(tooMany.headers["retry-after"])).toBeGreaterThan(0);
+
+    expect((await call(test, "post", "/v1/auth/email/resend", {})).status).toBe(401);
+    const confirmed = await buildUser(test);
+    const other = bearer(await signIn(test, confirmed.email));
+    expect((await call(test, "post", "/v1/auth/email/resend", {}, other)).status).toBe(202);
+    expect(await mailsTo(test, confirmed.email)).toHaveLength(0);
+  });
+
+  it("mails an address a few times, then keeps answering alike without mailing", async () => {
+    const user = await buildUser(test);
+    for (let count = 0; count < 8; count += 1) {
+      expect((await signUp(test, user.email)).status).toBe(202);
+    }
+    expect((await mailsTo(test, user.email)).length).toBe(5);
+  });
+
+  it("keeps sessions of others when an address signs up", async () => {
+    const other = await buildUser(test);
+    const session = await buildSession(test, { userId: other.id });
+    await signUp(test, newEmail());
+    expect(session.revokedAt).toBeNull();
+  });
+
+  it("takes the same time for known and unknown addresses", async () => {
+    const user = await buildUser(test);
+    const spans = { known: [] as number[], unknown: [] as number[] };
+    for (let count = 0; count < 6; count += 1) {
+      for (const kind of ["known", "unknown"] as const) {
+        const started = performance.now();
+        await signUp(test, kind === "known" ? user.email : newEmail());
+        spans[kind].push(performance.now() - started);
+      }
+    }
+    const least = (list: number[]) => Math.min(...list);
+    expect(Math.abs(least(spans.known) - least(spans.unknown))).toBeLessThan(15);
+  });
+});

@@ -1,0 +1,83 @@
+import supertest, { type Test } from "supertest";
+import type { TestApp } from "./app.ts";
+import { testPassword, unique } from "./factories/user.ts";
+
+export const studentOrigin = "http://localhost:4001";
+export const brandOrigin = "http://localhost:4002";
+export const adminOrigin = "http://localhost:4003";
+
+interface CallOptions {
+  authorization?: string | undefined;
+  origin?: string | undefined;
+  cookie?: string | undefined;
+}
+
+type Method = "get" | "post" | "patch" | "delete";
+
+/** One call of the API; a body only where there is one. */
+export function call(
+  test: TestApp,
+  method: Method,
+  path: string,
+  body?: object,
+  { authorization, origin, cookie }: CallOptions = {},
+): Test {
+  const request = supertest(test.app.server)[method](path);
+  if (authorization !== undefined) void request.set("authorization", authorization);
+  if (origin !== undefined) void request.set("origin", origin);
+  if (cookie !== undefined) void request.set("cookie", cookie);
+  return body === undefined ? request : request.send(body);
+}
+
+export const newEmail = (): string => `new-${unique()}@mail.example`;
+
+export function signUp(test: TestApp, email: string, overrides: object = {}): Test {
+  return call(test, "post", "/v1/auth/sign-up", {
+    email,
+    password: testPassword,
+    data: { name: "Asha Verma", user_mode: "student" },
+    is_18_or_older: true,
+    ...overrides,
+  });
+}
+
+/** Body mode, as a client without Origin. */
+export function signIn(test: TestApp, email: string, overrides: object = {}): Test {
+  return call(test, "post", "/v1/auth/sign-in", {
+    email,
+    password: testPassword,
+    transport: "body",
+    ...overrides,
+  });
+}
+
+/** Signs in as a browser on one of the sites does; `cookie` is what it would send back. */
+export async function signInByCookie(test: TestApp, email: string, origin: string) {
+  const body = { email, password: testPassword };
+  const response = await call(test, "post", "/v1/auth/sign-in", body, { origin });
+  return { response, cookie: cookieOf(response), authorization: `Bearer ${response.body.access_token}` };
+}
+
+/** The session cookie of an answer, as `name=value`; empty when it sets none. */
+export function cookieOf(response: { headers: Record<string, unknown> }): string {
+  const header = response.headers["set-cookie"];
+  const first: unknown = Array.isArray(header) ? header[0] : header;
+  return typeof first === "string" ? (first.split(";")[0] ?? "") : "";
+}
+
+export const bearer = (response: { body: { access_token: string } }) => ({
+  authorization: `Bearer ${response.body.access_token}`,
+});
+
+/** Sends what waits, and answers the mails to this address, newest last. */
+export async function mailsTo(test: TestApp, email: string) {
+  await test.runJobs("mail.send");
+  return test.mails.filter((mail) => mail.to?.some((to) => to.address === email));
+}
+
+/** The link of the newest mail to this address, and the value of one of its query parameters. */
+export async function lastLink(test: TestApp, email: string, parameter: string) {
+  const mails = await mailsTo(test, email);
+  const url = new URL(mails.at(-1)?.text?.match(/https?:\/\/\S+/)?.[0] ?? "none:");
+  return { url, token: url.searchParams.get(parameter) ?? "" };
+}

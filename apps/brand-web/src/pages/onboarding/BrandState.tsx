@@ -1,0 +1,145 @@
+import { NetworkError, type Schemas } from "@bachat/api-client/public";
+import { errorText } from "@bachat/site";
+import { ErrorState, LinkButton, Notice, Page, PageSkeleton, PageTitle, StepRail, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { dayText } from "../../format.ts";
+import { paths } from "../../paths.ts";
+import { api } from "../../session/api.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { ApplicationForm } from "./ApplicationForm.tsx";
+import { correctionOf, valuesOf, type ApplicationValues } from "./application-values.ts";
+import { onboardingMessages } from "./messages.ts";
+import classes from "./BrandState.module.css";
+
+interface BrandStateProps {
+  brand: Brand;
+  onAnother: () => void;
+}
+
+/** Where a brand stands: in review, sent back, suspended or approved, each with what to do next. */
+export function BrandState({ brand, onAnother }: BrandStateProps) {
+  const text = onboardingMessages.useText();
+  const options = api.queryOptions("get", "/v1/brand/{brand_id}", {
+    params: { path: { brand_id: brand.id } },
+  });
+  const { data, error, refetch } = useQuery(options);
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={text("loadFailed")}
+        text={errorText(error)}
+        isOffline={error instanceof NetworkError}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <PageSkeleton />;
+  const another = (
+    <Button variant="subtle" onClick={onAnother}>
+      {text("another")}
+    </Button>
+  );
+  switch (data.status) {
+    case "pending":
+      return <InReview brand={data} another={another} />;
+    case "rejected":
+      return <SentBack key={data.id} brand={data} />;
+    case "suspended":
+      return <Suspended name={data.name} reason={data.status_reason ?? ""} />;
+    case "approved":
+      return (
+        <Page width="reading">
+          <PageTitle lead={text("approvedLead")}>{text("approvedTitle", { brand: data.name })}</PageTitle>
+          <div className={classes.acts}>
+            <LinkButton href={paths.portal()}>{text("openPortal")}</LinkButton>
+            {another}
+          </div>
+        </Page>
+      );
+  }
+}
+
+type BrandRow = Schemas["Brand"];
+
+/** The application itself, for the roles that may read it. */
+function useApplication(brand: BrandRow) {
+  return useQuery({
+    ...api.queryOptions("get", "/v1/brand/{brand_id}/application", {
+      params: { path: { brand_id: brand.id } },
+    }),
+    enabled: brand.role === "admin" || brand.role === "editor",
+  });
+}
+
+function InReview({ brand, another }: { brand: BrandRow; another: React.ReactNode }) {
+  const text = onboardingMessages.useText();
+  const application = useApplication(brand);
+  const date = dayText(application.data?.submitted_at ?? brand.created_at);
+  return (
+    <Page width="reading">
+      <PageTitle lead={text("pendingLead", { date })}>{text("pendingTitle", { brand: brand.name })}</PageTitle>
+      <StepRail
+        steps={[
+          { id: "sent", title: text("stepSent"), lead: date, state: "done" },
+          { id: "review", title: text("stepReview"), lead: text("stepReviewText"), state: "now" },
+          { id: "live", title: text("stepLive"), lead: text("stepLiveText"), state: "later" },
+        ]}
+      />
+      <div className={classes.acts}>{another}</div>
+    </Page>
+  );
+}
+
+function SentBack({ brand }: { brand: BrandRow }) {
+  const text = onboardingMessages.useText();
+  const { data, error, refetch } = useApplication(brand);
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/brand/{brand_id}/application", {
+      invalidates: ["/v1/brand", "/v1/auth/account"],
+    }),
+  );
+
+  async function send(values: ApplicationValues) {
+    const path = { brand_id: brand.id };
+    await mutateAsync({ params: { path }, body: correctionOf(values) });
+    toast.success({ title: text("corrected"), message: text("correctedText") });
+  }
+
+  return (
+    <Page>
+      <PageTitle lead={text("rejectedLead")}>{text("rejectedTitle", { brand: brand.name })}</PageTitle>
+      <div className={classes.note}>
+        <Notice tone="look" title={text("note")}>
+          {brand.status_reason}
+        </Notice>
+      </div>
+      {brand.role !== "admin" && <p>{text("rejectedMember")}</p>}
+      {error !== null && (
+        <ErrorState title={text("loadFailed")} text={errorText(error)} onRetry={() => void refetch()} size="inline" />
+      )}
+      {data !== undefined && brand.role === "admin" && (
+        <ApplicationForm
+          initial={valuesOf(data)}
+          submit={send}
+          submitLabel={text("resubmit")}
+          isContactFixed
+          logoUrl={brand.logo_url}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Suspended({ name, reason }: { name: string; reason: string }) {
+  const text = onboardingMessages.useText();
+  return (
+    <Page width="reading">
+      <PageTitle lead={text("suspendedLead")}>{text("suspendedTitle", { brand: name })}</PageTitle>
+      <Notice tone="bad" title={text("reason")}>
+        {reason}
+      </Notice>
+      <p className={classes.next}>{text("suspendedNext")}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { Sparkline, Stat, StatStrip } from "@bachat/ui";
+import { numberText } from "../../format.ts";
+import { overviewMessages } from "./messages.ts";
+
+type BrandMeasures = Schemas["BrandOverview"]["measures"];
+const names = ["views", "saves", "opens", "redeems"] as const;
+
+/** Four figures of the last 30 days. A trend is only said against a time in which something happened. */
+export function Measures({ measures }: { measures: BrandMeasures }) {
+  const text = overviewMessages.useText();
+  return (
+    <StatStrip>
+      {names.map((name) => {
+        const { total, before, days } = measures[name];
+        const change = before === 0 ? 0 : Math.round(((total - before) / before) * 100);
+        return (
+          <Stat
+            key={name}
+            label={text(name)}
+            value={numberText(total)}
+            {...(change !== 0 && {
+              trend: { direction: change > 0 ? "up" : "down", text: `${Math.abs(change)}%` },
+            })}
+            chart={
+              total > 0 && <Sparkline values={days} label={text("chart", { name: text(name) })} />
+            }
+          />
+        );
+      })}
+    </StatStrip>
+  );
+}

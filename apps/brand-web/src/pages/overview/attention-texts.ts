@@ -1,0 +1,33 @@
+import type { Schemas } from "@bachat/api-client/public";
+import type { AttentionItem } from "@bachat/ui";
+import type { overviewMessages } from "./messages.ts";
+
+type Item = Schemas["BrandOverview"]["attention"][number];
+type Text = typeof overviewMessages.text;
+
+/** The strip shows three: the most pressing come first. */
+const SHOWN = 3;
+
+export function attentionTexts(items: readonly Item[], text: Text): AttentionItem[] {
+  return items.slice(0, SHOWN).map((item) => ({
+    id: `${item.kind}/${item.offer_id ?? ""}`,
+    title: titleOf(item, text),
+    text: text(`${item.kind}_text`),
+  }));
+}
+
+function titleOf({ kind, count, offer_title }: Item, text: Text): string {
+  const offer = offer_title ?? "";
+  switch (kind) {
+    case "credits_low":
+      return text("credits_low", { count });
+    case "codes_low":
+      return text("codes_low", { count, offer });
+    case "ends_soon":
+      return count === 0 ? text("ends_today", { offer }) : text("ends_soon", { count, offer });
+    case "sent_back":
+      return text("sent_back", { offer });
+    case "not_live":
+      return text("not_live", { offer });
+  }
+}

@@ -1,0 +1,43 @@
+import { CodeBlock, LinkButton, Section } from "@bachat/ui";
+import { IconCheck } from "@tabler/icons-react";
+import { paths } from "../../paths.ts";
+import { partnershipMessages } from "./messages.ts";
+import classes from "./PartnershipPage.module.css";
+
+const answer = `{
+  "success": true,
+  "isVerified": true,
+  "verificationStatus": "verified",
+  "expiryDate": "2027-06-30",
+  "studentInfo": {
+    "name": "Asha Sample",
+    "college": "Sample Institute of Technology",
+    "course": "B.Tech Computer Science",
+    "yearOfStudy": "junior"
+  }
+}`;
+
+export function ApiSection() {
+  const text = partnershipMessages.useText();
+  return (
+    <Section id="verification-api" size="large" title={text("apiTitle")}>
+      <div className={classes.api}>
+        <div>
+          <p className={classes.sectionLead}>{text("apiLead")}</p>
+          <ul className={classes.ticks}>
+            {[text("apiOne"), text("apiConsent"), text("apiTest")].map((line) => (
+              <li key={line}>
+                <IconCheck size={20} stroke={2} aria-hidden />
+                {line}
+              </li>
+            ))}
+          </ul>
+          <LinkButton href={paths.developers()} variant="default">
+            {text("apiLink")}
+          </LinkButton>
+        </div>
+        <CodeBlock tabs={[{ id: "answer", label: text("apiAnswer"), code: answer }]} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { OfferPreview, usePublicApi } from "@bachat/site";
+import { LinkButton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
+import { partnershipMessages } from "./messages.ts";
+import classes from "./PartnershipPage.module.css";
+
+/** An invented offer, to show what a listing looks like. */
+const sample = {
+  brandName: "Jholaworks",
+  brandLogoUrl: null,
+  categoryName: "Fashion",
+  title: "Everyday backpacks",
+  details: "All backpacks of 18 to 26 litres, in our shops and online.",
+  discount_type: "percentage",
+  discount_value: "25",
+  redemption_method: "code",
+  isExclusive: true,
+} as const;
+
+export function Hero() {
+  const text = partnershipMessages.useText();
+  return (
+    <section className={classes.hero}>
+      <div>
+        <p className={classes.kicker}>{text("kicker")}</p>
+        <h1>{text("headline")}</h1>
+        <p className={classes.lead}>{text("lead")}</p>
+        <div className={classes.acts}>
+          <LinkButton href={paths.onboarding()} size="lg">
+            {text("apply")}
+          </LinkButton>
+          <LinkButton href={paths.signIn()} size="lg" variant="default">
+            {text("signIn")}
+          </LinkButton>
+        </div>
+        <Figures />
+      </div>
+      <div className={classes.sample}>
+        <OfferPreview offer={sample} label={text("preview")} />
+      </div>
+    </section>
+  );
+}
+
+/** Only what the settings hold. Without an answer the line keeps its place and stays empty. */
+function Figures() {
+  const text = partnershipMessages.useText();
+  const api = usePublicApi();
+  const { data } = useQuery(api.queryOptions("get", "/v1/site-settings"));
+  const figures = data?.figures;
+  return (
+    <dl className={classes.figures} aria-label={text("figures")}>
+      {figures !== undefined &&
+        (
+          [
+            [figures.brands.text, text("brands")],
+            [figures.happy_students.text, text("students")],
+            [figures.saved.text, text("saved")],
+            [figures.average_redemption_rate.text, text("rate")],
+          ] as const
+        ).map(([value, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { OfferCard } from "@bachat/ui";
+import { offersMessages } from "../../messages/offers.ts";
+import { actionOf, lockOf, type Offer } from "../../offers/offer.ts";
+import { useLabels } from "../../offers/use-labels.ts";
+import type { OfferState } from "../../offers/use-offer-states.ts";
+import { useViewer } from "../../offers/use-viewer.ts";
+import { paths } from "../../paths.ts";
+import type { OfferActions } from "./use-offer-actions.tsx";
+
+interface OfferTicketProps {
+  offer: Offer;
+  state: OfferState;
+  actions: OfferActions;
+  titleAs?: "h2" | "h3";
+}
+
+/** An offer of a list as its card: labels, lock and actions for whoever is looking. */
+export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTicketProps) {
+  const text = offersMessages.useText();
+  const labels = useLabels();
+  const viewer = useViewer();
+  const lock = lockOf(offer, viewer);
+  const isBusy = actions.busyId === offer.id;
+  return (
+    <OfferCard
+      brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
+      category={offer.category_name}
+      city={offer.city}
+      isIndia={offer.country === "India"}
+      title={offer.title}
+      titleAs={titleAs}
+      href={paths.offer(offer.id)}
+      description={offer.description}
+      badges={labels.badges(offer)}
+      expiry={labels.expiry(offer.end_date)}
+      worth={labels.worth(offer)}
+      place={labels.place(offer)}
+      access={lock === null ? "open" : "locked"}
+      {...(lock !== null && lockProps(lock, text))}
+      actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
+      actionBusy={isBusy}
+      saved={viewer.isSignedIn ? state.isSaved : null}
+      onAction={() => actions.redeem(offer, state.isRedeemed)}
+      onToggleSave={() => actions.toggleSave(offer.id, state.isSaved)}
+      onShare={() => actions.share(offer)}
+    />
+  );
+}
+
+function lockProps(
+  lock: "verification" | "login",
+  text: ReturnType<typeof offersMessages.useText>,
+) {
+  return lock === "verification"
+    ? {
+        lockText: text("verificationLock"),
+        lockActionLabel: text("verifyNow"),
+        lockHref: paths.verification(),
+      }
+    : { lockText: text("loginLock"), lockActionLabel: text("login"), lockHref: paths.signIn() };
+}

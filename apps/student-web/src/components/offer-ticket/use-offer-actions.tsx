@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useRedeem, type Redeemed } from "../../offers/use-redeem.ts";
+import { useSave } from "../../offers/use-save.ts";
+import { useShare } from "../../offers/use-share.ts";
+import type { Offer } from "../../offers/offer.ts";
+
+const RedeemDialog = lazy(async () => ({
+  default: (await import("../redeem/RedeemDialog.tsx")).RedeemDialog,
+}));
+const ProfileDialog = lazy(async () => ({
+  default: (await import("../complete-profile/CompleteProfileDialog.tsx")).CompleteProfileDialog,
+}));
+
+export interface OfferActions {
+  /** The offer that is being opened or redeemed now. */
+  busyId: string | null;
+  redeem: (offer: Offer, wasRedeemed?: boolean) => void;
+  toggleSave: (offerId: string, isSaved: boolean) => void;
+  share: (offer: Pick<Offer, "id" | "title">) => void;
+  /** Shows what was redeemed before, code and all. */
+  show: (redeemed: Redeemed) => void;
+  /** Render it once on the page: the dialogs that the actions open. */
+  dialogs: ReactNode;
+}
+
+/** Redeem, save and share, with the dialogs they need. One of these a page. */
+export function useOfferActions(): OfferActions {
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const [needsProfile, setNeedsProfile] = useState(false);
+  const onProfileNeeded = () => setNeedsProfile(true);
+  const { busyId, redeem } = useRedeem({ onRedeemed: setRedeemed, onProfileNeeded });
+  const save = useSave({ onProfileNeeded });
+  const share = useShare();
+  return {
+    busyId,
+    redeem,
+    share,
+    toggleSave: (offerId, isSaved) => void save(offerId, isSaved),
+    show: setRedeemed,
+    dialogs: (
+      <Suspense fallback={null}>
+        {redeemed !== null && (
+          <RedeemDialog
+            key={redeemed.redemption.id}
+            {...redeemed}
+            onClose={() => setRedeemed(null)}
+          />
+        )}
+        {needsProfile && <ProfileDialog opened onClose={() => setNeedsProfile(false)} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { TicketQr } from "@bachat/ui";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { redeemMessages } from "../../messages/redeem.ts";
+import { momentText } from "../../offers/dates.ts";
+import type { Redemption } from "../../offers/use-redeem.ts";
+import { qrDrawing } from "./qr-path.ts";
+import classes from "./RedeemDialog.module.css";
+import { QR_SECONDS, useQr } from "./use-qr.ts";
+
+/** The stub with the QR and the code to type beside it. */
+export function QrStub({ redemption }: { redemption: Redemption }) {
+  const text = redeemMessages.useText();
+  const view = useQr(redemption);
+  if (view.state === "used") {
+    return (
+      <div className={classes.used} role="status">
+        <IconCircleCheck size={40} stroke={1.75} aria-hidden />
+        <b>{text("usedTitle")}</b>
+        <span>
+          {text("usedText", {
+            when: momentText(redemption.checked_at ?? new Date().toISOString()),
+          })}
+        </span>
+      </div>
+    );
+  }
+  const { qr } = view;
+  const typed = `${qr.typed_code.slice(0, 4)} ${qr.typed_code.slice(4)}`;
+  return (
+    <>
+      <TicketQr
+        label={text("qrLabel")}
+        secondsLeft={view.state === "shown" ? view.secondsLeft : 0}
+        secondsTotal={QR_SECONDS}
+        note={
+          view.state === "shown"
+            ? text("qrNote", { seconds: view.secondsLeft })
+            : text("renewFailed")
+        }
+        typedCode={{ label: text("typedCode"), code: typed }}
+      >
+        <QrPicture payload={qr.qr_payload} isStale={view.state === "stale"} />
+      </TicketQr>
+      {view.state === "stale" && (
+        <button type="button" className={classes.retry} onClick={view.retry}>
+          {text("tryAgain")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function QrPicture({ payload, isStale }: { payload: string; isStale: boolean }) {
+  const { size, path } = useMemo(() => qrDrawing(payload), [payload]);
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={isStale ? classes.faded : undefined}
+      data-qr={payload}
+    >
+      <path d={path} fill="#17211f" />
+    </svg>
+  );
+}

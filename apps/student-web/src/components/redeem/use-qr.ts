@@ -1,0 +1,65 @@
+import { ApiError } from "@bachat/api-client/public";
+import { useEffect, useState } from "react";
+import type { Redemption } from "../../offers/use-redeem.ts";
+import { api } from "../../session/api.ts";
+
+type Qr = NonNullable<Redemption["qr"]>;
+
+export const QR_SECONDS = 60;
+/** Renewed a little early, so that what is shown at the counter has not just run out. */
+const RENEW_AT = 4;
+const RETRY_MS = 5000;
+
+export type QrView =
+  | { state: "shown"; qr: Qr; secondsLeft: number }
+  /** The last one ran out and no new one came. */
+  | { state: "stale"; qr: Qr; retry: () => void }
+  | { state: "used" };
+
+/** A redemption's QR while it is on the screen: counts down, is renewed, and ends when staff have used it. */
+export function useQr(redemption: Redemption): QrView {
+  const [qr, setQr] = useState(redemption.qr);
+  // Counted from when it came: the phone's clock may be wrong.
+  const [endsAt, setEndsAt] = useState(() => Date.now() + QR_SECONDS * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const [attempt, setAttempt] = useState(0);
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const isUsed = qr === null;
+
+  useEffect(() => {
+    if (isUsed) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isUsed]);
+
+  const isDue = !isUsed && secondsLeft <= RENEW_AT;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let isGone = false;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    const renew = async () => {
+      try {
+        const fresh = await api.call("post", "/v1/student/redemptions/{redemption_id}/qr-token", {
+          params: { path: { redemption_id: redemption.id } },
+        });
+        if (isGone) return;
+        setQr(fresh);
+        setEndsAt(Date.now() + QR_SECONDS * 1000);
+        setNow(Date.now());
+      } catch (error) {
+        if (isGone) return;
+        if (error instanceof ApiError && error.code === "already_checked") setQr(null);
+        else retryTimer = setTimeout(() => setAttempt((n) => n + 1), RETRY_MS);
+      }
+    };
+    void renew();
+    return () => {
+      isGone = true;
+      clearTimeout(retryTimer);
+    };
+  }, [isDue, attempt, redemption.id]);
+
+  if (qr === null) return { state: "used" };
+  if (secondsLeft === 0) return { state: "stale", qr, retry: () => setAttempt((n) => n + 1) };
+  return { state: "shown", qr, secondsLeft };
+}

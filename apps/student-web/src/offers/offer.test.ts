@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+  actionOf,
+  daysLeft,
+  expiryOf,
+  linesOf,
+  lockOf,
+  typeBadgeOf,
+  worthOf,
+  type Offer,
+  type Viewer,
+} from "./offer.ts";
+
+const visitor: Viewer = { isSignedIn: false, isVerified: false };
+const account: Viewer = { isSignedIn: true, isVerified: false };
+const verified: Viewer = { isSignedIn: true, isVerified: true };
+
+describe("who may use an offer", () => {
+  it.each<[Offer["offer_type"], Offer["exclusivity"], Viewer, ReturnType<typeof lockOf>]>([
+    ["redirect", "standard", visitor, null],
+    ["code", "standard", visitor, "login"],
+    ["other", "standard", visitor, null],
+    ["redirect", "exclusive", visitor, "verification"],
+    ["code", "exclusive", visitor, "verification"],
+    ["code", "standard", account, null],
+    ["redirect", "exclusive", account, "verification"],
+    ["other", "exclusive", account, "verification"],
+    ["code", "exclusive", verified, null],
+    ["redirect", "exclusive", verified, null],
+  ])("%s %s for %j: %s", (offer_type, exclusivity, viewer, expected) => {
+    expect(lockOf({ offer_type, exclusivity }, viewer)).toBe(expected);
+  });
+});
+
+describe("the redeem button", () => {
+  it.each<[Offer["redemption_method"], ReturnType<typeof lockOf>, boolean, string]>([
+    ["redirect", null, false, "openDeal"],
+    ["code", null, false, "getCode"],
+    ["qr", null, false, "getQr"],
+    ["redirect", null, true, "opening"],
+    ["redirect", "verification", false, "verifyStudent"],
+    ["code", "verification", false, "verifyStudent"],
+    ["code", "login", false, "loginRequired"],
+  ])("%s locked by %s, opening %s: %s", (redemption_method, lock, isOpening, expected) => {
+    expect(actionOf({ redemption_method }, lock, isOpening)).toBe(expected);
+  });
+});
+
+describe("the type badge", () => {
+  it.each<[Offer["offer_type"], Offer["exclusivity"], string]>([
+    ["redirect", "exclusive", "studentOnly"],
+    ["code", "exclusive", "studentOnly"],
+    ["redirect", "standard", "openOffer"],
+    ["code", "standard", "codeRequired"],
+    ["other", "standard", "offer"],
+  ])("%s %s: %s", (offer_type, exclusivity, expected) => {
+    expect(typeBadgeOf({ offer_type, exclusivity })).toBe(expected);
+  });
+});
+
+describe("days left, in Kolkata", () => {
+  // 18:29 UTC is 23:59 in Kolkata; a minute later it is the next day there.
+  it.each([
+    ["2026-11-21", "2026-11-21T00:00:00Z", 0],
+    ["2026-11-21", "2026-11-21T18:29:00Z", 0],
+    ["2026-11-21", "2026-11-21T18:31:00Z", -1],
+    ["2026-11-22", "2026-11-21T18:29:00Z", 1],
+    ["2026-12-21", "2026-11-21T06:00:00Z", 30],
+    ["2027-01-01", "2026-12-31T20:00:00Z", 0],
+  ])("%s at %s: %i", (endDate, now, expected) => {
+    expect(daysLeft(endDate, new Date(now))).toBe(expected);
+  });
+
+  it.each([
+    [null, null],
+    ["2026-11-20", null],
+    ["2026-11-21", { days: 0, isUrgent: true }],
+    ["2026-11-22", { days: 1, isUrgent: true }],
+    ["2026-11-24", { days: 3, isUrgent: true }],
+    ["2026-11-25", { days: 4, isUrgent: false }],
+    ["2026-12-21", { days: 30, isUrgent: false }],
+    ["2026-12-22", null],
+  ])("an end on %s is said as %j", (endDate, expected) => {
+    expect(expiryOf(endDate, new Date("2026-11-21T06:00:00Z"))).toEqual(expected);
+  });
+});
+
+describe("the worth", () => {
+  it.each<[Partial<Offer>, ReturnType<typeof worthOf>]>([
+    [{ discount_type: "percentage", discount_value: "40" }, { key: "percentOff", value: "40%" }],
+    [{ discount_type: "fixed", discount_value: "250" }, { key: "amountOff", value: "₹250" }],
+    [{ discount_type: "fixed", discount_value: "99.50" }, { key: "amountOff", value: "₹99.50" }],
+    [{ discount_type: "fixed", discount_value: "125000" }, { key: "amountOff", value: "₹1,25,000" }],
+    [
+      { discount_type: "fixed", discount_value: "12", currency: "USD" },
+      { key: "amountOff", value: "$12" },
+    ],
+    [{ discount_type: "bogo", discount_value: null }, { key: "bogo" }],
+    [{ discount_type: "free_shipping", discount_value: null }, { key: "freeShipping" }],
+    [{ discount_type: "other", discount_value: "Free chai" }, { key: "raw", value: "Free chai" }],
+  ])("%j", (offer, expected) => {
+    const base = { currency: "INR", discount_type: "other", discount_value: null } as const;
+    expect(worthOf({ ...base, ...offer })).toEqual(expected);
+  });
+});
+
+describe("lines of a brand's text", () => {
+  it.each([
+    [null, []],
+    ["One.\n\n Two. \r\n", ["One.", "Two."]],
+    ["1. First\n2) Second\n- Third\n• Fourth", ["First", "Second", "Third", "Fourth"]],
+    ["10% off, 2 plates", ["10% off, 2 plates"]],
+  ])("%j", (text, expected) => {
+    expect(linesOf(text)).toEqual(expected);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Schemas } from "@bachat/api-client/public";
+
+/** What the rules read of an offer, as lists and pages hold it. */
+export type Offer = Schemas["Offer"];
+
+/** Who is looking. Until the session is known a person counts as a visitor. */
+export interface Viewer {
+  isSignedIn: boolean;
+  isVerified: boolean;
+}
+
+export type Lock = "verification" | "login";
+
+/** Why an offer is closed to somebody, or null when it is open: exclusive ones need a verified student, codes an account. */
+export function lockOf(
+  offer: Pick<Offer, "exclusivity" | "offer_type">,
+  viewer: Viewer,
+): Lock | null {
+  if (offer.exclusivity === "exclusive") {
+    return viewer.isSignedIn && viewer.isVerified ? null : "verification";
+  }
+  return offer.offer_type === "code" && !viewer.isSignedIn ? "login" : null;
+}
+
+export type ActionKey =
+  | "openDeal"
+  | "getCode"
+  | "getQr"
+  | "redeem"
+  | "verifyStudent"
+  | "loginRequired"
+  | "opening";
+
+/** What the redeem button says. */
+export function actionOf(
+  offer: Pick<Offer, "redemption_method">,
+  lock: Lock | null,
+  isOpening: boolean,
+): ActionKey {
+  if (lock === "verification") return "verifyStudent";
+  if (lock === "login") return "loginRequired";
+  if (isOpening) return "opening";
+  switch (offer.redemption_method) {
+    case "redirect":
+      return "openDeal";
+    case "code":
+      return "getCode";
+    case "qr":
+      return "getQr";
+    default:
+      return "redeem";
+  }
+}
+
+export type TypeBadge = "studentOnly" | "openOffer" | "codeRequired" | "offer";
+
+/** The badge that says how an offer is used. */
+export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">): TypeBadge {
+  if (offer.exclusivity === "exclusive") return "studentOnly";
+  if (offer.offer_type === "redirect") return "openOffer";
+  return offer.offer_type === "code" ? "codeRequired" : "offer";
+}
+
+const kolkataDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+const DAY_MS = 86_400_000;
+
+/** Calendar days in Kolkata from today until the last day, which counts: 0 is the last day itself. */
+export function daysLeft(endDate: string, now: Date): number {
+  const today = Date.parse(`${kolkataDay.format(now)}T00:00:00Z`);
+  return Math.round((Date.parse(`${endDate}T00:00:00Z`) - today) / DAY_MS);
+}
+
+const EXPIRY_WINDOW_DAYS = 30;
+const URGENT_DAYS = 3;
+
+/** The days left when they are worth saying: 0 to 30. Urgent ones pulse. */
+export function expiryOf(
+  endDate: string | null,
+  now: Date,
+): { days: number; isUrgent: boolean } | null {
+  if (endDate === null) return null;
+  const days = daysLeft(endDate, now);
+  if (days < 0 || days > EXPIRY_WINDOW_DAYS) return null;
+  return { days, isUrgent: days <= URGENT_DAYS };
+}
+
+const symbolOf = (currency: string) => (currency === "INR" ? "₹" : "$");
+
+/** "1,200" of "1200", "99.50" as it is: the figure of an amount off, grouped as in India. */
+function amount(value: string): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  const digits = Number.isInteger(number) ? 0 : 2;
+  return number.toLocaleString("en-IN", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+export type Worth =
+  | { key: "percentOff" | "amountOff"; value: string }
+  | { key: "bogo" | "freeShipping" }
+  | { key: "raw"; value: string };
+
+/** What the discount chip says, as a message and its value. */
+export function worthOf(
+  offer: Pick<Offer, "discount_type" | "discount_value" | "currency">,
+): Worth {
+  const value = offer.discount_value ?? "";
+  switch (offer.discount_type) {
+    case "percentage":
+      return { key: "percentOff", value: `${value}%` };
+    case "fixed":
+      return { key: "amountOff", value: symbolOf(offer.currency) + amount(value) };
+    case "bogo":
+      return { key: "bogo" };
+    case "free_shipping":
+      return { key: "freeShipping" };
+    default:
+      return { key: "raw", value };
+  }
+}
+
+/** Lines of a text that the brand wrote one step or term a line. */
+export const linesOf = (text: string | null): string[] =>
+  (text ?? "")
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-–•*]|\d+[.)])\s+/, "").trim())
+    .filter((line) => line !== "");

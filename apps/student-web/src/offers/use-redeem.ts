@@ -1,0 +1,116 @@
+import { ApiError } from "@bachat/api-client/public";
+import type { StudentAnswer } from "@bachat/api-client/student";
+import { useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { offersMessages } from "../messages/offers.ts";
+import { paths } from "../paths.ts";
+import { api } from "../session/api.ts";
+import { lockOf, type Offer } from "./offer.ts";
+import { useSignInFirst } from "./use-sign-in-first.ts";
+import { useViewer } from "./use-viewer.ts";
+
+export type Redemption = StudentAnswer<"get", "/v1/student/redeemed-offers">["items"][number]["redemption"];
+
+/** What the redeem dialog shows. */
+export interface Redeemed {
+  offer: Offer;
+  redemption: Redemption;
+}
+
+interface RedeemOptions {
+  onRedeemed: (redeemed: Redeemed) => void;
+  onProfileNeeded: () => void;
+}
+
+/** A refusal that means something to a person, as opposed to a lost connection or a fault of ours. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500;
+
+/** The redeem button: opens a link, or gets a code or QR. `busyId` is the offer whose turn it is. */
+export function useRedeem({ onRedeemed, onProfileNeeded }: RedeemOptions) {
+  const text = offersMessages.useText();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const signInFirst = useSignInFirst();
+  const showError = useErrorToast();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const redeemMutation = useMutation(
+    api.mutationOptions("post", "/v1/student/offers/{offer_id}/redemptions", {
+      invalidates: [
+        "/v1/student/dashboard",
+        "/v1/student/redeemed-offers",
+        "/v1/student/offer-states",
+        "/v1/student/history",
+      ],
+    }),
+  );
+
+  useEffect(() => {
+    // Coming back from the shop, the browser may show this page as it was left.
+    const reset = (event: PageTransitionEvent) => event.persisted && setBusyId(null);
+    window.addEventListener("pageshow", reset);
+    return () => window.removeEventListener("pageshow", reset);
+  }, []);
+
+  async function openLink(offer: Offer): Promise<void> {
+    try {
+      const { go_url } = await api.call("post", "/v1/offers/{offer_id}/click", {
+        params: { path: { offer_id: offer.id } },
+      });
+      window.location.assign(go_url);
+    } catch (error) {
+      setBusyId(null);
+      if (isRefusal(error) && error.status === 401) return signInFirst(text("signInToRedeem"));
+      if (isRefusal(error)) return showError(error, text("redeemFailed"));
+      if (offer.redemption_url !== null) {
+        window.open(offer.redemption_url, "_blank", "noopener");
+        return;
+      }
+      toast.error({ title: text("redemptionErrorTitle"), message: text("redemptionErrorText") });
+    }
+  }
+
+  async function getCode(offer: Offer, wasRedeemed: boolean): Promise<void> {
+    try {
+      const redemption = await redeemMutation.mutateAsync({
+        params: { path: { offer_id: offer.id } },
+      });
+      onRedeemed({ offer, redemption });
+      if (!wasRedeemed) toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
+    } catch (error) {
+      if (isRefusal(error) && error.status === 401) signInFirst(text("signInToRedeem"));
+      else if (isRefusal(error) && error.code === "profile_incomplete") onProfileNeeded();
+      else showError(error, text("redeemFailed"));
+    } finally {
+      setBusyId(null);
+    }
+  }
+
+  async function redeem(offer: Offer, wasRedeemed: boolean): Promise<void> {
+    if (busyId !== null) return;
+    recordView(offer.id);
+    const lock = lockOf(offer, viewer);
+    if (lock === "verification") return void navigate(paths.verification());
+    const isLink = offer.redemption_method === "redirect";
+    if (lock === "login" || (!isLink && !viewer.isSignedIn)) {
+      return signInFirst(text("signInToRedeem"));
+    }
+    setBusyId(offer.id);
+    return isLink ? openLink(offer) : getCode(offer, wasRedeemed);
+  }
+
+  return {
+    busyId,
+    redeem: (offer: Offer, wasRedeemed = false) => void redeem(offer, wasRedeemed),
+  };
+}
+
+/** Says that an offer was looked at. Nobody waits for it, and nothing depends on it. */
+export function recordView(offerId: string): void {
+  api
+    .call("post", "/v1/offers/{offer_id}/view", { params: { path: { offer_id: offerId } } })
+    .catch(() => undefined);
+}

@@ -1,0 +1,45 @@
+import { ApiError } from "@bachat/api-client/public";
+import { useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { offersMessages } from "../messages/offers.ts";
+import { api } from "../session/api.ts";
+import { markSaved } from "./use-offer-states.ts";
+import { useSignInFirst } from "./use-sign-in-first.ts";
+import { useViewer } from "./use-viewer.ts";
+
+const invalidates = [
+  "/v1/student/dashboard",
+  "/v1/student/saved-offers",
+  "/v1/student/offer-states",
+] as const;
+const PATH = "/v1/student/saved-offers/{offer_id}";
+
+/** The heart: turns at once, and back when the API refuses. */
+export function useSave({ onProfileNeeded }: { onProfileNeeded: () => void }) {
+  const text = offersMessages.useText();
+  const { isSignedIn } = useViewer();
+  const queryClient = useQueryClient();
+  const signInFirst = useSignInFirst();
+  const showError = useErrorToast();
+  const save = useMutation(api.mutationOptions("put", PATH, { invalidates }));
+  const unsave = useMutation(api.mutationOptions("delete", PATH, { invalidates }));
+
+  return async (offerId: string, isSaved: boolean): Promise<void> => {
+    if (!isSignedIn) return signInFirst(text("signInToSave"));
+    const turnBack = markSaved(queryClient, offerId, !isSaved);
+    try {
+      await (isSaved ? unsave : save).mutateAsync({ params: { path: { offer_id: offerId } } });
+      toast.success({
+        title: text(isSaved ? "unsavedTitle" : "savedTitle"),
+        message: text(isSaved ? "unsavedText" : "savedText"),
+      });
+    } catch (error) {
+      turnBack();
+      if (error instanceof ApiError && error.status === 401) signInFirst(text("signInToSave"));
+      else if (error instanceof ApiError && error.code === "profile_incomplete") onProfileNeeded();
+      else showError(error, text("saveFailed"));
+    }
+    return undefined;
+  };
+}

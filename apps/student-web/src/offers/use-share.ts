@@ -1,0 +1,26 @@
+import { toast } from "@bachat/ui";
+import { useCallback } from "react";
+import { offersMessages } from "../messages/offers.ts";
+import { paths } from "../paths.ts";
+import type { Offer } from "./offer.ts";
+import { shareOffer } from "./share.ts";
+
+/** Shares an offer's page and says how it went. */
+export function useShare(): (offer: Pick<Offer, "id" | "title">) => void {
+  const text = offersMessages.useText();
+  return useCallback(
+    (offer) => {
+      const url = new URL(paths.offer(offer.id), window.location.origin).href;
+      void shareOffer(offer.title, url).then((outcome) => {
+        if (outcome === "shared") {
+          toast.success({ title: text("sharedTitle"), message: text("sharedText") });
+        } else if (outcome === "copied") {
+          toast.success({ title: text("linkCopiedTitle"), message: text("linkCopiedText") });
+        } else if (outcome === "failed") {
+          toast.error({ title: text("shareFailedTitle"), message: text("shareFailedText") });
+        }
+      });
+    },
+    [text],
+  );
+}

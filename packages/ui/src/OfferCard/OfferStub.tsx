@@ -1,0 +1,57 @@
+import { IconBuildingStore, IconLock, IconWorld } from "@tabler/icons-react";
+import { UiLink } from "../provider/UiLink.tsx";
+import { splitWorth } from "../WorthChip/split-worth.ts";
+import classes from "./OfferStub.module.css";
+import type { OfferCardProps } from "./types.ts";
+
+/** Stands where a code would be; never a real one. */
+const BLURRED_PLACEHOLDER = "BACHAT00";
+
+/** What an offer is worth and what to do for it: full marigold when it is the viewer's now, palest when locked. */
+export function OfferStub(props: OfferCardProps) {
+  const { worth, access, place, actionLabel, actionBusy = false, onAction, title } = props;
+  const isLocked = access === "locked";
+  const { figure, rest, size } = splitWorth(worth);
+  const PlaceIcon = place?.kind === "store" ? IconBuildingStore : IconWorld;
+  return (
+    <div className={classes.stub} data-locked={isLocked || undefined}>
+      <div className={classes.stubTop}>
+        <p className={classes.worth} data-size={size}>
+          {figure && <b>{figure}</b>} {rest}
+        </p>
+        {isLocked && (
+          <span className={classes.blur} aria-hidden>
+            {BLURRED_PLACEHOLDER}
+          </span>
+        )}
+      </div>
+      {isLocked && (
+        <p className={classes.access}>
+          <IconLock size={14} stroke={1.75} aria-hidden />
+          <span>{props.lockText}</span>
+          {props.lockHref && props.lockActionLabel && (
+            <UiLink href={props.lockHref} className={classes.lockLink}>
+              {props.lockActionLabel}
+            </UiLink>
+          )}
+        </p>
+      )}
+      {!isLocked && place && (
+        <p className={classes.access}>
+          <PlaceIcon size={14} stroke={1.75} aria-hidden />
+          <span>{place.label}</span>
+        </p>
+      )}
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={`${actionLabel}: ${title}`}
+        aria-busy={actionBusy}
+        disabled={actionBusy}
+        onClick={onAction}
+      >
+        {actionLabel}
+      </button>
+    </div>
+  );
+}
