@@ -1,4 +1,4 @@
-import supertest, { type Test } from "supertest";
+import supertest, { type Response, type Test } from "supertest";
 import type { TestApp } from "./app.ts";
 import { testPassword, unique } from "./factories/user.ts";
 
@@ -52,7 +52,11 @@ export function signIn(test: TestApp, email: string, overrides: object = {}): Te
 }
 
 /** Signs in as a browser on one of the sites does; `cookie` is what it would send back. */
-export async function signInByCookie(test: TestApp, email: string, origin: string) {
+export async function signInByCookie(
+  test: TestApp,
+  email: string,
+  origin: string,
+): Promise<{ response: Response; cookie: string; authorization: string }> {
   const body = { email, password: testPassword };
   const response = await call(test, "post", "/v1/auth/sign-in", body, { origin });
   return { response, cookie: cookieOf(response), authorization: `Bearer ${response.body.access_token}` };

@@ -33,6 +33,7 @@ function OtherSites() {
   const text = authMessages.useText();
   const addresses = useAddresses();
   const { mode } = useSettings();
+  if (mode === "admin") return null;
   return (
     <div className={classes.others}>
       {mode === "student" && (

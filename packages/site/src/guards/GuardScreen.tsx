@@ -1,3 +1,4 @@
+import { EmptyState } from "@bachat/ui";
 import { useEffect, type ReactNode } from "react";
 import classes from "./GuardScreen.module.css";
 
@@ -8,23 +9,33 @@ interface GuardScreenProps {
   action?: ReactNode;
   /** A check that is under way: read out politely, without an action. */
   isBusy?: boolean;
+  isOffline?: boolean;
 }
 
 /** What stands in a page's place while access is checked, or when it is refused. */
-export function GuardScreen({ title, text, action, isBusy = false }: GuardScreenProps) {
+export function GuardScreen(props: GuardScreenProps) {
+  const { title, text, action, isBusy = false, isOffline = false } = props;
   useEffect(() => {
     if (!isBusy) document.title = title;
   }, [isBusy, title]);
+  if (isBusy) {
+    return (
+      <div className={classes.screen} role="status" aria-busy>
+        <span className={classes.bar} aria-hidden />
+        <h1 className={classes.title}>{title}</h1>
+        {text !== undefined && <p className={classes.text}>{text}</p>}
+      </div>
+    );
+  }
   return (
-    <div
-      className={classes.screen}
-      role={isBusy ? "status" : undefined}
-      aria-busy={isBusy || undefined}
-    >
-      {isBusy && <span className={classes.bar} aria-hidden />}
-      <h1 className={classes.title}>{title}</h1>
-      {text !== undefined && <p className={classes.text}>{text}</p>}
-      {action}
+    <div className={classes.screen}>
+      <EmptyState
+        art={isOffline ? "offline" : "locked"}
+        titleAs="h1"
+        title={title}
+        text={text}
+        action={action}
+      />
     </div>
   );
 }

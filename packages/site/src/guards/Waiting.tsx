@@ -23,7 +23,12 @@ export function Waiting({ state, skeleton }: WaitingProps) {
   if (session.status === "loading" && session.unreachable) {
     const retry = () => void keeper.refresh().catch(() => undefined);
     return (
-      <GuardScreen title={text("offlineTitle")} text={text("offlineText")} action={again(retry)} />
+      <GuardScreen
+        isOffline
+        title={text("offlineTitle")}
+        text={text("offlineText")}
+        action={again(retry)}
+      />
     );
   }
   if (state.status === "error") {

@@ -20,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await api.call("post", "/v1/auth/sign-out", { body: { scope: "local" } });
       // First away from the page, so that its guard does not send to sign-in on the way.
-      await navigate("/");
+      await navigate("/", { flushSync: true });
       session.end();
     } catch (error) {
       showError(error);
