@@ -1,5 +1,5 @@
 import { HandOver, NotFoundPage, RouteFallback } from "@bachat/site";
-import { PageSkeleton } from "@bachat/ui";
+import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { PlainLayout } from "./layouts/PlainLayout.tsx";
 import { shellMessages } from "./messages/shell.ts";
@@ -7,7 +7,11 @@ import { handedOver } from "./paths.ts";
 import { AuthRedirect } from "./session/AuthRedirect.tsx";
 import { StartRedirect } from "./session/StartRedirect.tsx";
 
-const skeleton = <PageSkeleton label={shellMessages.text("loadingPage")} />;
+const skeleton = (
+  <Page>
+    <PageSkeleton label={shellMessages.text("loadingPage")} />
+  </Page>
+);
 
 const plainScreens: RouteObject[] = [
   { index: true, Component: StartRedirect },

@@ -59,7 +59,11 @@ export async function signInByCookie(
 ): Promise<{ response: Response; cookie: string; authorization: string }> {
   const body = { email, password: testPassword };
   const response = await call(test, "post", "/v1/auth/sign-in", body, { origin });
-  return { response, cookie: cookieOf(response), authorization: `Bearer ${response.body.access_token}` };
+  return {
+    response,
+    cookie: cookieOf(response),
+    authorization: `Bearer ${response.body.access_token}`,
+  };
 }
 
 /** The session cookie of an answer, as `name=value`; empty when it sets none. */

@@ -1,10 +1,24 @@
 /** Numbers, money and dates as Indian readers write them. The brand site is in English. */
 
 const whole = new Intl.NumberFormat("en-IN");
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 2, minimumFractionDigits: 0 });
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 0,
+});
 const dayMonth = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short" });
-const dayMonthYear = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric" });
-const moment = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+const dayMonthYear = new Intl.DateTimeFormat("en-IN", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const moment = new Intl.DateTimeFormat("en-IN", {
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+});
 
 export const numberText = (value: number): string => whole.format(value);
 /** ₹4,999 */
@@ -36,3 +50,6 @@ export const todayInKolkata = (now = new Date()): string => kolkataDay.format(no
 /** Calendar days in Kolkata until a day, 0 on the day itself. */
 export const daysUntil = (day: string, now = new Date()): number =>
   Math.round((Date.parse(day) - Date.parse(todayInKolkata(now))) / 86_400_000);
+
+const clockTime = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
+export const timeText = (text: string): string => clockTime.format(new Date(text));

@@ -1,10 +1,14 @@
 import { HandOver, NotFoundPage, RequireBrand, RouteFallback } from "@bachat/site";
-import { PageSkeleton } from "@bachat/ui";
+import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { MarketingLayout } from "./layouts/MarketingLayout.tsx";
 import { handedOver } from "./paths.ts";
 
-const skeleton = <PageSkeleton />;
+const skeleton = (
+  <Page>
+    <PageSkeleton />
+  </Page>
+);
 
 const partnership = {
   hydrateFallbackElement: skeleton,

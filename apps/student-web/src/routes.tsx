@@ -1,10 +1,14 @@
 import { HandOver, NotFoundPage, RequireSession, RouteFallback } from "@bachat/site";
-import { PageSkeleton } from "@bachat/ui";
+import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { StudentLayout } from "./layouts/StudentLayout.tsx";
 import { handedOver } from "./paths.ts";
 
-const skeleton = <PageSkeleton />;
+const skeleton = (
+  <Page>
+    <PageSkeleton />
+  </Page>
+);
 
 const authPage: RouteObject = {
   path: "auth",
@@ -24,7 +28,10 @@ const screens: RouteObject[] = [
   {
     index: true,
     hydrateFallbackElement: skeleton,
-    lazy: async () => ({ Component: (await import("./pages/home/HomePage.tsx")).HomePage }),
+    lazy: async () => {
+      const { HomePage, loader } = await import("./pages/home/HomePage.tsx");
+      return { Component: HomePage, loader };
+    },
   },
   authPage,
   {

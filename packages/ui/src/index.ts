@@ -40,22 +40,22 @@ export {
   type SectionProps,
 } from "./Page/Page.tsx";
 export { Card, type CardProps } from "./Card/Card.tsx";
-export { FactList, type Fact } from "./Facts/FactList.tsx";
-export { FactStrip } from "./Facts/FactStrip.tsx";
+export { FactList, type Fact } from "./facts/FactList.tsx";
+export { FactStrip } from "./facts/FactStrip.tsx";
 export {
   EmptyState,
   ErrorState,
   type EmptyStateProps,
   type ErrorStateProps,
-} from "./States/StateBlock.tsx";
-export { Bone, type BoneProps } from "./States/Bone.tsx";
-export { PageSkeleton, RowsSkeleton, TextSkeleton } from "./States/Skeletons.tsx";
+} from "./states/StateBlock.tsx";
+export { Bone, type BoneProps } from "./states/Bone.tsx";
+export { PageSkeleton, RowsSkeleton, TextSkeleton } from "./states/Skeletons.tsx";
 export { FallbackScreen, type FallbackScreenProps } from "./FallbackScreen/FallbackScreen.tsx";
 
-export { HowItWorksArt, type HowItWorksStep } from "./Art/HowItWorksArt.tsx";
-export { StateArt, type StateArtKind } from "./Art/StateArt.tsx";
-export { IdCardArt, type IdCardExample } from "./Art/IdCardArt.tsx";
-export { HeroFan, type FanTicket, type HeroFanProps } from "./Art/HeroFan.tsx";
+export { HowItWorksArt, type HowItWorksStep } from "./art/HowItWorksArt.tsx";
+export { StateArt, type StateArtKind } from "./art/StateArt.tsx";
+export { IdCardArt, type IdCardExample } from "./art/IdCardArt.tsx";
+export { HeroFan, type FanTicket, type HeroFanProps } from "./art/HeroFan.tsx";
 
 export { StatusDot, type StatusDotProps, type StatusTone } from "./StatusDot/StatusDot.tsx";
 export { KeyHint } from "./KeyHint/KeyHint.tsx";
@@ -64,20 +64,20 @@ export { Pagination, type PaginationProps } from "./Pagination/Pagination.tsx";
 export { pageList, type PageListItem } from "./Pagination/page-list.ts";
 export { NativeSelect, type NativeSelectProps } from "./NativeSelect/NativeSelect.tsx";
 export { SearchBox, type SearchBoxProps } from "./SearchBox/SearchBox.tsx";
-export { StepRail, type RailStep } from "./Steps/StepRail.tsx";
-export { NumberedSteps } from "./Steps/NumberedSteps.tsx";
+export { StepRail, type RailStep } from "./steps/StepRail.tsx";
+export { NumberedSteps } from "./steps/NumberedSteps.tsx";
 export { CopyButton, type CopyButtonProps } from "./CopyButton/CopyButton.tsx";
-export { useCopy, type CopyCallbacks } from "./CopyButton/useCopy.ts";
+export { useCopy, type CopyCallbacks } from "./CopyButton/use-copy.ts";
 export { SidePanel, type SidePanelProps } from "./SidePanel/SidePanel.tsx";
 export { PasswordField, type PasswordFieldProps } from "./PasswordField/PasswordField.tsx";
 export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
 export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
 export { fileSizeText, type FileRejection } from "./FileDrop/check-files.ts";
 export { CodeBlock, type CodeBlockProps, type CodeTab } from "./CodeBlock/CodeBlock.tsx";
-export { Sparkline, type SparklineProps } from "./Charts/Sparkline.tsx";
-export { BarChart, type Bar, type BarChartProps } from "./Charts/BarChart.tsx";
+export { Sparkline, type SparklineProps } from "./charts/Sparkline.tsx";
+export { BarChart, type Bar, type BarChartProps } from "./charts/BarChart.tsx";
 export { Stat, StatStrip, type StatProps } from "./Stat/Stat.tsx";
-export { AttentionStrip, type AttentionItem } from "./Attention/AttentionStrip.tsx";
+export { AttentionStrip, type AttentionItem } from "./attention/AttentionStrip.tsx";
 export { Notice, type NoticeProps } from "./Notice/Notice.tsx";
 export { Face, type FaceProps } from "./Face/Face.tsx";
 export { Crumbs, type Crumb } from "./Crumbs/Crumbs.tsx";

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCopy } from "../CopyButton/useCopy.ts";
+import { useCopy } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { highlight } from "./highlight.ts";
 import classes from "./CodeBlock.module.css";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, type ButtonProps } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useUiMessages } from "../provider/ui-context.ts";
-import { useCopy, type CopyCallbacks } from "./useCopy.ts";
+import { useCopy, type CopyCallbacks } from "./use-copy.ts";
 
 export interface CopyButtonProps extends CopyCallbacks {
   /** What goes to the clipboard. */

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
-import { RowsSkeleton } from "../States/Skeletons.tsx";
+import { RowsSkeleton } from "../states/Skeletons.tsx";
 import classes from "./DataTable.module.css";
 import type { Column, DataTableProps } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { StateArt } from "../Art/StateArt.tsx";
+import { StateArt } from "../art/StateArt.tsx";
 import classes from "./FallbackScreen.module.css";
 
 export interface FallbackScreenProps {

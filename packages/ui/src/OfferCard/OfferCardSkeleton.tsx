@@ -1,4 +1,4 @@
-import { Bone } from "../States/Bone.tsx";
+import { Bone } from "../states/Bone.tsx";
 import { Ticket } from "../Ticket/Ticket.tsx";
 import card from "./OfferCard.module.css";
 import stub from "./OfferStub.module.css";

@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useCopy, type CopyCallbacks } from "../CopyButton/useCopy.ts";
+import { useCopy, type CopyCallbacks } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./TicketCode.module.css";
 

@@ -21,7 +21,8 @@ export interface UiProviderProps {
   styleNonce?: string;
 }
 
-const STORAGE_KEY = "bachat-colour-scheme";
+/** Mantine's own key: the script in the head reads it before first paint. */
+const STORAGE_KEY = "mantine-color-scheme-value";
 const colorSchemeManager = localStorageColorSchemeManager({ key: STORAGE_KEY });
 
 /** Theme, colour scheme (the system's until the person chooses), language, links and the toaster. One at the root. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { refreshTokens, sessions, users } from "../../db/schema/index.ts";
@@ -127,10 +127,12 @@ export async function listSessions(db: Executor, userId: string, now: Date): Pro
     .limit(100);
 }
 
-/** Sessions that ended long ago go, with their tokens; `before` is also how far back a network stays known. */
-export async function removeOldSessions(db: Executor, before: Date): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(lt(sessions.expiresAt, before), lt(sessions.lastSeenAt, before)));
-  await db.delete(refreshTokens).where(sql`${refreshTokens.expiresAt} < ${before.toISOString()}`);
+/** Sessions not seen for long have ended too; how long is also how far back a network stays known. */
+export async function removeOldSessions(db: Executor, notSeenSince: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, notSeenSince));
+}
+
+/** Tokens past their end, of sessions that go on. */
+export async function removeOldRefreshTokens(db: Executor, now: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
 }

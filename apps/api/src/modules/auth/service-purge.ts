@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { removeOldLinks } from "./repository-links.ts";
-import { removeOldSessions } from "./repository-sessions.ts";
+import { removeOldRefreshTokens, removeOldSessions } from "./repository-sessions.ts";
 import { removeStaleThrottles } from "./repository-throttles.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,6 +11,7 @@ const KEEP_LINKS_DAYS = 7;
 export async function purge({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await removeOldSessions(db, daysAgo(KEEP_SESSIONS_DAYS));
+  await removeOldRefreshTokens(db, clock.now());
   await removeOldLinks(db, daysAgo(KEEP_LINKS_DAYS));
   await removeStaleThrottles(db, daysAgo(1));
 }

@@ -1,5 +1,27 @@
-import { PageSkeleton } from "@bachat/ui";
+import { useAccount, usePageMeta } from "@bachat/site";
+import { Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { useBrand } from "../../session/use-brand.ts";
+import { DeveloperConsole } from "./DeveloperConsole.tsx";
+import { developersMessages } from "./messages.ts";
+import { ProductPage } from "./ProductPage.tsx";
+import { QuickStart } from "./QuickStart.tsx";
 
+/** `/developers`: open to all. Admins and developers of an approved brand work with keys, everybody else reads. */
 export function DevelopersPage() {
-  return <PageSkeleton />;
+  const text = developersMessages.useText();
+  const state = useAccount();
+  const brand = useBrand();
+  usePageMeta({ title: text("title"), description: text("description") });
+  if (state.status === "loading") return <PageSkeleton />;
+  if (brand?.status !== "approved") return <ProductPage brand={brand} />;
+  if (brand.role === "admin" || brand.role === "developer") {
+    return <DeveloperConsole key={brand.id} brand={brand} />;
+  }
+  return (
+    <Page>
+      <PageTitle>{text("title")}</PageTitle>
+      <Notice>{text("noRole", { brand: brand.name })}</Notice>
+      <QuickStart testKey={null} />
+    </Page>
+  );
 }

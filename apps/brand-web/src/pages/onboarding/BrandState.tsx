@@ -1,6 +1,15 @@
 import { NetworkError, type Schemas } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
-import { ErrorState, LinkButton, Notice, Page, PageSkeleton, PageTitle, StepRail, toast } from "@bachat/ui";
+import {
+  ErrorState,
+  LinkButton,
+  Notice,
+  Page,
+  PageSkeleton,
+  PageTitle,
+  StepRail,
+  toast,
+} from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { dayText } from "../../format.ts";
@@ -50,7 +59,9 @@ export function BrandState({ brand, onAnother }: BrandStateProps) {
     case "approved":
       return (
         <Page width="reading">
-          <PageTitle lead={text("approvedLead")}>{text("approvedTitle", { brand: data.name })}</PageTitle>
+          <PageTitle lead={text("approvedLead")}>
+            {text("approvedTitle", { brand: data.name })}
+          </PageTitle>
           <div className={classes.acts}>
             <LinkButton href={paths.portal()}>{text("openPortal")}</LinkButton>
             {another}
@@ -78,7 +89,9 @@ function InReview({ brand, another }: { brand: BrandRow; another: React.ReactNod
   const date = dayText(application.data?.submitted_at ?? brand.created_at);
   return (
     <Page width="reading">
-      <PageTitle lead={text("pendingLead", { date })}>{text("pendingTitle", { brand: brand.name })}</PageTitle>
+      <PageTitle lead={text("pendingLead", { date })}>
+        {text("pendingTitle", { brand: brand.name })}
+      </PageTitle>
       <StepRail
         steps={[
           { id: "sent", title: text("stepSent"), lead: date, state: "done" },
@@ -96,7 +109,7 @@ function SentBack({ brand }: { brand: BrandRow }) {
   const { data, error, refetch } = useApplication(brand);
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/brand/{brand_id}/application", {
-      invalidates: ["/v1/brand", "/v1/auth/account"],
+      invalidates: ["/v1/brand/{brand_id}", "/v1/auth/account"],
     }),
   );
 
@@ -108,7 +121,9 @@ function SentBack({ brand }: { brand: BrandRow }) {
 
   return (
     <Page>
-      <PageTitle lead={text("rejectedLead")}>{text("rejectedTitle", { brand: brand.name })}</PageTitle>
+      <PageTitle lead={text("rejectedLead")}>
+        {text("rejectedTitle", { brand: brand.name })}
+      </PageTitle>
       <div className={classes.note}>
         <Notice tone="look" title={text("note")}>
           {brand.status_reason}
@@ -116,7 +131,12 @@ function SentBack({ brand }: { brand: BrandRow }) {
       </div>
       {brand.role !== "admin" && <p>{text("rejectedMember")}</p>}
       {error !== null && (
-        <ErrorState title={text("loadFailed")} text={errorText(error)} onRetry={() => void refetch()} size="inline" />
+        <ErrorState
+          title={text("loadFailed")}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          size="inline"
+        />
       )}
       {data !== undefined && brand.role === "admin" && (
         <ApplicationForm

@@ -64,12 +64,13 @@ export function OfferFields({ form }: { form: ApplicationFormState }) {
 function Worth({ form }: { form: ApplicationFormState }) {
   const text = onboardingMessages.useText();
   const type = form.values.discount_type;
-  const label = type === "percentage" ? text("percent") : type === "fixed" ? text("amount") : text("words");
+  const label =
+    type === "percentage" ? text("percent") : type === "fixed" ? text("amount") : text("words");
   return (
     <div className={classes.pair}>
       <NativeSelect
         label={text("discountType")}
-        data={discountTypes.map((value) => ({ value, label: text(`type_${value}`) }))}
+        data={discountTypes.map((value) => ({ value, label: text(`type_${value}_label`) }))}
         {...form.field("discount_type")}
       />
       {hasWorth(type) && (

@@ -53,7 +53,11 @@ function NewApplication({ account }: { account: { name: string; email: string } 
       >
         {text("title")}
       </PageTitle>
-      <ApplicationForm initial={emptyValues(account)} submit={submit} submitLabel={text("submit")} />
+      <ApplicationForm
+        initial={emptyValues(account)}
+        submit={submit}
+        submitLabel={text("submit")}
+      />
     </Page>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { correctionOf, emptyValues, submissionOf, validate, type ApplicationValues } from "./application-values.ts";
+import {
+  correctionOf,
+  emptyValues,
+  submissionOf,
+  validate,
+  type ApplicationValues,
+} from "./application-values.ts";
 
 const today = "2026-11-21";
 const filled: ApplicationValues = {
@@ -56,7 +62,12 @@ describe("validate", () => {
 
 describe("the body", () => {
   it("leaves out what another choice has hidden", () => {
-    const values = { ...filled, redemption_method: "qr", redemption_code: "OLD1", discount_type: "bogo" };
+    const values = {
+      ...filled,
+      redemption_method: "qr",
+      redemption_code: "OLD1",
+      discount_type: "bogo",
+    };
     expect(correctionOf(values)).toMatchObject({
       redemption_url: null,
       redemption_code: null,
@@ -65,9 +76,11 @@ describe("the body", () => {
       eligibility: "all",
     });
     expect(correctionOf(values)).not.toHaveProperty("contact_email");
-    expect(submissionOf({ ...values, audience: "some", eligibility: "First-years" })).toMatchObject({
-      eligibility: "First-years",
-      contact_email: "vidya@jholaworks.example",
-    });
+    expect(submissionOf({ ...values, audience: "some", eligibility: "First-years" })).toMatchObject(
+      {
+        eligibility: "First-years",
+        contact_email: "vidya@jholaworks.example",
+      },
+    );
   });
 });

@@ -35,9 +35,12 @@ const oneOf = <T extends string>(all: readonly T[], value: string, otherwise: T)
   all.find((one) => one === value) ?? otherwise;
 export const discountTypeOf = (value: string) => oneOf(discountTypes, value, "other");
 export const methodOf = (value: string) => oneOf(methods, value, "redirect");
-export const hasWorth = (type: string): boolean => type === "percentage" || type === "fixed" || type === "other";
+export const hasWorth = (type: string): boolean =>
+  type === "percentage" || type === "fixed" || type === "other";
 
-export const emptyValues = (account: { name: string; email: string } | null): ApplicationValues => ({
+export const emptyValues = (
+  account: { name: string; email: string } | null,
+): ApplicationValues => ({
   brand_name: "",
   logo_url: "",
   category: "",
@@ -129,7 +132,8 @@ export function validate(values: ApplicationValues, today = todayInKolkata()): E
   };
 
   atLeast("brand_name", 2, text("shortName"));
-  if (values.logo_url.trim() !== "" && !isAddress(values.logo_url)) errors.logo_url = text("badAddress");
+  if (values.logo_url.trim() !== "" && !isAddress(values.logo_url))
+    errors.logo_url = text("badAddress");
   if (values.category === "") errors.category = text("missing");
   atLeast("offer_title", 4, text("shortTitle"));
   atLeast("offer_details", 10, text("shortDetails"));
@@ -141,11 +145,13 @@ export function validate(values: ApplicationValues, today = todayInKolkata()): E
   }
   const needsUrl = values.redemption_method === "redirect";
   const mayHaveUrl = values.redemption_method === "code" && values.redemption_url.trim() !== "";
-  if ((needsUrl || mayHaveUrl) && !isAddress(values.redemption_url)) errors.redemption_url = text("badAddress");
+  if ((needsUrl || mayHaveUrl) && !isAddress(values.redemption_url))
+    errors.redemption_url = text("badAddress");
   if (values.redemption_method === "code") atLeast("redemption_code", 2, text("shortName"));
   if (values.start_date === "") errors.start_date = text("missing");
   if (values.end_date !== "" && values.end_date < today) errors.end_date = text("endPast");
-  if (values.end_date !== "" && values.end_date < values.start_date) errors.end_date = text("endBeforeStart");
+  if (values.end_date !== "" && values.end_date < values.start_date)
+    errors.end_date = text("endBeforeStart");
   if (values.audience === "some") atLeast("eligibility", 1, text("missing"));
   atLeast("contact_name", 2, text("shortName"));
   matches("contact_email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/, text("badEmail"));

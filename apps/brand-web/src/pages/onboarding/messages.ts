@@ -18,11 +18,11 @@ export const onboardingMessages = defineMessages({
   offerDetails: "Offer details",
   offerDetailsHint: "What students get, where, and what it does not cover.",
   discountType: "What it is worth",
-  type_percentage: "A percentage off",
-  type_fixed: "An amount off, in ₹",
-  type_bogo: "Buy 1 Get 1 Free",
-  type_free_shipping: "Free Shipping",
-  type_other: "Something else",
+  type_percentage_label: "A percentage off",
+  type_fixed_label: "An amount off, in ₹",
+  type_bogo_label: "Buy 1 Get 1 Free",
+  type_free_shipping_label: "Free Shipping",
+  type_other_label: "Something else",
   percent: "Percent",
   amount: "Amount in ₹",
   words: "In a few words",
@@ -52,7 +52,8 @@ export const onboardingMessages = defineMessages({
   aboutContact: "Contact",
   contactName: "Your name",
   contactEmail: "Work e-mail",
-  contactEmailHint: "Whoever confirms this address manages the brand. We write to it when the review is done.",
+  contactEmailHint:
+    "Whoever confirms this address manages the brand. We write to it when the review is done.",
   contactEmailFixed: "It manages the brand and cannot be changed here.",
   contactPhone: "Phone (optional)",
 
@@ -90,9 +91,11 @@ export const onboardingMessages = defineMessages({
   correctedText: "We review it within 2-3 business days.",
 
   suspendedTitle: "{{brand}} is suspended",
-  suspendedLead: "Its offers are not shown and its API keys do not answer. Boosts stand still and keep their days.",
+  suspendedLead:
+    "Its offers are not shown and its API keys do not answer. Boosts stand still and keep their days.",
   reason: "The reason",
-  suspendedNext: "Codes that students already have stay visible to them. Your credits stay as they are.",
+  suspendedNext:
+    "Codes that students already have stay visible to them. Your credits stay as they are.",
 
   approvedTitle: "{{brand}} is approved",
   approvedLead: "Your portal is open.",

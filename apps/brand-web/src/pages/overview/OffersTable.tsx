@@ -88,7 +88,7 @@ function columnsOf(text: Text): Column<Offer>[] {
 /** A published offer reads like its card; any other says where it stands. */
 function badgesOf(offer: Offer, text: Text): string {
   if (offer.status !== "published") return text(`status_${offer.status}`);
-  const badges = [text(`type_${offer.offer_type}`)];
+  const badges = [text(`type_${offer.offer_type}_badge`)];
   if (offer.exclusivity === "exclusive") badges.push(text("studentOnly"));
   if (offer.featured) badges.push(text("featured"));
   return badges.join(" · ");

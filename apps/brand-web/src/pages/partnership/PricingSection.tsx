@@ -26,7 +26,11 @@ export function PricingSection() {
             <p className={classes.price}>{rupeeText(pack.rupees)}</p>
             <p className={classes.unit}>{text("credits", { amount: numberText(pack.credits) })}</p>
             <ul>
-              <li>{text("perCredit", { price: rupeeText(Math.round((pack.rupees / pack.credits) * 100) / 100) })}</li>
+              <li>
+                {text("perCredit", {
+                  price: rupeeText(Math.round((pack.rupees / pack.credits) * 100) / 100),
+                })}
+              </li>
               <li>{text("hourly", { amount: numberText(pack.hourly) })}</li>
               <li>{text("monthly", { amount: numberText(pack.monthly) })}</li>
             </ul>

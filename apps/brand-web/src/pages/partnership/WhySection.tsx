@@ -9,7 +9,11 @@ export function WhySection() {
     <Section id="why-partner" size="large" title={text("whyTitle")}>
       <PointGrid
         points={[
-          { icon: IconRosetteDiscountCheck, title: text("whyVerified"), text: text("whyVerifiedText") },
+          {
+            icon: IconRosetteDiscountCheck,
+            title: text("whyVerified"),
+            text: text("whyVerifiedText"),
+          },
           { icon: IconMap2, title: text("whyIndia"), text: text("whyIndiaText") },
           { icon: IconAdjustments, title: text("whyControl"), text: text("whyControlText") },
           { icon: IconLock, title: text("whyPrivacy"), text: text("whyPrivacyText") },

@@ -23,16 +23,21 @@ export const partnershipMessages = defineMessages({
   listingsTitle: "Listings that cost nothing",
   listingsLead: "Every offer is a ticket: what it is on the body, what it is worth on the stub.",
   listingFree: "Free, as many as you like",
-  listingFreeText: "No fee for a listing and none for a redemption. A person reads each offer before it is published.",
+  listingFreeText:
+    "No fee for a listing and none for a redemption. A person reads each offer before it is published.",
   listingExclusive: "Open or for verified students only",
-  listingExclusiveText: "An exclusive offer opens only for students whose ID we have checked. Others see what they are missing.",
+  listingExclusiveText:
+    "An exclusive offer opens only for students whose ID we have checked. Others see what they are missing.",
   listingWays: "Link, code or QR",
-  listingWaysText: "Send students to a page, give them a code, or scan a QR at your counter that works once.",
+  listingWaysText:
+    "Send students to a page, give them a code, or scan a QR at your counter that works once.",
   listingNumbers: "Numbers, not names",
-  listingNumbersText: "See views, saves, opens and redeems by day. Students stay unnamed to you, and tell their friends.",
+  listingNumbersText:
+    "See views, saves, opens and redeems by day. Students stay unnamed to you, and tell their friends.",
 
   apiTitle: "The verification API",
-  apiLead: "Give student prices at your own checkout. Ask us about an e-mail address and get an answer you can act on.",
+  apiLead:
+    "Give student prices at your own checkout. Ask us about an e-mail address and get an answer you can act on.",
   apiOne: "One call, one answer, one credit",
   apiConsent: "Only students who agreed are found",
   apiTest: "Test keys and two test addresses, free",
@@ -41,16 +46,19 @@ export const partnershipMessages = defineMessages({
 
   whyTitle: "Why partner with us",
   whyVerified: "Real students",
-  whyVerifiedText: "Status is checked from documents by people, and expires. Nobody keeps a student price for life.",
+  whyVerifiedText:
+    "Status is checked from documents by people, and expires. Nobody keeps a student price for life.",
   whyIndia: "All of India",
   whyIndiaText: "28 states and 8 union territories, by region and city, in English and Hindi.",
   whyControl: "You stay in charge",
-  whyControlText: "Set dates, who may use an offer and how. Nothing changes for students without your word.",
+  whyControlText:
+    "Set dates, who may use an offer and how. Nothing changes for students without your word.",
   whyPrivacy: "Privacy that students trust",
   whyPrivacyText: "You get an answer, never a list. Students see which brand asked about them.",
 
   pricingTitle: "Pricing",
-  pricingLead: "Listings are free. You pay for verification calls in packs, and for featured placement by the day.",
+  pricingLead:
+    "Listings are free. You pay for verification calls in packs, and for featured placement by the day.",
   free: "Free Listings",
   freePrice: "₹0",
   freeUnit: "unlimited listings",
@@ -70,9 +78,11 @@ export const partnershipMessages = defineMessages({
 
   howTitle: "How it works",
   howApply: "Apply",
-  howApplyText: "Tell us about your brand and a first offer. It takes about five minutes and needs no account.",
+  howApplyText:
+    "Tell us about your brand and a first offer. It takes about five minutes and needs no account.",
   howReview: "We review",
-  howReviewText: "A person reads it. The review takes 2-3 business days, and we write to you either way.",
+  howReviewText:
+    "A person reads it. The review takes 2-3 business days, and we write to you either way.",
   howLive: "You are live",
   howLiveText: "Your offer is published. Sign in to the portal for numbers, keys and credits.",
 

@@ -1,5 +1,104 @@
-import { PageSkeleton } from "@bachat/ui";
+import { usePageMeta } from "@bachat/site";
+import { Page } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
+import { homeMessages } from "../../messages/home.ts";
+import { CategoryChips } from "./CategoryChips.tsx";
+import { FiguresLine } from "./FiguresLine.tsx";
+import { Hero } from "./Hero.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { JoinBand } from "./JoinBand.tsx";
+import { OfferResults } from "./OfferResults.tsx";
+import { offersOptions } from "./queries.ts";
+import { scrollToOffers } from "./scroll.ts";
+import { useHomeQuery } from "./use-home-query.ts";
+import classes from "./HomePage.module.css";
 
+export { loader } from "./queries.ts";
+
+/** Where everybody begins: search, chips, filters and the offers. */
 export function HomePage() {
-  return <PageSkeleton />;
+  const text = homeMessages.useText();
+  usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
+  const { query, cursor, change } = useHomeQuery();
+  const offers = useQuery(offersOptions(query, cursor));
+  const searchBox = useRef<HTMLInputElement>(null);
+  useEmptySearchFocus(searchBox);
+  useHashScroll();
+  useCategoryEvent((category) => change({ category }));
+
+  // The API clamps a page past the end; the address follows.
+  const shownPage = offers.isPlaceholderData ? undefined : offers.data?.page;
+  useEffect(() => {
+    if (shownPage !== undefined && shownPage !== query.page) {
+      change({ page: shownPage }, { replace: true });
+    }
+  }, [shownPage, query.page, change]);
+
+  return (
+    <>
+      <Hero
+        search={query.search}
+        searchRef={searchBox}
+        offers={offers.data?.items ?? []}
+        onSearch={(search) => {
+          change({ search });
+          scrollToOffers();
+        }}
+      />
+      <FiguresLine />
+      <Page padded={false} className={classes.page}>
+        <CategoryChips chosen={query.category} onChoose={(category) => change({ category })} />
+        <OfferResults query={query} offers={offers} onChange={change} />
+        <JoinBand />
+        <HowItWorks />
+      </Page>
+      <CompleteProfilePrompt />
+    </>
+  );
+}
+
+/** `/?search=` means: I want to search. The parameter is mended away, so it is looked at once. */
+function useEmptySearchFocus(box: React.RefObject<HTMLInputElement | null>): void {
+  const [params] = useSearchParams();
+  const wantsFocus = params.get("search") === "";
+  useEffect(() => {
+    if (wantsFocus) box.current?.focus();
+  }, [wantsFocus, box]);
+}
+
+/** A hash names what to show; `#offers-section` is what the footer and old links use. */
+function useHashScroll(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash.length < 2) return;
+    document.getElementById(decodeHash(hash))?.scrollIntoView();
+  }, [hash, key]);
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/** Any part of the page may choose a category by the window's event; its detail is a slug or null. */
+function useCategoryEvent(onChoose: (category: string | null) => void): void {
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return;
+      const detail: unknown = event.detail;
+      if (typeof detail === "string" || detail === null) choose.current(detail);
+    };
+    window.addEventListener("categoryChanged", listen);
+    return () => window.removeEventListener("categoryChanged", listen);
+  }, []);
 }

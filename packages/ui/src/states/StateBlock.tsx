@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { StateArt, type StateArtKind } from "../Art/StateArt.tsx";
+import { StateArt, type StateArtKind } from "../art/StateArt.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./StateBlock.module.css";
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { niceTicks } from "./nice-ticks.ts";
-import classes from "./Charts.module.css";
+import classes from "./charts.module.css";
 
 export interface Bar {
   /** "18 Nov"; named under the axis for every few bars. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
-import c from "./Spot.module.css";
+import c from "./art.module.css";
 
 export type StateArtKind =
   | "offers"

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import classes from "./Charts.module.css";
+import classes from "./charts.module.css";
 
 export interface SparklineProps {
   /** In order of time. Fewer than two draw nothing. */

@@ -1,5 +1,5 @@
 import { cx } from "../cx.ts";
-import c from "./Spot.module.css";
+import c from "./art.module.css";
 
 export type HowItWorksStep = "verify" | "discover" | "redeem";
 

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { createPartner, partnerCalls } from "../../../test/partner.ts";
+import { brandBalances, idempotencyKeys } from "../../db/schema/index.ts";
+import { findImbalances, postClosedHours } from "../credits/service.ts";
+import { forgetAnswersAbout } from "./service.ts";
+
+describe("a call with an Idempotency-Key", () => {
+  let test: TestApp;
+  let brandId: string;
+  let live: string;
+  let email: string;
+  let studentId: string;
+  let partner: ReturnType<typeof partnerCalls>;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    partner = partnerCalls(test);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    ({ brandId, live, email, studentId } = await createPartner(test));
+  });
+
+  const ask: typeof partner.ask = (...call) => partner.ask(...call);
+  const balance = () => partner.balanceOf(brandId);
+  const calls = () => partner.callsOf(brandId);
+
+  it("charges racing twins once and gives them the same answer", async () => {
+    const headers = { "idempotency-key": "order-1" };
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, () => ask(live, { studentEmail: email }, headers)),
+    );
+    expect(new Set(twins.map((twin) => JSON.stringify(twin.body))).size).toBe(1);
+    expect(twins.every((twin) => twin.status === 200)).toBe(true);
+    expect(twins.filter((twin) => twin.headers["idempotent-replayed"] === "true")).toHaveLength(7);
+    expect(await balance()).toBe(99);
+  });
+
+  it("answers 409 to another body, 400 to a bad key, and forgets after a day", async () => {
+    const headers = { "idempotency-key": "order-2" };
+    await ask(live, { studentEmail: email }, headers);
+    expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(409);
+    expect(
+      (await ask(live, { studentEmail: email }, { "idempotency-key": "x".repeat(256) })).status,
+    ).toBe(400);
+    test.clock.advance(25 * 3_600_000);
+    expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(200);
+  });
+
+  it("keeps no refusal, but counts it", async () => {
+    await test.dependencies.db
+      .update(brandBalances)
+      .set({ balance: 0 })
+      .where(eq(brandBalances.brandId, brandId));
+    const headers = { "idempotency-key": "order-3" };
+    const refused = await ask(live, { studentEmail: email }, headers);
+    expect(refused.status).toBe(402);
+    expect(refused.headers["ratelimit-remaining"]).toBe("99");
+    expect((await calls()).map((row) => row.result)).toEqual(["insufficient_credits"]);
+    await test.dependencies.db
+      .update(brandBalances)
+      .set({ balance: 5 })
+      .where(eq(brandBalances.brandId, brandId));
+    expect((await ask(live, { studentEmail: email }, headers)).status).toBe(200);
+  });
+
+  it("stores the answer encrypted and forgets it when consent goes", async () => {
+    await ask(live, { studentEmail: email }, { "idempotency-key": "order-4" });
+    const stored = await test.dependencies.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, "order-4"));
+    expect(stored[0]?.responseEncrypted.includes("Ananya")).toBe(false);
+    await test.dependencies.db.transaction((tx) => forgetAnswersAbout(tx, studentId));
+    expect(
+      await test.dependencies.db.$count(idempotencyKeys, eq(idempotencyKeys.key, "order-4")),
+    ).toBe(0);
+  });
+
+  it("posts closed hours into the ledger once, and the invariant holds before and after", async () => {
+    for (let i = 0; i < 3; i++) await ask(live, { studentEmail: email });
+    const wrongOnes = async () => {
+      const { wrong } = await findImbalances(test.dependencies);
+      return wrong.filter((row) => row.brand_id === brandId);
+    };
+    expect(await wrongOnes()).toEqual([]);
+    test.clock.advance(2 * 3_600_000);
+    await Promise.all([postClosedHours(test.dependencies), postClosedHours(test.dependencies)]);
+    await postClosedHours(test.dependencies);
+    expect(await wrongOnes()).toEqual([]);
+    const { rows } = await test.dependencies.db.execute<{ amount: string }>(sql`
+      select e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id where t.brand_id = ${brandId} and t.kind = 'usage' and a.brand_id is not null`);
+    expect(rows.map((row) => Number(row.amount))).toEqual([-3]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { ProofCancelled, useErrorToast, useForm, useFreshProof } from "@bachat/site";
+import { Button, Modal, Radio, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { ipLines, wrongIp } from "./ip-lines.ts";
+import { developersMessages } from "./messages.ts";
+import { SecretBody } from "./SecretBody.tsx";
+import classes from "./DevelopersPage.module.css";
+
+interface CreateKeyDialogProps {
+  brandId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+type Created = Schemas["CreatedApiKey"];
+const modes = ["test", "live"] as const;
+
+/** Makes a key and shows it, in one dialog. Closing forgets the secret. */
+export function CreateKeyDialog({ brandId, opened, onClose }: CreateKeyDialogProps) {
+  const text = developersMessages.useText();
+  const [created, setCreated] = useState<Created | null>(null);
+  const proof = useFreshProof();
+  function close() {
+    setCreated(null);
+    onClose();
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={created === null ? text("createTitle") : text("secretTitle")}
+        // A live key cannot be shown again: a click beside the dialog must not lose it.
+        closeOnClickOutside={created === null}
+        closeOnEscape={created === null}
+      >
+        {created === null ? (
+          <CreateForm brandId={brandId} prove={proof.prove} onCreated={setCreated} />
+        ) : (
+          <SecretBody secret={created.secret} mode={created.key.mode} onDone={close} />
+        )}
+      </Modal>
+      {proof.dialog}
+    </>
+  );
+}
+
+interface CreateFormProps {
+  brandId: string;
+  prove: ReturnType<typeof useFreshProof>["prove"];
+  onCreated: (created: Created) => void;
+}
+
+function CreateForm({ brandId, prove, onCreated }: CreateFormProps) {
+  const text = developersMessages.useText();
+  const showError = useErrorToast();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys", {
+      invalidates: ["/v1/brand/{brand_id}"],
+    }),
+  );
+  const form = useForm({
+    initial: { name: "", mode: "test", allowed_ips: "" },
+    validate(values) {
+      const wrong = wrongIp(values.allowed_ips);
+      return {
+        ...(values.name.trim() === "" && { name: text("missing") }),
+        ...(wrong !== null && { allowed_ips: text("badIp", { value: wrong }) }),
+      };
+    },
+    async submit({ name, mode, allowed_ips }) {
+      const body = {
+        name,
+        mode: mode === "live" ? ("live" as const) : ("test" as const),
+        allowed_ips: ipLines(allowed_ips),
+      };
+      const params = { path: { brand_id: brandId } };
+      onCreated(await prove(() => mutateAsync({ params, body })));
+    },
+    onError(error) {
+      if (!(error instanceof ProofCancelled)) showError(error, text("createFailed"));
+    },
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        data-autofocus
+        label={text("name")}
+        description={text("nameHint")}
+        placeholder={text("namePlaceholder")}
+        required
+        maxLength={60}
+        {...form.field("name")}
+      />
+      <Radio.Group
+        label={text("mode")}
+        value={form.values.mode}
+        onChange={(value) => form.set("mode", value)}
+      >
+        <div className={classes.choices}>
+          {modes.map((mode) => (
+            <Radio
+              key={mode}
+              name="mode"
+              value={mode}
+              label={text(`mode_${mode}`)}
+              description={text(`mode_${mode}_text`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        label={text("ips")}
+        description={text("ipsHint")}
+        rows={2}
+        autosize
+        spellCheck={false}
+        {...form.field("allowed_ips")}
+      />
+      <Button type="submit" loading={form.isBusy}>
+        {text("create")}
+      </Button>
+    </form>
+  );
+}

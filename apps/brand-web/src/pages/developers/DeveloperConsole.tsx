@@ -1,0 +1,84 @@
+import { NetworkError, type Schemas } from "@bachat/api-client/public";
+import { errorText } from "@bachat/site";
+import { Card, EmptyState, ErrorState, Page, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
+import { KeyDialogs, type KeyAct } from "./KeyDialogs.tsx";
+import { KeysTable } from "./KeysTable.tsx";
+import { developersMessages } from "./messages.ts";
+import { QuickStart } from "./QuickStart.tsx";
+import { UsageStrip } from "./UsageStrip.tsx";
+import classes from "./DevelopersPage.module.css";
+
+type ApiKey = Schemas["ApiKey"];
+
+/** Keys, numbers and the quick start of one brand. */
+export function DeveloperConsole({ brand }: { brand: Brand }) {
+  const text = developersMessages.useText();
+  const [isCreating, setCreating] = useState(false);
+  const [act, setAct] = useState<KeyAct | null>(null);
+  const params = { path: { brand_id: brand.id } };
+  const { data, error, refetch } = useQuery(
+    api.queryOptions("get", "/v1/brand/{brand_id}/api-keys", { params }),
+  );
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setCreating(true)}
+    >
+      {text("create")}
+    </Button>
+  );
+  return (
+    <Page className={classes.page}>
+      <PageTitle action={create}>{text("title")}</PageTitle>
+      <UsageStrip brandId={brand.id} />
+      <Card
+        title={text("keys")}
+        padded={false}
+        action={<span className={classes.quiet}>{text("keysNote")}</span>}
+      >
+        {error !== null && data === undefined && (
+          <ErrorState
+            size="inline"
+            title={text("keysFailed")}
+            text={errorText(error)}
+            isOffline={error instanceof NetworkError}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {error === null && data === undefined && <RowsSkeleton rows={3} height={44} />}
+        {data !== undefined && (
+          <KeysTable
+            keys={data.items}
+            onAct={setAct}
+            empty={
+              <EmptyState
+                size="inline"
+                art="missing"
+                title={text("noKeys")}
+                text={text("noKeysText")}
+              />
+            }
+          />
+        )}
+      </Card>
+      <section aria-label={text("quickStart")}>
+        <h2 className={classes.heading}>{text("quickStart")}</h2>
+        <QuickStart testKey={testKeyOf(brand.id, data?.items ?? [])} />
+      </section>
+      <CreateKeyDialog brandId={brand.id} opened={isCreating} onClose={() => setCreating(false)} />
+      <KeyDialogs brandId={brand.id} act={act} onClose={() => setAct(null)} />
+    </Page>
+  );
+}
+
+function testKeyOf(brandId: string, keys: readonly ApiKey[]) {
+  const key = keys.find((one) => one.mode === "test" && one.state === "active");
+  return key === undefined ? null : { brandId, keyId: key.id, name: key.name };
+}

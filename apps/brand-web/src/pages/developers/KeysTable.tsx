@@ -1,0 +1,115 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { DataTable, StatusDot, type Column } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { agoText, dayText, momentText } from "../../format.ts";
+import type { KeyAct } from "./KeyDialogs.tsx";
+import { developersMessages } from "./messages.ts";
+import classes from "./DevelopersPage.module.css";
+
+type ApiKey = Schemas["ApiKey"];
+type Text = typeof developersMessages.text;
+
+interface KeysTableProps {
+  keys: readonly ApiKey[];
+  onAct: (act: KeyAct) => void;
+  empty: ReactNode;
+}
+
+export function KeysTable({ keys, onAct, empty }: KeysTableProps) {
+  const text = developersMessages.useText();
+  return (
+    <DataTable
+      label={text("keys")}
+      density="comfortable"
+      columns={columnsOf(text, onAct)}
+      rows={keys}
+      rowKey={(key) => key.id}
+      empty={empty}
+    />
+  );
+}
+
+const isUsable = (key: ApiKey): boolean => key.state === "active" || key.state === "ending";
+
+function columnsOf(text: Text, onAct: KeysTableProps["onAct"]): Column<ApiKey>[] {
+  return [
+    { id: "name", header: text("columnName"), isPrimary: true, cell: (key) => key.name },
+    {
+      id: "key",
+      header: text("columnKey"),
+      cell: (key) => <code className={classes.key}>{`bk_${key.mode}_••••${key.last_four}`}</code>,
+    },
+    { id: "state", header: text("columnState"), cell: (key) => <State apiKey={key} text={text} /> },
+    {
+      id: "used",
+      header: text("columnUsed"),
+      cell: (key) => (key.last_used_at === null ? text("never") : agoText(key.last_used_at)),
+    },
+    {
+      id: "from",
+      header: text("columnFrom"),
+      isCut: true,
+      cell: (key) => (key.allowed_ips.length === 0 ? text("anywhere") : key.allowed_ips.join(", ")),
+    },
+    {
+      id: "created",
+      header: text("columnCreated"),
+      cell: (key) => dayText(key.created_at),
+    },
+    {
+      id: "acts",
+      header: text("columnActs"),
+      align: "end",
+      cell: (key) => isUsable(key) && <Acts apiKey={key} text={text} onAct={onAct} />,
+    },
+  ];
+}
+
+function State({ apiKey: key, text }: { apiKey: ApiKey; text: Text }) {
+  switch (key.state) {
+    case "active":
+      return key.mode === "live" ? (
+        <StatusDot tone="ok">{text("live")}</StatusDot>
+      ) : (
+        <StatusDot tone="told">{text("test")}</StatusDot>
+      );
+    case "ending":
+      return (
+        <StatusDot tone="look">
+          {text("state_ending", { time: momentText(key.expires_at ?? key.created_at) })}
+        </StatusDot>
+      );
+    case "expired":
+      return <StatusDot tone="none">{text("state_expired")}</StatusDot>;
+    case "revoked":
+      return <StatusDot tone="none">{text("state_revoked")}</StatusDot>;
+  }
+}
+
+interface ActsProps {
+  apiKey: ApiKey;
+  text: Text;
+  onAct: KeysTableProps["onAct"];
+}
+
+function Acts({ apiKey: key, text, onAct }: ActsProps) {
+  const button = (kind: KeyAct["kind"], color?: "chili") => (
+    <Button
+      size="xs"
+      variant="subtle"
+      {...(color && { color })}
+      aria-label={`${text(kind)}: ${key.name}`}
+      onClick={() => onAct({ kind, key })}
+    >
+      {text(kind)}
+    </Button>
+  );
+  return (
+    <span className={classes.rowActs}>
+      {key.mode === "test" && button("show")}
+      {key.state === "active" && button("rotate")}
+      {button("revoke", "chili")}
+    </span>
+  );
+}

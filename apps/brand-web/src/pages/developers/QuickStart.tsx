@@ -1,0 +1,54 @@
+import { useSettings } from "@bachat/site";
+import { CodeBlock, toast, type CodeTab } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { developersMessages } from "./messages.ts";
+import { answerSnippet, requestSnippets } from "./snippets.ts";
+import classes from "./DevelopersPage.module.css";
+
+/** Request and answer, with this key filled in. */
+export function CodeExamples({ secret }: { secret: string }) {
+  const text = developersMessages.useText();
+  const { apiOrigin } = useSettings();
+  const report = {
+    onCopied: (tab: CodeTab) =>
+      toast.success({ title: text("copied", { label: tab.label }), message: text("copiedText") }),
+    onCopyFailed: () => toast.error({ title: text("copyFailed"), message: text("copyFailedText") }),
+  };
+  return (
+    <>
+      <CodeBlock tabs={requestSnippets(apiOrigin, secret)} {...report} />
+      <CodeBlock
+        tabs={[{ id: "answer", label: text("answer"), code: answerSnippet }]}
+        {...report}
+      />
+    </>
+  );
+}
+
+interface TestKey {
+  brandId: string;
+  keyId: string;
+  name: string;
+}
+
+/** The quick start with the brand's real test key in it, when there is one. */
+export function QuickStart({ testKey }: { testKey: TestKey | null }) {
+  const text = developersMessages.useText();
+  const params = { path: { brand_id: testKey?.brandId ?? "", key_id: testKey?.keyId ?? "" } };
+  const { data } = useQuery({
+    ...api.queryOptions("get", "/v1/brand/{brand_id}/api-keys/{key_id}/secret", { params }),
+    enabled: testKey !== null,
+  });
+  return (
+    <div className={classes.code}>
+      <CodeExamples secret={data?.secret ?? "YOUR_TEST_KEY"} />
+      <p className={classes.note}>
+        {testKey === null || data === undefined
+          ? text("noKeyYet")
+          : text("ownKey", { name: testKey.name })}{" "}
+        {text("testNote")}
+      </p>
+    </div>
+  );
+}

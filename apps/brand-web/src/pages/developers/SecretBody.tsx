@@ -1,0 +1,38 @@
+import { CopyButton, Notice, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { developersMessages } from "./messages.ts";
+import classes from "./DevelopersPage.module.css";
+
+interface SecretBodyProps {
+  secret: string;
+  mode: "live" | "test";
+  onDone: () => void;
+}
+
+/** A whole key with its copy button. */
+export function SecretBody({ secret, mode, onDone }: SecretBodyProps) {
+  const text = developersMessages.useText();
+  return (
+    <div className={classes.form}>
+      <Notice tone={mode === "live" ? "look" : "told"}>
+        {text(mode === "live" ? "secretLive" : "secretTest")}
+      </Notice>
+      <code className={classes.secret} translate="no">
+        {secret}
+      </code>
+      <div className={classes.dialogActs}>
+        <Button variant="default" onClick={onDone}>
+          {text("done")}
+        </Button>
+        <CopyButton
+          value={secret}
+          label={text("copyKey")}
+          variant="filled"
+          onCopyFailed={() =>
+            toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
+          }
+        />
+      </div>
+    </div>
+  );
+}

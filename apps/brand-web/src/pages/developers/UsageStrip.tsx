@@ -1,0 +1,42 @@
+import { Bone, Stat, StatStrip } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { monthText, numberText, timeText } from "../../format.ts";
+import { api } from "../../session/api.ts";
+import { developersMessages } from "./messages.ts";
+
+/** What is left and what was used, read fresh. */
+export function UsageStrip({ brandId }: { brandId: string }) {
+  const text = developersMessages.useText();
+  const { data } = useQuery(
+    api.queryOptions("get", "/v1/brand/{brand_id}/credits", {
+      params: { path: { brand_id: brandId } },
+    }),
+  );
+  if (data === undefined) {
+    const bone = <Bone width={80} height={28} />;
+    return (
+      <StatStrip>
+        <Stat label={text("credits")} value={bone} note=" " />
+        <Stat label={text("hour")} value={bone} note=" " />
+        <Stat label={text("tier")} value={bone} note=" " />
+      </StatStrip>
+    );
+  }
+  const { month, hour } = data;
+  return (
+    <StatStrip>
+      <Stat label={text("credits")} value={numberText(data.balance)} note={text("creditsNote")} />
+      <Stat
+        label={text("month", { month: monthText(month.starts_on) })}
+        value={numberText(month.used)}
+        note={text("quota", { quota: numberText(month.quota) })}
+      />
+      <Stat
+        label={text("hour")}
+        value={numberText(hour.used)}
+        note={text("hourLimit", { limit: numberText(hour.limit), time: timeText(hour.ends_at) })}
+      />
+      <Stat label={text("tier")} value={text(`tier_${data.plan_tier}`)} />
+    </StatStrip>
+  );
+}

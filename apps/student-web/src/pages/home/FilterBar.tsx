@@ -1,0 +1,118 @@
+import { FilterChip, NativeSelect } from "@bachat/ui";
+import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { homeMessages } from "../../messages/home.ts";
+import classes from "./FilterBar.module.css";
+import { citiesOf, filterCount, regions, sorts, type HomeQuery } from "./home-query.ts";
+
+const FilterSheet = lazy(async () => ({
+  default: (await import("./FilterSheet.tsx")).FilterSheet,
+}));
+
+export interface FilterBarProps {
+  query: HomeQuery;
+  /** How many offers are shown; undefined until known. */
+  total: number | undefined;
+  onChange: (part: Partial<HomeQuery>) => void;
+}
+
+/** The list's heading with region, city and sort; on phones they are behind a button with a count. */
+export function FilterBar({ query, total, onChange }: FilterBarProps) {
+  const text = homeMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const fields = useFilterFields(query, onChange);
+  const count = filterCount(query);
+  return (
+    <div className={classes.bar}>
+      <h2 id="offers-title" className={classes.title}>
+        {text("offers")}
+        <span className={classes.count} aria-live="polite">
+          {total?.toLocaleString("en-IN")}
+        </span>
+      </h2>
+      {query.search !== "" && (
+        <FilterChip
+          active
+          name={text("searchChip", { search: query.search })}
+          onRemove={() => onChange({ search: "" })}
+        >
+          {text("searchFor", { search: query.search })}
+        </FilterChip>
+      )}
+      <div className={classes.wide}>
+        {fields.map((field) => (
+          <NativeSelect key={field.name} {...field} showLabel />
+        ))}
+      </div>
+      <div className={classes.narrow}>
+        <button type="button" className={classes.filters} onClick={() => setOpen(true)}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+          {text("filters")}
+          {count > 0 && <b>{count}</b>}
+        </button>
+        <span className={classes.sort}>
+          <IconArrowsSort size={20} stroke={1.75} aria-hidden />
+          <select
+            aria-label={text("sort")}
+            value={query.sort}
+            onChange={(event) => onChange({ sort: asSort(event.currentTarget.value) })}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {text(`sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            query={query}
+            total={total}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const asSort = (value: string) => sorts.find((sort) => sort === value) ?? sorts[0];
+
+/** Region, city and sort as plain choices, for the bar and the sheet alike. */
+export function useFilterFields(query: HomeQuery, onChange: FilterBarProps["onChange"]) {
+  const text = homeMessages.useText();
+  const cities = citiesOf(query.region);
+  return [
+    {
+      name: "region",
+      label: text("region"),
+      value: query.region ?? "",
+      options: [
+        { value: "", label: text("allRegions") },
+        ...regions.map((region) => ({ value: region, label: text(`region.${region}`) })),
+      ],
+      onChange: (value: string) =>
+        onChange({ region: regions.find((region) => region === value) ?? null }),
+    },
+    {
+      name: "city",
+      label: text("city"),
+      value: query.city ?? "",
+      options: [
+        { value: "", label: text("allCities") },
+        ...cities.map((city) => ({ value: city, label: city })),
+      ],
+      onChange: (value: string) => onChange({ city: cities.find((city) => city === value) ?? null }),
+    },
+    {
+      name: "sort",
+      label: text("sort"),
+      value: query.sort,
+      options: sorts.map((sort) => ({ value: sort, label: text(`sort.${sort}`) })),
+      onChange: (value: string) => onChange({ sort: asSort(value) }),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { FilterChip, SidePanel } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { homeMessages } from "../../messages/home.ts";
+import { useFilterFields, type FilterBarProps } from "./FilterBar.tsx";
+import classes from "./FilterSheet.module.css";
+
+interface FilterSheetProps extends FilterBarProps {
+  onClose: () => void;
+}
+
+/** The phone's filters. A choice is in force at once; the button below says how many offers wait behind it. */
+export function FilterSheet({ query, total, onChange, onClose }: FilterSheetProps) {
+  const text = homeMessages.useText();
+  const fields = useFilterFields(query, onChange);
+  return (
+    <SidePanel
+      opened
+      kind="sheet"
+      title={text("filters")}
+      onClose={onClose}
+      foot={
+        <div className={classes.foot}>
+          <Button
+            variant="default"
+            onClick={() => onChange({ region: null, city: null, category: null, search: "" })}
+          >
+            {text("clearFilters")}
+          </Button>
+          <Button onClick={onClose}>{text("showOffers", { count: total ?? 0 })}</Button>
+        </div>
+      }
+    >
+      {fields.map((field) => (
+        <fieldset key={field.name} className={classes.field}>
+          <legend>{field.label}</legend>
+          <div className={classes.choices}>
+            {field.options.map((option) => (
+              <FilterChip
+                key={option.value}
+                size="large"
+                active={option.value === field.value}
+                onClick={() => field.onChange(option.value)}
+              >
+                {option.label}
+              </FilterChip>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </SidePanel>
+  );
+}

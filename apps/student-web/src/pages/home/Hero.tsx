@@ -1,0 +1,105 @@
+import { useAccount, useGo } from "@bachat/site";
+import { HeroFan, Page, SearchBox, type FanTicket } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { useRef, type Ref } from "react";
+import { homeMessages } from "../../messages/home.ts";
+import { dayText } from "../../offers/dates.ts";
+import type { Offer } from "../../offers/offer.ts";
+import { useLabels } from "../../offers/use-labels.ts";
+import { paths } from "../../paths.ts";
+import classes from "./Hero.module.css";
+import { scrollToOffers } from "./scroll.ts";
+
+interface HeroProps {
+  search: string;
+  searchRef: Ref<HTMLInputElement>;
+  /** The first three that came stay in the picture. */
+  offers: readonly Offer[];
+  onSearch: (search: string) => void;
+}
+
+/** The compact head: what this is, and the search as the largest control. */
+export function Hero({ search, searchRef, offers, onSearch }: HeroProps) {
+  const text = homeMessages.useText();
+  const start = useStart();
+  return (
+    <div className={classes.hero}>
+      <Page padded={false} className={classes.columns}>
+        <div>
+          <p className={classes.eyebrow}>
+            <IconRosetteDiscountCheck size={20} stroke={1.75} aria-hidden />
+            {text("eyebrow")}
+          </p>
+          <h1 className={classes.headline}>{text("headline")}</h1>
+          <p className={classes.lead}>{text("lead")}</p>
+          <div className={classes.act}>
+            <SearchBox
+              ref={searchRef}
+              size="hero"
+              value={search}
+              placeholder={text("searchPlaceholder")}
+              onSearch={onSearch}
+            />
+            <Button size="xl" onClick={start}>
+              {text("start")}
+            </Button>
+          </div>
+        </div>
+        <div className={classes.art}>
+          <Fan offers={offers} />
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+/** The next step: an account, then verification, then the offers. */
+function useStart(): () => void {
+  const { status, account } = useAccount();
+  const go = useGo();
+  return () => {
+    if (status === "signed_out") return go(paths.signIn());
+    const isStudent = account?.role === "student";
+    if (isStudent && account.student?.verified !== true) return go(paths.verification());
+    return scrollToOffers();
+  };
+}
+
+function Fan({ offers }: { offers: readonly Offer[] }) {
+  const text = homeMessages.useText();
+  const labels = useLabels();
+  const kept = useRef<FanTicket[]>([]);
+  if (kept.current.length === 0) kept.current = ticketsOf(offers, labels.worth);
+  return (
+    <HeroFan
+      tickets={kept.current}
+      pass={{
+        state: "verified",
+        stateLabel: text("passState"),
+        name: text("passName"),
+        college: text("passCollege"),
+        course: text("passCourse"),
+        fact: {
+          label: text("passUntil"),
+          value: dayText(`${new Date().getFullYear() + 1}-11-20`),
+        },
+      }}
+    />
+  );
+}
+
+/** One a brand, with a worth that begins with a figure: others do not fit the small stub. */
+function ticketsOf(offers: readonly Offer[], worthOf: (offer: Offer) => string): FanTicket[] {
+  const byBrand = new Map<string, FanTicket>();
+  for (const offer of offers) {
+    if (offer.discount_type !== "percentage" && offer.discount_type !== "fixed") continue;
+    if (byBrand.has(offer.brand_name)) continue;
+    byBrand.set(offer.brand_name, {
+      brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
+      category: offer.category_name,
+      worth: worthOf(offer),
+    });
+  }
+  return [...byBrand.values()].slice(0, 3);
+}

@@ -1,0 +1,53 @@
+import { ApiError, NetworkError } from "@bachat/api-client/public";
+import { afterEach, expect, it } from "vitest";
+import { setLocale } from "../i18n/locale.ts";
+import { errorText, fieldErrors } from "./error-text.ts";
+
+const refusal = (code: string, more: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  new ApiError({
+    status: 400,
+    code,
+    detail: "Detail in English.",
+    errors: [],
+    requestId: "req_1",
+    retryAfter: null,
+    ...more,
+  });
+
+afterEach(() => setLocale("en", { remember: false }));
+
+it("translates a known code and falls back to the detail", () => {
+  expect(errorText(refusal("invalid_credentials"))).toBe(
+    "The e-mail or the password is not right.",
+  );
+  expect(errorText(refusal("something_new"))).toBe("Detail in English.");
+});
+
+it("speaks the person's language", async () => {
+  await setLocale("hi", { remember: false });
+  expect(errorText(refusal("invalid_credentials"))).toBe("ई-मेल या पासवर्ड सही नहीं है।");
+});
+
+it("tells offline from refused, and hides what a program says", () => {
+  expect(errorText(new NetworkError())).toMatch(/Bachat cannot be reached/);
+  expect(errorText(new TypeError("x is undefined"))).not.toMatch(/undefined/);
+});
+
+it("says how long to wait", () => {
+  const wait = (retryAfter: number) => errorText(refusal("too_many_attempts", { retryAfter }));
+  expect(wait(1)).toContain("1 second,");
+  expect(wait(45)).toContain("45 seconds");
+  expect(wait(301)).toContain("6 minutes");
+});
+
+it("names the fields of a form", () => {
+  const errors = [
+    { field: "body.data.name", rule: "too_small", message: "Too small" },
+    { field: "body.password", rule: "odd_rule", message: "Own words" },
+  ];
+  expect(fieldErrors(refusal("invalid_request", { errors }))).toEqual({
+    name: "This is too short.",
+    password: "Own words",
+  });
+  expect(fieldErrors(new NetworkError())).toEqual({});
+});

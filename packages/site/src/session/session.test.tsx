@@ -1,0 +1,119 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { buildAccount, buildSite, problem } from "../test-kit.tsx";
+import { RequireSession } from "../guards/RequireSession.tsx";
+import { useAccount } from "./use-account.ts";
+import { useSession, useSignOut } from "./use-session.ts";
+
+function Probe() {
+  const session = useSession();
+  const { account } = useAccount();
+  const signOut = useSignOut();
+  return (
+    <>
+      <p>session {session.status}</p>
+      <p>account {account?.name ?? "none"}</p>
+      <button type="button" onClick={() => void signOut()}>
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+const routes = [
+  { path: "/", element: <Probe /> },
+  {
+    path: "/guarded",
+    element: (
+      <RequireSession>
+        <Probe />
+      </RequireSession>
+    ),
+  },
+  { path: "/auth", element: <p>The doors</p> },
+];
+
+it("brings the session of the cookie back after a reload", async () => {
+  const { element } = buildSite(routes, { account: buildAccount() });
+  render(element);
+  expect(screen.getByText("session loading")).toBeTruthy();
+  expect(await screen.findByText("session signed_in")).toBeTruthy();
+  expect(await screen.findByText("account Asha Verma")).toBeTruthy();
+});
+
+it("shows a visitor as signed out, and asks for no account", async () => {
+  const { element, seen } = buildSite(routes, { account: null });
+  render(element);
+  expect(await screen.findByText("session signed_out")).toBeTruthy();
+  expect(seen.some((request) => request.url.endsWith("/v1/auth/account"))).toBe(false);
+});
+
+it("empties personal data at sign-out and goes to /, not to the doors", async () => {
+  const site = buildSite(routes, {
+    account: buildAccount(),
+    at: "/guarded",
+    answers: { "POST /v1/auth/sign-out": { status: 204 } },
+  });
+  render(site.element);
+  await screen.findByText("account Asha Verma");
+  await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByText("session signed_out")).toBeTruthy();
+  expect(site.router.state.location.pathname).toBe("/");
+  expect(screen.getByText("account none")).toBeTruthy();
+  expect(site.queryClient.getQueryData(["/v1/auth/account", "get", null])).toBeUndefined();
+});
+
+it("stays signed in when the sign-out could not be told to the API", async () => {
+  const site = buildSite(routes, {
+    account: buildAccount(),
+    answers: { "POST /v1/auth/sign-out": "unreachable" },
+  });
+  render(site.element);
+  await screen.findByText("account Asha Verma");
+  await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  expect(screen.getByText("session signed_in")).toBeTruthy();
+});
+
+it("reads the account again when it was updated, and shows another person's after a new sign-in", async () => {
+  let account = buildAccount();
+  const site = buildSite(routes, {
+    account,
+    answers: { "GET /v1/auth/account": () => ({ body: account }) },
+  });
+  render(site.element);
+  await screen.findByText("account Asha Verma");
+  account = buildAccount({ name: "Asha V" });
+  act(() => site.session.emit("user_updated"));
+  expect(await screen.findByText("account Asha V")).toBeTruthy();
+
+  account = buildAccount({ name: "Ravi Menon" });
+  act(() =>
+    site.session.accept({
+      access_token: "other",
+      expires_in: 900,
+      user: { id: "another", email: "ravi@college.example" },
+    }),
+  );
+  expect(await screen.findByText("account Ravi Menon")).toBeTruthy();
+});
+
+it("signs out when the refresh is refused in the middle of the work", async () => {
+  let refreshes = 0;
+  const account = buildAccount();
+  const site = buildSite(routes, {
+    account,
+    at: "/guarded",
+    answers: {
+      "POST /v1/auth/refresh": () =>
+        (refreshes += 1) === 1
+          ? { body: { access_token: "t", expires_in: 900, user: account } }
+          : problem(401, "session_ended"),
+    },
+  });
+  render(site.element);
+  await screen.findByText("session signed_in");
+  await act(() => site.session.refresh());
+  await waitFor(() => expect(site.router.state.location.pathname).toBe("/auth"));
+});

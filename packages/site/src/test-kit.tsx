@@ -1,0 +1,110 @@
+import {
+  createQueryClient,
+  createTransport,
+  loneTab,
+  type Schemas,
+} from "@bachat/api-client/public";
+import { createMemoryRouter, type RouteObject } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { SiteRoot } from "./root/SiteRoot.tsx";
+import { readSettings, type Mode } from "./settings/settings.ts";
+
+/** For tests: a site with its own routes on an API that answers what the test says. */
+
+export type Account = Schemas["Account"];
+
+export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  email: "asha@college.example",
+  email_confirmed: true,
+  name: "Asha Verma",
+  user_mode: "student",
+  locale: "en",
+  is_18_or_older: true,
+  role: "student",
+  roles: ["student"],
+  is_admin: false,
+  brands: [],
+  redirect_to: { site: "student", path: "/dashboard" },
+  second_factor: { enabled: false, required: false },
+  proof_until: null,
+  student: null,
+  ...overrides,
+});
+
+export const buildBrand = (overrides: Partial<Account["brands"][number]> = {}) => ({
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22",
+  name: "Jholaworks",
+  slug: "jholaworks",
+  logo_url: null,
+  role: "admin" as const,
+  status: "approved" as const,
+  ...overrides,
+});
+
+/** `METHOD /path` to an answer: a body, a status with a body, or a failure of the network. */
+export type Answers = Record<string, Answer | ((request: Request) => Promise<Answer> | Answer)>;
+type Answer = { status?: number; body?: unknown } | "unreachable";
+
+export const problem = (status: number, code: string, detail = `Refused: ${code}`): Answer => ({
+  status,
+  body: { type: "", title: "", status, code, detail, errors: [], request_id: "req_1" },
+});
+
+const sessionOf = (account: Account) => ({
+  access_token: "token",
+  refresh_token: null,
+  expires_at: 4_000_000_000,
+  expires_in: 900,
+  token_type: "bearer",
+  user: { id: account.id, email: account.email },
+});
+
+interface SiteOptions {
+  mode?: Mode;
+  /** Who is signed in by the cookie; null is a visitor. */
+  account: Account | null;
+  answers?: Answers;
+  at?: string;
+}
+
+export function buildSite(routes: RouteObject[], options: SiteOptions) {
+  const { mode = "student", account, answers = {}, at = "/" } = options;
+  const standard: Answers = {
+    "POST /v1/auth/refresh":
+      account === null ? problem(401, "session_ended") : { body: sessionOf(account) },
+    "GET /v1/auth/account": { body: account },
+    "GET /v1/categories": { body: { items: [] } },
+    "GET /v1/site-settings": problem(404, "not_found"),
+  };
+  const seen: Request[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    seen.push(request.clone());
+    const found = { ...standard, ...answers }[`${request.method} ${new URL(request.url).pathname}`];
+    const answer = typeof found === "function" ? await found(request) : found;
+    if (answer === undefined || answer === "unreachable") throw new TypeError("fetch failed");
+    const { status = 200, body = null } = answer;
+    if (status === 204) return new Response(null, { status });
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { "content-type": "application/json" },
+    });
+  };
+  const settings = readSettings(mode);
+  const transport = createTransport({
+    apiOrigin: settings.apiOrigin,
+    audience: mode,
+    fetch,
+    tabs: loneTab,
+  });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const element = (
+    <SiteRoot settings={settings} transport={transport} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </SiteRoot>
+  );
+  return { element, router, session: transport.session, queryClient, seen };
+}
