@@ -5,7 +5,6 @@ const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/googl
 const executablePath = process.env.CHROMIUM_PATH ?? known.find(existsSync);
 const launchOptions = executablePath === undefined ? {} : { executablePath };
 
-// oxlint-disable-next-line import/no-default-export -- Playwright reads the default export
 export default defineConfig({
   testDir: "flows",
   testMatch: "**/*.e2e.ts",
@@ -21,6 +20,7 @@ export default defineConfig({
     launchOptions,
     trace: "off",
     screenshot: "only-on-failure",
+    actionTimeout: 15_000,
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -14,6 +14,7 @@ import { smtpMailer } from "../src/ports/mailer.ts";
 import { startQueue } from "../src/ports/queue.ts";
 import { createPaymentGateway } from "../src/ports/payments.ts";
 import { directoryStorage } from "../src/ports/storage.ts";
+import { watchContract } from "./contract.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 const log = {
@@ -88,6 +89,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   };
   const app = await buildApp(dependencies, undefined);
   await app.ready();
+  const contract = watchContract(app);
   return {
     app,
     database,
@@ -103,6 +105,11 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       await stopSmtp();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
+      if (contract.violations.length > 0) {
+        throw new Error(
+          `Answers that the API's description does not have:\n${contract.violations.join("\n")}`,
+        );
+      }
     },
   };
 }

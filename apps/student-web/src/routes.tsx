@@ -37,7 +37,10 @@ const screens: RouteObject[] = [
   {
     path: "offers/:id",
     hydrateFallbackElement: skeleton,
-    lazy: async () => ({ Component: (await import("./pages/offer/OfferPage.tsx")).OfferPage }),
+    lazy: async () => {
+      const { OfferPage, loader } = await import("./pages/offer/OfferPage.tsx");
+      return { Component: OfferPage, loader };
+    },
   },
   {
     element: <RequireSession skeleton={skeleton} />,

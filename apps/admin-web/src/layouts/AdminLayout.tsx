@@ -2,9 +2,10 @@ import { RequireAdmin, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
+import { PlainLayout } from "./PlainLayout.tsx";
 import { useAdminNav } from "./admin-nav.tsx";
 
 /** Screens that need the whole width: the navigation shrinks to its icons. */
@@ -48,9 +49,14 @@ function Console() {
 
 /** The admin area: for admins only; others read why not. */
 export function AdminLayout() {
+  const { account } = useAccount();
+  const lacksFactor = account?.second_factor.required === true && !account.second_factor.enabled;
+  // The API would refuse every call: say so where it can be set up.
+  if (account?.is_admin === true && lacksFactor) return <Navigate to={paths.access()} replace />;
+  if (account?.is_admin === true) return <Console />;
   return (
-    <RequireAdmin>
-      <Console />
-    </RequireAdmin>
+    <PlainLayout>
+      <RequireAdmin />
+    </PlainLayout>
   );
 }

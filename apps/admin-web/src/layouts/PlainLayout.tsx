@@ -1,12 +1,17 @@
 import { ThemeToggle } from "@bachat/site";
 import { Logo, UiLink } from "@bachat/ui";
+import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
 import classes from "./PlainLayout.module.css";
 
+interface PlainLayoutProps {
+  children?: ReactNode;
+}
+
 /** A bare head for the pages before the admin area: sign-in, access, not found. */
-export function PlainLayout() {
+export function PlainLayout({ children = <Outlet /> }: PlainLayoutProps) {
   const text = shellMessages.useText();
   return (
     <div className={classes.site}>
@@ -17,7 +22,7 @@ export function PlainLayout() {
         <ThemeToggle />
       </header>
       <main id="main" className={classes.main}>
-        <Outlet />
+        {children}
       </main>
       <ScrollRestoration />
     </div>

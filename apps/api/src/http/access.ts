@@ -40,8 +40,15 @@ const required = (roles: readonly RoleLabel[]): Access => ({
 /** Everybody; the answer is the same for all, so no session is read. */
 export const everyone: Access = { roles: roleLabels, session: "none", freshProof: false };
 
-/** Everybody; a session, when sent, may change the answer. */
-export const everyoneWithSession: Access = { ...everyone, session: "optional" };
+/** Everybody; a student's or brand's session, when sent, may change the answer. An admin session is refused. */
+export const everyoneWithSession: Access = {
+  roles: roleLabels.filter((label) => label !== "admin"),
+  session: "optional",
+  freshProof: false,
+};
+
+/** As `everyoneWithSession` for the account's own operations, which admin sessions reach too. */
+export const everyoneWithAnySession: Access = { ...everyone, session: "optional" };
 
 /** Every signed-in account, on the student and brand sites and on the admin site. */
 export const signedIn: Access = required([...signedInLabels, "admin"]);

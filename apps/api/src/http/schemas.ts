@@ -56,20 +56,22 @@ const wholeNumber = (min: number, max: number) =>
 export const pageQuery = (defaultSize: number) => ({
   page: wholeNumber(1, 999_999_999_999)
     .default(1)
-    .meta({ description: "Page, from 1.", example: 1 }),
+    .meta({ description: "Page, from 1.", example: "1" }),
   per_page: wholeNumber(1, 100)
     .default(defaultSize)
-    .meta({ description: "Items a page, 1 to 100.", example: defaultSize }),
+    .meta({ description: "Items a page, 1 to 100.", example: String(defaultSize) }),
 });
 
 /** A list's envelope. `total` is exact. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-    page_count: z.int(),
+    page: z
+      .int()
+      .meta({ description: "The page given: the last one when less exist.", example: 1 }),
+    per_page: z.int().meta({ example: 24 }),
+    total: z.int().meta({ example: 61 }),
+    page_count: z.int().meta({ description: "At least 1.", example: 3 }),
   });
 
 /** Clamps the asked page into what exists and says where to read. */

@@ -2,6 +2,7 @@ import { useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
@@ -9,8 +10,20 @@ import { useBrand } from "../session/use-brand.ts";
 import { BrandSwitcher } from "./BrandSwitcher.tsx";
 import { usePortalNav } from "./portal-nav.tsx";
 
+/** The portal is denser than the public pages around it. */
+function useCompactDensity(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["density"] = "compact";
+    return () => {
+      dataset["density"] = "comfortable";
+    };
+  }, []);
+}
+
 /** The portal: navigation at the left with the brand at its head and the person at its foot. */
 export function PortalLayout() {
+  useCompactDensity();
   const text = shellMessages.useText();
   const { pathname } = useLocation();
   const groups = usePortalNav(pathname);

@@ -87,17 +87,32 @@ describe("days left, in Kolkata", () => {
 
 describe("the worth", () => {
   it.each<[Partial<Offer>, ReturnType<typeof worthOf>]>([
-    [{ discount_type: "percentage", discount_value: "40" }, { key: "percentOff", value: "40%" }],
-    [{ discount_type: "fixed", discount_value: "250" }, { key: "amountOff", value: "₹250" }],
-    [{ discount_type: "fixed", discount_value: "99.50" }, { key: "amountOff", value: "₹99.50" }],
-    [{ discount_type: "fixed", discount_value: "125000" }, { key: "amountOff", value: "₹1,25,000" }],
+    [
+      { discount_type: "percentage", discount_value: "40" },
+      { key: "percentOff", value: "40%" },
+    ],
+    [
+      { discount_type: "fixed", discount_value: "250" },
+      { key: "amountOff", value: "₹250" },
+    ],
+    [
+      { discount_type: "fixed", discount_value: "99.50" },
+      { key: "amountOff", value: "₹99.50" },
+    ],
+    [
+      { discount_type: "fixed", discount_value: "125000" },
+      { key: "amountOff", value: "₹1,25,000" },
+    ],
     [
       { discount_type: "fixed", discount_value: "12", currency: "USD" },
       { key: "amountOff", value: "$12" },
     ],
     [{ discount_type: "bogo", discount_value: null }, { key: "bogo" }],
     [{ discount_type: "free_shipping", discount_value: null }, { key: "freeShipping" }],
-    [{ discount_type: "other", discount_value: "Free chai" }, { key: "raw", value: "Free chai" }],
+    [
+      { discount_type: "other", discount_value: "Free chai" },
+      { key: "raw", value: "Free chai" },
+    ],
   ])("%j", (offer, expected) => {
     const base = { currency: "INR", discount_type: "other", discount_value: null } as const;
     expect(worthOf({ ...base, ...offer })).toEqual(expected);

@@ -28,12 +28,14 @@ export function useOfferStates(ids: readonly string[]): (id: string) => OfferSta
 /** Turns the heart at once, before the API has answered. @returns a function that turns it back. */
 export function markSaved(queryClient: QueryClient, offerId: string, saved: boolean): () => void {
   const mark = (value: boolean) =>
-    queryClient.setQueriesData<States>({ queryKey: [PATH] }, (states) =>
-      states && {
-        items: states.items.map((item) =>
-          item.offer_id === offerId ? { ...item, saved: value } : item,
-        ),
-      },
+    queryClient.setQueriesData<States>(
+      { queryKey: [PATH] },
+      (states) =>
+        states && {
+          items: states.items.map((item) =>
+            item.offer_id === offerId ? { ...item, saved: value } : item,
+          ),
+        },
     );
   mark(saved);
   return () => mark(!saved);

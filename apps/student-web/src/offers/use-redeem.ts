@@ -12,7 +12,10 @@ import { lockOf, type Offer } from "./offer.ts";
 import { useSignInFirst } from "./use-sign-in-first.ts";
 import { useViewer } from "./use-viewer.ts";
 
-export type Redemption = StudentAnswer<"get", "/v1/student/redeemed-offers">["items"][number]["redemption"];
+export type Redemption = StudentAnswer<
+  "get",
+  "/v1/student/redeemed-offers"
+>["items"][number]["redemption"];
 
 /** What the redeem dialog shows. */
 export interface Redeemed {
@@ -79,7 +82,8 @@ export function useRedeem({ onRedeemed, onProfileNeeded }: RedeemOptions) {
         params: { path: { offer_id: offer.id } },
       });
       onRedeemed({ offer, redemption });
-      if (!wasRedeemed) toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
+      if (!wasRedeemed)
+        toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
     } catch (error) {
       if (isRefusal(error) && error.status === 401) signInFirst(text("signInToRedeem"));
       else if (isRefusal(error) && error.code === "profile_incomplete") onProfileNeeded();

@@ -61,7 +61,7 @@ export function Header({ where, hasHindi = false, hasSearch = false }: HeaderPro
         {text("skip")}
       </a>
       <div className={classes.row}>
-        <UiLink href="/" className={classes.logo} aria-label={text("home")}>
+        <UiLink href="/" className={classes.logo}>
           <Logo {...(where === undefined ? {} : { where })} />
         </UiLink>
         <nav className={classes.nav} aria-label={text("mainNavigation")}>

@@ -14,7 +14,7 @@ interface RequireBrandProps {
   /** Whether the brand must be approved; default yes. */
   needsApproval?: boolean;
   /** The member role that the area asks for; a brand's admin passes any. */
-  role?: MemberRole;
+  memberRole?: MemberRole;
   /** The brand that is chosen, where there are several; default the first. */
   brandId?: string | undefined;
   children?: ReactNode;
@@ -60,14 +60,20 @@ function CheckFailed({ retry }: { retry: () => void }) {
 
 /** For members of a brand, and by default of an approved one. */
 export function RequireBrand(props: RequireBrandProps) {
-  const { needsApproval = true, role, brandId, children = <Outlet />, skeleton = null } = props;
+  const {
+    needsApproval = true,
+    memberRole,
+    brandId,
+    children = <Outlet />,
+    skeleton = null,
+  } = props;
   const text = guardMessages.useText();
   const state = useAccount();
   if (state.status === "signed_out") return <SignInRedirect to="/brand-auth" />;
   if (state.status === "error") return <CheckFailed retry={state.retry} />;
   if (state.status === "loading") return <Waiting state={state} skeleton={skeleton} />;
 
-  switch (brandVerdict(state.account.brands, { needsApproval, role, brandId })) {
+  switch (brandVerdict(state.account.brands, { needsApproval, role: memberRole, brandId })) {
     case "allowed":
       return children;
     case "needs_approval":
@@ -75,6 +81,8 @@ export function RequireBrand(props: RequireBrandProps) {
     case "no_permission":
       return <TurnedAway to="/brand-onboarding" message={text("brandDenied")} />;
     case "wrong_role":
-      return <TurnedAway to="/brand-portal" message={text("roleDenied", { role: role ?? "" })} />;
+      return (
+        <TurnedAway to="/brand-portal" message={text("roleDenied", { role: memberRole ?? "" })} />
+      );
   }
 }

@@ -109,7 +109,7 @@ describe("RequireBrand", () => {
 
   it("names the role that is missing", async () => {
     const brands = [buildBrand({ role: "viewer" })];
-    show(<RequireBrand role="developer">{page}</RequireBrand>, buildAccount({ brands }));
+    show(<RequireBrand memberRole="developer">{page}</RequireBrand>, buildAccount({ brands }));
     expect(await screen.findByText("This section requires developer privileges.")).toBeTruthy();
   });
 

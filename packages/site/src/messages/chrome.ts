@@ -2,7 +2,6 @@ import { defineMessages } from "../i18n/catalogue.ts";
 
 const en = {
   skip: "Skip to content",
-  home: "{{product}}, home",
   mainNavigation: "Main",
   searchPlaceholder: "Search for deals, brands, or products...",
   categories: "Categories",

@@ -39,6 +39,16 @@ const en = {
   "code.invitation_for_other_address": "This invitation is for another e-mail address.",
   "code.second_factor_setup_required": "Set up the second step first: admins need it here.",
   "code.body_too_large": "That is too large to send.",
+  "code.verification_required":
+    "This offer is for verified students. Verify your student status first.",
+  "code.profile_incomplete": "Complete your profile first: college, year, degree and location.",
+  "code.not_a_redirect": "This offer gives a code. Reload the page, then get it.",
+  "code.not_redeemable": "This offer gives no code. Reload the page, then open it.",
+  "code.code_pool_empty": "All codes of this offer have been given out. The brand may add more.",
+  "code.offer_used_up": "This offer has been redeemed as often as the brand allows.",
+  "code.daily_limit_reached": "Today's codes of this offer are gone. Try again tomorrow.",
+  "code.already_checked": "This QR has been used at a counter already.",
+  "code.qr_expired": "This QR has run out. Ask the student to show the new one.",
   "code.invalid_request": "Some of what you entered is not right. Check the marked fields.",
 
   "rule.required": "This is needed.",

@@ -1,7 +1,8 @@
 import type { SessionState } from "@bachat/api-client/public";
 import { useCallback, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useErrorToast } from "../errors/use-error-text.ts";
+import { leaving } from "./leaving.ts";
 import { usePublicApi, useSessionKeeper } from "./site-context.ts";
 
 /** Whether somebody is signed in: loading until the cookie's session is known. */
@@ -15,15 +16,16 @@ export function useSignOut(): () => Promise<void> {
   const api = usePublicApi();
   const session = useSessionKeeper();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const showError = useErrorToast();
   return useCallback(async () => {
     try {
       await api.call("post", "/v1/auth/sign-out", { body: { scope: "local" } });
-      // First away from the page, so that its guard does not send to sign-in on the way.
-      await navigate("/", { flushSync: true });
+      leaving.from(key);
       session.end();
+      await navigate("/");
     } catch (error) {
       showError(error);
     }
-  }, [api, session, navigate, showError]);
+  }, [api, session, navigate, showError, key]);
 }

@@ -38,9 +38,12 @@ export function Logo({ size = 28, where, className }: LogoProps) {
   return (
     <span className={cx(classes.row, className)}>
       <span className={classes.mark} style={{ fontSize: size }} role="img" aria-label="bachat">
-        ba
-        <LogoMark className={classes.c} />
-        hat
+        {/* The drawn letter splits the word; readers get it whole from the label. */}
+        <span className={classes.letters} aria-hidden>
+          ba
+          <LogoMark className={classes.c} />
+          hat
+        </span>
       </span>
       {where && <span className={classes.where}>{where}</span>}
     </span>

@@ -1,5 +1,112 @@
-import { PageSkeleton } from "@bachat/ui";
+import { NetworkError } from "@bachat/api-client/public";
+import { errorText, usePageMeta } from "@bachat/site";
+import { Bone, Card, ErrorState, LinkButton, Page, PageTitle } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { numberText, waitText } from "../../format.ts";
+import { paths } from "../../paths.ts";
+import { api } from "../../session/api.ts";
+import { dashboardMessages } from "./messages.ts";
+import classes from "./DashboardPage.module.css";
 
+const oneRow = { page: "1", per_page: "1" };
+
+/** `/admin`: what waits for a decision, counted by the lists themselves. */
 export function DashboardPage() {
-  return <PageSkeleton />;
+  const text = dashboardMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
+  const verifications = useQuery(
+    api.queryOptions("get", "/v1/admin/verifications", { params: { query: oneRow } }),
+  );
+  const applications = useQuery(
+    api.queryOptions("get", "/v1/admin/applications", {
+      params: { query: { ...oneRow, status: "pending" } },
+    }),
+  );
+  const error = verifications.error ?? applications.error;
+  if (error !== null) {
+    const retry = () => {
+      void verifications.refetch();
+      void applications.refetch();
+    };
+    return (
+      <ErrorState
+        title={text("loadFailed")}
+        text={errorText(error)}
+        isOffline={error instanceof NetworkError}
+        onRetry={retry}
+      />
+    );
+  }
+  const queue = verifications.data;
+  const waiting = applications.data;
+  const oldestId = queue?.items[0];
+  const oldestApplication = waiting?.items[0];
+  return (
+    <Page>
+      <PageTitle>{text("title")}</PageTitle>
+      <div className={classes.cards}>
+        <Count
+          title={text("verifications")}
+          value={queue?.stats.waiting}
+          action={<LinkButton href={paths.verification()}>{text("toVerifications")}</LinkButton>}
+          notes={[
+            oldestId && text("oldest", { time: waitText(oldestId.submitted_at) }),
+            queue && queue.counts.flagged > 0 && text("flagged", { count: queue.counts.flagged }),
+          ]}
+        />
+        <Count
+          title={text("applications")}
+          value={waiting?.counts.pending}
+          action={<LinkButton href={paths.submissions()}>{text("toApplications")}</LinkButton>}
+          notes={[
+            oldestApplication && text("oldest", { time: waitText(oldestApplication.submitted_at) }),
+            waiting &&
+              waiting.counts.rejected > 0 &&
+              text("sentBack", { count: waiting.counts.rejected }),
+          ]}
+        />
+        <Count
+          title={text("decidedToday")}
+          value={queue?.stats.decided_today}
+          notes={[
+            queue?.stats.median_seconds !== null &&
+              queue !== undefined &&
+              text("median", { time: secondsText(queue.stats.median_seconds) }),
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function secondsText(seconds: number): string {
+  const now = new Date();
+  return waitText(new Date(now.getTime() - seconds * 1000).toISOString(), now);
+}
+
+interface CountProps {
+  title: string;
+  value: number | undefined;
+  notes: readonly (string | false | undefined)[];
+  action?: ReactNode;
+}
+
+function Count({ title, value, notes, action }: CountProps) {
+  return (
+    <Card title={title}>
+      <p className={classes.value}>
+        {value === undefined ? <Bone width={56} height={36} /> : numberText(value)}
+      </p>
+      {notes.map(
+        (note) =>
+          note && (
+            <p key={note} className={classes.note}>
+              {note}
+            </p>
+          ),
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+    </Card>
+  );
 }

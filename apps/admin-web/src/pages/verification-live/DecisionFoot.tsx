@@ -1,5 +1,7 @@
 import { KeyHint } from "@bachat/ui";
 import { Button } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { dateText } from "./format.ts";
 import { liveMessages } from "./messages.ts";
 import type { Review } from "./queries.ts";
 import { shiftDay } from "./shift-day.ts";
@@ -26,17 +28,22 @@ export function DecisionFoot({ review, decision, isBusy }: DecisionFootProps) {
       )}
       <label className={classes.until}>
         <span>{text("until")}</span>
-        <input
-          ref={untilField}
-          type="date"
-          value={until}
-          min={shiftDay(review.default_verified_until, -364)}
-          max={review.latest_verified_until}
-          required
-          onChange={(event) => {
-            if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
-          }}
-        />
+        <b className={classes.day}>
+          {dateText(until)}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          <input
+            ref={untilField}
+            type="date"
+            value={until}
+            min={shiftDay(review.default_verified_until, -364)}
+            max={review.latest_verified_until}
+            required
+            onClick={(event) => event.currentTarget.showPicker()}
+            onChange={(event) => {
+              if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
+            }}
+          />
+        </b>
         <KeyHint>D</KeyHint>
       </label>
       <div className={classes.go}>

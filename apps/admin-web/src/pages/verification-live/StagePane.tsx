@@ -37,7 +37,8 @@ export function StagePane({ review, stage }: StagePaneProps) {
         {page !== undefined && (
           <p className={classes.note}>
             {formats[page.document.media_type]}, {fileSizeText(page.document.byte_size)} ·{" "}
-            {text("logged")} · {text("closesIn", { time: clockText(secondsLeft) })}
+            <span className={classes.logged}>{text("logged")} · </span>
+            {text("closesIn", { time: clockText(secondsLeft) })}
           </p>
         )}
       </header>

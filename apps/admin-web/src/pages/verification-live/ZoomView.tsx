@@ -26,6 +26,8 @@ export function ZoomView({ url, alt, stage }: ZoomViewProps) {
         : [natural.width, natural.height];
   // On phones the room is as tall as the page needs, so only its width counts.
   const fit = Math.min(width / across, height > 0 ? height / down : Infinity);
+  // A page lower than its room hangs from the top, level with what it is compared with.
+  const middle = Math.min(height / 2, (down * fit) / 2);
   const drag = (event: React.PointerEvent) => {
     if (event.pointerType === "touch" || event.buttons !== 1) return;
     setTransform((now) => ({ ...now, x: now.x + event.movementX, y: now.y + event.movementY }));
@@ -54,6 +56,7 @@ export function ZoomView({ url, alt, stage }: ZoomViewProps) {
         style={{
           visibility: natural === null ? "hidden" : "visible",
           width: natural === null ? undefined : natural.width * fit * transform.zoom,
+          top: middle,
           transform: `translate(-50%, -50%) translate(${transform.x}px, ${transform.y}px) rotate(${transform.turns * 90}deg)`,
         }}
       />

@@ -49,7 +49,8 @@ export async function updateUsable(
 ): Promise<KeyRow | null> {
   const rows = await db
     .update(apiKeys)
-    .set(set)
+    // The brand stays what it is: an update must set something, also when nothing is to change.
+    .set({ brandId, ...set })
     .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), usable(now)))
     .returning();
   return rows[0] ?? null;

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { everyoneWithSession, signedIn, withFreshProof } from "../../http/access.ts";
+import { everyoneWithAnySession, signedIn, withFreshProof } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
@@ -45,7 +45,7 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/auth/email/confirm",
-    config: { access: everyoneWithSession, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    config: { access: everyoneWithAnySession, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "confirmEmail",
       tags: ["auth"],

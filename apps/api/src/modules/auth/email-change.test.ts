@@ -44,9 +44,14 @@ describe("change of address", () => {
     expect([response.status, response.body]).toEqual([200, { email }]);
     expect((await signIn(test, email)).status).toBe(200);
     expect((await signIn(test, user.email)).status).toBe(401);
-    expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe("Your e-mail address was changed");
+    expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe(
+      "Your e-mail address was changed",
+    );
     const { db } = test.dependencies;
-    const addresses = await db.select().from(studentEmails).where(eq(studentEmails.studentId, student.id));
+    const addresses = await db
+      .select()
+      .from(studentEmails)
+      .where(eq(studentEmails.studentId, student.id));
     expect(addresses.map((row) => row.lookupAddress)).toEqual([email]);
     const [moved] = await db.select().from(brands).where(eq(brands.id, brand.id));
     expect(moved?.contactEmail).toBe(email);
@@ -70,7 +75,9 @@ describe("change of address", () => {
     const taken = await ask(other.email, session);
     const free = await ask(newEmail(), session);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-    expect((await mailsTo(test, other.email)).at(-1)?.subject).toBe("You already have a Bachat account");
+    expect((await mailsTo(test, other.email)).at(-1)?.subject).toBe(
+      "You already have a Bachat account",
+    );
   });
 
   it("is refused when the address got an account meanwhile", async () => {
@@ -116,7 +123,9 @@ describe("change of address", () => {
   it("needs a fresh proof, a session and an address that is new", async () => {
     const stale = await signInAs(test, { proof: false });
     expect((await ask(newEmail(), stale)).body.code).toBe("proof_required");
-    expect((await call(test, "post", "/v1/auth/email/change", { email: newEmail() })).status).toBe(401);
+    expect((await call(test, "post", "/v1/auth/email/change", { email: newEmail() })).status).toBe(
+      401,
+    );
     const session = await signInAs(test);
     expect((await ask(session.email, session)).status).toBe(400);
     expect((await ask("no address", session)).status).toBe(400);

@@ -38,9 +38,16 @@ describe("passwords", () => {
   describe("forgotten", () => {
     it("answers alike for known, unknown and blocked, and mails the known one alone", async () => {
       const user = await buildUser(test);
-      const blocked = await buildUser(test, { blockedAt: test.clock.now(), blockedReason: "For a test." });
+      const blocked = await buildUser(test, {
+        blockedAt: test.clock.now(),
+        blockedReason: "For a test.",
+      });
       const unknown = newEmail();
-      const answers = [await forgot(user.email), await forgot(blocked.email), await forgot(unknown)];
+      const answers = [
+        await forgot(user.email),
+        await forgot(blocked.email),
+        await forgot(unknown),
+      ];
       expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202]);
       expect(answers[1]?.body).toEqual(answers[0]?.body);
       expect(answers[2]?.body).toEqual(answers[0]?.body);
@@ -140,18 +147,27 @@ describe("passwords", () => {
       const user = await buildUser(test);
       const here = bearer(await signIn(test, user.email));
       const there = bearer(await signIn(test, user.email));
-      const response = await change({ current_password: testPassword, password: newPassword }, here);
+      const response = await change(
+        { current_password: testPassword, password: newPassword },
+        here,
+      );
       expect(response.status).toBe(204);
       expect([await alive(here), await alive(there)]).toEqual([true, false]);
       expect((await signIn(test, user.email, { password: newPassword })).status).toBe(200);
       expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe("Your password was changed");
-      const rows = await test.dependencies.db.select().from(auditLog).where(eq(auditLog.subjectId, user.id));
+      const rows = await test.dependencies.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, user.id));
       expect(rows.map((row) => row.action)).toEqual(["account.password_changed"]);
     });
 
     it("needs the current password, a good new one and a session", async () => {
       const session = await signInAs(test);
-      const wrong = await change({ current_password: "not-the-password", password: newPassword }, session);
+      const wrong = await change(
+        { current_password: "not-the-password", password: newPassword },
+        session,
+      );
       expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_password"]);
       expect(wrong.body.errors[0].field).toBe("body.current_password");
       const weak = await change({ current_password: testPassword, password: "qwerty" }, session);
@@ -216,7 +232,9 @@ describe("passwords", () => {
       expect((await prove({}, session)).status).toBe(400);
       const none = await prove({ second_factor_code: "123456" }, session);
       expect([none.status, none.body.code]).toEqual([409, "second_factor_not_enabled"]);
-      expect((await call(test, "post", "/v1/auth/proof", { password: testPassword })).status).toBe(401);
+      expect((await call(test, "post", "/v1/auth/proof", { password: testPassword })).status).toBe(
+        401,
+      );
       expect((await dangerous(session)).status).toBe(403);
     });
   });

@@ -22,14 +22,18 @@ describe("refresh", () => {
   });
   afterAll(() => test.close());
 
-  const refresh = (token: unknown) => call(test, "post", "/v1/auth/refresh", { refresh_token: token });
+  const refresh = (token: unknown) =>
+    call(test, "post", "/v1/auth/refresh", { refresh_token: token });
   const start = async () => {
     const user = await buildUser(test);
     const session = await signIn(test, user.email);
     return { user, token: String(session.body.refresh_token), session };
   };
   const sessionOf = async (userId: string) => {
-    const [row] = await test.dependencies.db.select().from(sessions).where(eq(sessions.userId, userId));
+    const [row] = await test.dependencies.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId));
     return row;
   };
 
@@ -41,7 +45,9 @@ describe("refresh", () => {
     expect(response.status).toBe(200);
     expect(response.body.refresh_token).toEqual(expect.any(String));
     expect(response.body.refresh_token).not.toBe(token);
-    expect((await call(test, "get", "/v1/auth/account", undefined, bearer(response))).status).toBe(200);
+    expect((await call(test, "get", "/v1/auth/account", undefined, bearer(response))).status).toBe(
+      200,
+    );
     const after = await sessionOf(user.id);
     expect(after?.expiresAt.getTime()).toBeGreaterThan(before?.expiresAt.getTime() ?? Infinity);
   });
@@ -76,7 +82,9 @@ describe("refresh", () => {
     const stolen = await refresh(token);
     expect([stolen.status, stolen.body.code]).toEqual([401, "session_ended"]);
     expect((await refresh(second.body.refresh_token)).status).toBe(401);
-    expect((await call(test, "get", "/v1/auth/account", undefined, bearer(second))).status).toBe(401);
+    expect((await call(test, "get", "/v1/auth/account", undefined, bearer(second))).status).toBe(
+      401,
+    );
     const session = await sessionOf(user.id);
     expect(session?.revokedReason).toBe("token_reuse");
     const rows = await test.dependencies.db
@@ -143,7 +151,13 @@ describe("refresh", () => {
   it("rotates a cookie with its site's Origin, and never tells the token", async () => {
     const user = await buildUser(test);
     const { cookie } = await signInByCookie(test, user.email, studentOrigin);
-    const next = await call(test, "post", "/v1/auth/refresh", {}, { origin: studentOrigin, cookie });
+    const next = await call(
+      test,
+      "post",
+      "/v1/auth/refresh",
+      {},
+      { origin: studentOrigin, cookie },
+    );
     expect(next.status).toBe(200);
     expect(next.body.refresh_token).toBeNull();
     expect(cookieOf(next)).toMatch(/^bachat_site=/);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { bearer, call, cookieOf, signIn, signInByCookie, studentOrigin } from "../../../test/auth-client.ts";
+import {
+  bearer,
+  call,
+  cookieOf,
+  signIn,
+  signInByCookie,
+  studentOrigin,
+} from "../../../test/auth-client.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 
 describe("sessions", () => {
@@ -26,7 +33,9 @@ describe("sessions", () => {
     const other = bearer(await signIn(test, user.email));
     const response = await signOut("local", { authorization });
     expect(response.status).toBe(204);
-    expect(String(response.headers["set-cookie"])).toMatch(/^bachat_site=;.*Expires=Thu, 01 Jan 1970/);
+    expect(String(response.headers["set-cookie"])).toMatch(
+      /^bachat_site=;.*Expires=Thu, 01 Jan 1970/,
+    );
     expect(await alive({ authorization })).toBe(false);
     expect(await alive(other)).toBe(true);
   });
@@ -36,14 +45,22 @@ describe("sessions", () => {
     const response = await signOut("others", here);
     expect(response.status).toBe(204);
     expect(cookieOf(response)).toBe("");
-    expect([await alive(here), await alive(there), await alive(elsewhere)]).toEqual([true, false, false]);
+    expect([await alive(here), await alive(there), await alive(elsewhere)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("signs out everywhere", async () => {
     const { here, there, elsewhere } = await threeSessions();
     const stranger = bearer(await signIn(test, (await buildUser(test)).email));
     expect((await signOut("global", here)).status).toBe(204);
-    expect([await alive(here), await alive(there), await alive(elsewhere)]).toEqual([false, false, false]);
+    expect([await alive(here), await alive(there), await alive(elsewhere)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(await alive(stranger)).toBe(true);
   });
 
@@ -53,8 +70,13 @@ describe("sessions", () => {
     const response = await call(test, "get", "/v1/auth/sessions", undefined, here);
     expect(response.status).toBe(200);
     expect(response.body.items).toHaveLength(2);
-    expect(response.body.items.filter((item: { current: boolean }) => item.current)).toHaveLength(1);
-    expect(response.body.items[0]).toMatchObject({ audience: "site", created_at: expect.any(String) });
+    expect(response.body.items.filter((item: { current: boolean }) => item.current)).toHaveLength(
+      1,
+    );
+    expect(response.body.items[0]).toMatchObject({
+      audience: "site",
+      created_at: expect.any(String),
+    });
   });
 
   it("ends one session of the account, and no one else's", async () => {
@@ -62,12 +84,20 @@ describe("sessions", () => {
     const list = await call(test, "get", "/v1/auth/sessions", undefined, there);
     const id = list.body.items.find((item: { current: boolean }) => item.current).id;
     const stranger = bearer(await signIn(test, (await buildUser(test)).email));
-    expect((await call(test, "delete", `/v1/auth/sessions/${id}`, undefined, stranger)).status).toBe(404);
+    expect(
+      (await call(test, "delete", `/v1/auth/sessions/${id}`, undefined, stranger)).status,
+    ).toBe(404);
     expect(await alive(there)).toBe(true);
-    expect((await call(test, "delete", `/v1/auth/sessions/${id}`, undefined, here)).status).toBe(204);
+    expect((await call(test, "delete", `/v1/auth/sessions/${id}`, undefined, here)).status).toBe(
+      204,
+    );
     expect(await alive(there)).toBe(false);
-    expect((await call(test, "delete", `/v1/auth/sessions/${id}`, undefined, here)).status).toBe(404);
-    expect((await call(test, "delete", "/v1/auth/sessions/none", undefined, here)).status).toBe(400);
+    expect((await call(test, "delete", `/v1/auth/sessions/${id}`, undefined, here)).status).toBe(
+      404,
+    );
+    expect((await call(test, "delete", "/v1/auth/sessions/none", undefined, here)).status).toBe(
+      400,
+    );
   });
 
   it("needs a session and a scope that exists", async () => {

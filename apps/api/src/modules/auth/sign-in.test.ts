@@ -22,7 +22,13 @@ describe("sign-in", () => {
   afterAll(() => test.close());
 
   const byCookie = (email: string, origin: string | undefined, overrides: object = {}) =>
-    call(test, "post", "/v1/auth/sign-in", { email, password: testPassword, ...overrides }, { origin });
+    call(
+      test,
+      "post",
+      "/v1/auth/sign-in",
+      { email, password: testPassword, ...overrides },
+      { origin },
+    );
 
   it("answers exactly the specified fields, with a token that says nothing more than whose it is", async () => {
     const user = await buildUser(test);
@@ -65,13 +71,20 @@ describe("sign-in", () => {
 
   it("answers unknown, wrong and blocked with the same words", async () => {
     const user = await buildUser(test);
-    const blocked = await buildUser(test, { blockedAt: test.clock.now(), blockedReason: "For a test." });
+    const blocked = await buildUser(test, {
+      blockedAt: test.clock.now(),
+      blockedReason: "For a test.",
+    });
     const answers = [
       await signIn(test, "unknown@mail.example"),
       await signIn(test, user.email, { password: "not-the-password" }),
       await signIn(test, blocked.email),
     ];
-    const shown = answers.map(({ status, body }) => ({ status, code: body.code, detail: body.detail }));
+    const shown = answers.map(({ status, body }) => ({
+      status,
+      code: body.code,
+      detail: body.detail,
+    }));
     expect(shown[0]).toMatchObject({ status: 401, code: "invalid_credentials" });
     expect(shown[1]).toEqual(shown[0]);
     expect(shown[2]).toEqual(shown[0]);
@@ -126,16 +139,29 @@ describe("sign-in", () => {
     });
     const user = await buildUser(production);
     const { response } = await signInByCookie(production, user.email, studentOrigin);
-    expect(String(response.headers["set-cookie"])).toMatch(/^__Host-bachat_site=.*; Path=\/.*Secure/);
+    expect(String(response.headers["set-cookie"])).toMatch(
+      /^__Host-bachat_site=.*; Path=\/.*Secure/,
+    );
     const cookie = cookieOf(response);
-    const next = await call(production, "post", "/v1/auth/refresh", {}, { origin: studentOrigin, cookie });
+    const next = await call(
+      production,
+      "post",
+      "/v1/auth/refresh",
+      {},
+      { origin: studentOrigin, cookie },
+    );
     expect(next.status).toBe(200);
     await production.close();
   });
 
   it("gives cookies to its own sites only, and a missing Origin none", async () => {
     const user = await buildUser(test);
-    for (const origin of [undefined, "null", "https://evil.example", "http://localhost:4001.evil.example"]) {
+    for (const origin of [
+      undefined,
+      "null",
+      "https://evil.example",
+      "http://localhost:4001.evil.example",
+    ]) {
       const response = await byCookie(user.email, origin);
       expect([response.status, response.body.code]).toEqual([403, "origin_not_allowed"]);
       expect(response.headers["set-cookie"]).toBeUndefined();
@@ -178,16 +204,26 @@ describe("sign-in", () => {
   });
 
   it("signs admins in from allowed networks only", async () => {
-    const guarded = await createTestApp({ ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8", TRUSTED_PROXIES: "127.0.0.1" });
+    const guarded = await createTestApp({
+      ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8",
+      TRUSTED_PROXIES: "127.0.0.1",
+    });
     const admin = await buildUser(guarded, { admin: true });
     const from = (address: string, path: string, body: object) =>
       call(guarded, "post", path, body).set("x-forwarded-for", address);
-    const body = { email: admin.email, password: testPassword, transport: "body", audience: "admin" };
+    const body = {
+      email: admin.email,
+      password: testPassword,
+      transport: "body",
+      audience: "admin",
+    };
     const outside = await from("203.0.113.9", "/v1/auth/sign-in", body);
     expect([outside.status, outside.body.code]).toEqual([403, "network_not_allowed"]);
     const inside = await from("10.1.2.3", "/v1/auth/sign-in", body);
     expect(inside.status).toBe(200);
-    const moved = await from("203.0.113.9", "/v1/auth/refresh", { refresh_token: inside.body.refresh_token });
+    const moved = await from("203.0.113.9", "/v1/auth/refresh", {
+      refresh_token: inside.body.refresh_token,
+    });
     expect([moved.status, moved.body.code]).toEqual([403, "network_not_allowed"]);
     const site = await from("203.0.113.9", "/v1/auth/sign-in", { ...body, audience: "site" });
     expect(site.status).toBe(200);
@@ -198,7 +234,8 @@ describe("sign-in", () => {
     const user = await buildUser(test);
     const token = String((await signIn(test, user.email)).body.access_token);
     const [, body = "", mac = ""] = token.split(".");
-    const head = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
+    const head = (alg: string) =>
+      Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
     const forged = [
       `${head("none")}.${body}.`,
       `${head("HS512")}.${body}.${mac}`,
@@ -224,10 +261,18 @@ describe("sign-in", () => {
 
   it("remembers device and network of a session, not the header", async () => {
     const user = await buildUser(test);
-    const agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
+    const agent =
+      "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
     await byCookie(user.email, studentOrigin).set("user-agent", agent);
-    const [row] = await test.dependencies.db.select().from(sessions).where(eq(sessions.userId, user.id));
-    expect(row).toMatchObject({ deviceLabel: "Chrome on Android", transport: "cookie", audience: "site" });
+    const [row] = await test.dependencies.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user.id));
+    expect(row).toMatchObject({
+      deviceLabel: "Chrome on Android",
+      transport: "cookie",
+      audience: "site",
+    });
     expect(row?.ip).toMatch(/127\.0\.0\.1/);
   });
 });

@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { bearer, call, lastLink, mailsTo, newEmail, signIn, signUp } from "../../../test/auth-client.ts";
+import {
+  bearer,
+  call,
+  lastLink,
+  mailsTo,
+  newEmail,
+  signIn,
+  signUp,
+} from "../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { auditLog, mailTokens, students, studentEmails, users } from "../../db/schema/index.ts";
 
@@ -19,7 +27,10 @@ describe("sign-up and confirmation", () => {
   const confirm = (body: object, authorization?: string) =>
     call(test, "post", "/v1/auth/email/confirm", body, { authorization });
   const audits = async (userId: string, action: string) => {
-    const rows = await test.dependencies.db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
+    const rows = await test.dependencies.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, userId));
     return rows.filter((row) => row.action === action).length;
   };
 
@@ -30,7 +41,12 @@ describe("sign-up and confirmation", () => {
     expect(response.body).toEqual({ message: expect.any(String) });
     expect(response.headers["set-cookie"]).toBeUndefined();
     const user = await find(email);
-    expect(user).toMatchObject({ emailConfirmedAt: null, passwordHash: null, is18OrOlder: true, locale: "hi" });
+    expect(user).toMatchObject({
+      emailConfirmedAt: null,
+      passwordHash: null,
+      is18OrOlder: true,
+      locale: "hi",
+    });
     expect(user?.pendingPasswordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { url } = await lastLink(test, email, "confirm");
     expect(url.origin + url.pathname).toBe("http://localhost:4001/auth");
@@ -50,18 +66,40 @@ describe("sign-up and confirmation", () => {
     const known = await signUp(test, user.email, { password: "another-secret" });
     const unknown = await signUp(test, newEmail());
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe("You already have a Bachat account");
+    expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe(
+      "You already have a Bachat account",
+    );
     expect((await find(user.email))?.passwordHash).toBe(user.passwordHash);
   });
 
   it.each([
     ["a short password", { password: "abc12" }, "body.password", "too_short"],
     ["a common password", { password: "Password123" }, "body.password", "too_common"],
-    ["the address as password", { password: "LONGNAME@mail.example" }, "body.password", "same_as_email"],
+    [
+      "the address as password",
+      { password: "LONGNAME@mail.example" },
+      "body.password",
+      "same_as_email",
+    ],
     ["an empty name", { data: { name: "", user_mode: "student" } }, "body.data.name", "too_small"],
-    ["another mode", { data: { name: "A", user_mode: "admin" } }, "body.data.user_mode", "invalid_value"],
-    ["another host as return path", { return_to: "//evil.example" }, "body.return_to", "invalid_format"],
-    ["a backslash in the return path", { return_to: "/\\evil.example" }, "body.return_to", "invalid_format"],
+    [
+      "another mode",
+      { data: { name: "A", user_mode: "admin" } },
+      "body.data.user_mode",
+      "invalid_value",
+    ],
+    [
+      "another host as return path",
+      { return_to: "//evil.example" },
+      "body.return_to",
+      "invalid_format",
+    ],
+    [
+      "a backslash in the return path",
+      { return_to: "/\\evil.example" },
+      "body.return_to",
+      "invalid_format",
+    ],
     ["an address that is none", { email: "nobody" }, "body.email", "invalid_format"],
     ["a missing age", { is_18_or_older: undefined }, "body.is_18_or_older", "invalid_type"],
   ])("refuses %s", async (_name, overrides, field, rule) => {
@@ -175,7 +213,9 @@ describe("sign-up and confirmation", () => {
     for (let round = 0; round < 3; round += 1) {
       const email = newEmail();
       const secrets = ["secret-number-1", "secret-number-2", "secret-number-3", "secret-number-4"];
-      const answers = await Promise.all(secrets.map((password) => signUp(test, email, { password })));
+      const answers = await Promise.all(
+        secrets.map((password) => signUp(test, email, { password })),
+      );
       expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202]);
       expect(await db.$count(users, eq(users.email, email))).toBe(1);
       const links = await db.select().from(mailTokens).where(eq(mailTokens.email, email));

@@ -100,6 +100,7 @@ export const offerQuery = z
     ...pageQuery(24),
     cursor: z.string().max(400).optional().meta({
       description: "`next_cursor` or `prev_cursor` of the neighbouring page.",
+      example: "WyJmZWF0dXJlZCIsIm5leHQiLDQyXQ",
       example: undefined,
     }),
     fallback: z
@@ -148,9 +149,19 @@ export const click = z
   })
   .meta({ id: "Click" });
 
-export const goParams = z.object({ token: z.string().min(1).max(200) });
+export const goParams = z.object({
+  token: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: "As in `go_url`.", example: "eyJvIjoiMDE5YWJkMmUifQ.c2lnbmF0dXJl" }),
+});
 
-export const offerState = z.object({ offer_id: id, saved: z.boolean(), redeemed: z.boolean() });
+export const offerState = z.object({
+  offer_id: id,
+  saved: z.boolean().meta({ example: true }),
+  redeemed: z.boolean().meta({ example: false }),
+});
 export const offerStates = z.object({ items: z.array(offerState) }).meta({ id: "OfferStates" });
 
 export const offerStatesQuery = z.object({

@@ -63,12 +63,10 @@ export const dashboard = z
 
 export const checkBody = z
   .strictObject({
-    qr_payload: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: "What the scanner read." }),
+    qr_payload: z.string().min(1).max(100).optional().meta({
+      description: "What the scanner read.",
+      example: "AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE",
+    }),
     typed_code: z.string().min(1).max(20).optional().meta({ example: "7K2M-Q9XA" }),
   })
   .refine((body) => (body.qr_payload === undefined) !== (body.typed_code === undefined), {

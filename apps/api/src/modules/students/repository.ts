@@ -72,6 +72,7 @@ type Changes = Partial<
 >;
 
 export async function updateProfile(tx: Executor, userId: string, changes: Changes): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
   await tx.update(students).set(changes).where(eq(students.userId, userId));
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { execFile } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

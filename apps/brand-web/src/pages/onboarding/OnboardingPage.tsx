@@ -1,5 +1,5 @@
 import { useAccount, usePageMeta } from "@bachat/site";
-import { LinkButton, Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Page, PageSkeleton, PageTitle } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -41,18 +41,7 @@ function NewApplication({ account }: { account: { name: string; email: string } 
 
   return (
     <Page>
-      <PageTitle
-        lead={text("lead")}
-        action={
-          account === null && (
-            <LinkButton href={paths.signIn()} variant="default">
-              {text("signIn")}
-            </LinkButton>
-          )
-        }
-      >
-        {text("title")}
-      </PageTitle>
+      <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
       <ApplicationForm
         initial={emptyValues(account)}
         submit={submit}

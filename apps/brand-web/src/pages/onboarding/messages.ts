@@ -3,7 +3,6 @@ import { defineMessages } from "@bachat/site";
 export const onboardingMessages = defineMessages({
   title: "Apply as a brand",
   lead: "Listings are free. Tell us about your brand and a first offer; a person reviews it within 2-3 business days.",
-  signIn: "Brand Login",
 
   aboutBrand: "Your brand",
   brandName: "Brand name",

@@ -20,6 +20,14 @@ export interface ProfileValues {
 export type ProfileField = "name" | "college_name" | "degree" | "year_of_study" | "location";
 type Errors = Partial<Record<ProfileField, string>>;
 
+const fieldOf: Record<keyof ProfileValues, ProfileField> = {
+  name: "name",
+  college: "college_name",
+  degree: "degree",
+  year: "year_of_study",
+  location: "location",
+};
+
 const valuesOf = (profile: Profile): ProfileValues => ({
   name: profile.name,
   college: { name: profile.college_name ?? "", id: profile.college_id },
@@ -89,7 +97,9 @@ export function useProfileForm(profile: Profile, onDone: () => void) {
     locked,
     isBusy: mutation.isPending,
     submit,
-    set: <Name extends keyof ProfileValues>(name: Name, value: ProfileValues[Name]) =>
-      setValues((now) => ({ ...now, [name]: value })),
+    set: <Name extends keyof ProfileValues>(name: Name, value: ProfileValues[Name]) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      setErrors((now) => ({ ...now, [fieldOf[name]]: undefined }));
+    },
   };
 }

@@ -31,7 +31,11 @@ export function RedeemDialog({ offer, redemption, onClose }: RedeemDialogProps) 
       offerTitle={offer.title}
       worth={labels.worth(offer)}
       stub={
-        isQr ? <QrStub redemption={redemption} /> : <CodeStub offer={offer} redemption={redemption} />
+        isQr ? (
+          <QrStub redemption={redemption} />
+        ) : (
+          <CodeStub offer={offer} redemption={redemption} />
+        )
       }
     >
       <NumberedSteps steps={steps} />

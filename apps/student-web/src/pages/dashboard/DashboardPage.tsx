@@ -1,5 +1,73 @@
-import { PageSkeleton } from "@bachat/ui";
+import { usePageMeta } from "@bachat/site";
+import { Page } from "@bachat/ui";
+import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
+import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
+import { dashboardMessages } from "../../messages/dashboard.ts";
+import { paths } from "../../paths.ts";
+import { DashboardHead } from "./DashboardHead.tsx";
+import classes from "./DashboardPage.module.css";
+import { HistoryTab, RedeemedTab, SavedTab } from "./ListTabs.tsx";
+import { OverviewTab } from "./OverviewTab.tsx";
+import { dashboardOptions } from "./queries.ts";
 
+const tabs = ["overview", "saved", "redeemed", "history"] as const;
+export type DashboardTab = (typeof tabs)[number];
+
+/** The student's own page: pass, what is about to end, and four tabs. */
 export function DashboardPage() {
-  return <PageSkeleton />;
+  const text = dashboardMessages.useText();
+  usePageMeta({ title: text("pageTitle"), noindex: true });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = tabs.find((name) => name === params.get("tab")) ?? "overview";
+  const dashboard = useQuery(dashboardOptions);
+  const actions = useOfferActions();
+  const counts = dashboard.data?.counts;
+  const countOf = { overview: undefined, saved: counts?.save, redeemed: counts?.redeem, history: counts?.view };
+  const open = (name: DashboardTab) =>
+    navigate(name === "overview" ? paths.dashboard() : paths.dashboard(name), {
+      preventScrollReset: true,
+    });
+  return (
+    <Page>
+      <h1 className={classes.heading}>{text("heading")}</h1>
+      <DashboardHead dashboard={dashboard.data} isError={dashboard.isError} />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => {
+          const name = tabs.find((candidate) => candidate === value);
+          if (name !== undefined) void open(name);
+        }}
+      >
+        <Tabs.List aria-label={text("tabs")} className={classes.tabs}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {text(`tab.${name}`)}
+              {countOf[name] !== undefined && (
+                <span className={classes.count}>{countOf[name].toLocaleString("en-IN")}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab dashboard={dashboard} actions={actions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="saved">
+          <SavedTab actions={actions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="redeemed">
+          <RedeemedTab actions={actions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab />
+        </Tabs.Panel>
+      </Tabs>
+      {actions.dialogs}
+      <CompleteProfilePrompt />
+    </Page>
+  );
 }

@@ -105,7 +105,8 @@ export function useFilterFields(query: HomeQuery, onChange: FilterBarProps["onCh
         { value: "", label: text("allCities") },
         ...cities.map((city) => ({ value: city, label: city })),
       ],
-      onChange: (value: string) => onChange({ city: cities.find((city) => city === value) ?? null }),
+      onChange: (value: string) =>
+        onChange({ city: cities.find((city) => city === value) ?? null }),
     },
     {
       name: "sort",

@@ -20,7 +20,13 @@ import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { isFiltered, pageSizes, writeHomeQuery, type HomeQuery, type PageSize } from "./home-query.ts";
+import {
+  isFiltered,
+  pageSizes,
+  writeHomeQuery,
+  type HomeQuery,
+  type PageSize,
+} from "./home-query.ts";
 import classes from "./OfferResults.module.css";
 import { OFFERS_ID, scrollToOffers } from "./scroll.ts";
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { changeHomeQuery, citiesOf, isFiltered, readHomeQuery, writeHomeQuery } from "./home-query.ts";
+import {
+  changeHomeQuery,
+  citiesOf,
+  isFiltered,
+  readHomeQuery,
+  writeHomeQuery,
+} from "./home-query.ts";
 
 const read = (text: string) => readHomeQuery(new URLSearchParams(text));
 const mended = (text: string) => writeHomeQuery(read(text));
@@ -7,7 +13,10 @@ const mended = (text: string) => writeHomeQuery(read(text));
 describe("home's address", () => {
   it.each([
     ["", ""],
-    ["category=books&region=India&city=Pune&search=pens&sort=newest&page=3&per=12", "?category=books&region=India&city=Pune&search=pens&sort=newest&page=3&per=12"],
+    [
+      "category=books&region=India&city=Pune&search=pens&sort=newest&page=3&per=12",
+      "?category=books&region=India&city=Pune&search=pens&sort=newest&page=3&per=12",
+    ],
     ["page=0", ""],
     ["page=-4", ""],
     ["page=two", ""],
@@ -45,7 +54,10 @@ describe("home's address", () => {
   it("keeps region and city together", () => {
     const query = read("region=India&city=Pune");
     expect(changeHomeQuery(query, { region: "UK" })).toMatchObject({ region: "UK", city: null });
-    expect(changeHomeQuery(query, { city: "Toronto" })).toMatchObject({ region: "Canada", city: "Toronto" });
+    expect(changeHomeQuery(query, { city: "Toronto" })).toMatchObject({
+      region: "Canada",
+      city: "Toronto",
+    });
     expect(changeHomeQuery(query, { city: null })).toMatchObject({ region: "India", city: null });
     expect(citiesOf("UK")).toEqual(["London", "Manchester", "Birmingham"]);
     expect(citiesOf(null)).toHaveLength(17);

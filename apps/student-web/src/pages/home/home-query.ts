@@ -37,7 +37,9 @@ function findRegionOf(city: string | null): Region | null {
 }
 
 export function citiesOf(region: Region | null): readonly City[] {
-  return region === null ? regions.flatMap((name): readonly City[] => regionCities[name]) : regionCities[region];
+  return region === null
+    ? regions.flatMap((name): readonly City[] => regionCities[name])
+    : regionCities[region];
 }
 
 function nearestSize(text: string | null): PageSize {
@@ -64,14 +66,18 @@ export function readHomeQuery(params: URLSearchParams): HomeQuery {
     region: cityFits ? home : region,
     city: cityFits ? (params.get("city") as City) : null,
     // oxlint-disable-next-line no-control-regex -- control characters are what is dropped
-    search: (params.get("search") ?? "").replace(/[\u0000-\u001f\u007f]+/g, " ").trim().slice(0, SEARCH_MAX),
+    search: (params.get("search") ?? "")
+      .replace(/[\u0000-\u001f\u007f]+/g, " ")
+      .trim()
+      .slice(0, SEARCH_MAX),
     sort: sorts.find((sort) => sort === params.get("sort")) ?? DEFAULT_SORT,
     page: pageOf(params.get("page")),
     per: nearestSize(params.get("per")),
   };
 }
 
-const readSlug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,80}$/.test(text) ? text : null);
+const readSlug = (text: string | null) =>
+  text !== null && /^[a-z0-9-]{1,80}$/.test(text) ? text : null;
 
 /** The address of a query: defaults are left out, so that equal views have equal addresses. */
 export function writeHomeQuery(query: HomeQuery): string {

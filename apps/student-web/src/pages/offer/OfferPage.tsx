@@ -1,5 +1,110 @@
-import { PageSkeleton } from "@bachat/ui";
+import { ApiError, NetworkError } from "@bachat/api-client/public";
+import { errorText, usePageMeta, useSession } from "@bachat/site";
+import { Crumbs, EmptyState, ErrorState, LinkButton, Page, toast } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
+import { offerMessages } from "../../messages/offer.ts";
+import { offersMessages } from "../../messages/offers.ts";
+import { useLabels } from "../../offers/use-labels.ts";
+import { useOfferStates } from "../../offers/use-offer-states.ts";
+import { recordView } from "../../offers/use-redeem.ts";
+import { paths } from "../../paths.ts";
+import type { OfferDetail } from "./facts.ts";
+import { OfferSkeleton } from "./OfferSkeleton.tsx";
+import { OfferStory } from "./OfferStory.tsx";
+import { isOfferId, offerOptions } from "./queries.ts";
+import { SimilarOffers } from "./SimilarOffers.tsx";
+import { StickyTicket } from "./StickyTicket.tsx";
+import classes from "./OfferPage.module.css";
 
+export { loader } from "./queries.ts";
+
+/** One offer: the story at the left, the ticket with its action at the right. */
 export function OfferPage() {
-  return <PageSkeleton />;
+  const { id = "" } = useParams();
+  const query = useQuery({ ...offerOptions(id), enabled: isOfferId(id) });
+  const { error } = query;
+  useEffect(() => {
+    if (error === null || isRefusal(error)) return;
+    toast.error({
+      title: offersMessages.text("loadFailedTitle"),
+      message: offersMessages.text("loadFailedText"),
+    });
+  }, [error]);
+  if (!isOfferId(id) || isRefusal(error)) return <Missing />;
+  if (query.data !== undefined) return <Loaded key={id} offer={query.data} />;
+  if (error !== null) {
+    return (
+      <Page>
+        <ErrorState
+          titleAs="h1"
+          title={offersMessages.text("loadFailedTitle")}
+          text={errorText(error)}
+          isOffline={error instanceof NetworkError}
+          onRetry={() => void query.refetch()}
+        />
+      </Page>
+    );
+  }
+  return <OfferSkeleton />;
+}
+
+/** The API says that there is no such offer, as opposed to not answering. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+
+function Missing() {
+  const text = offerMessages.useText();
+  usePageMeta({ title: text("missingTitle"), noindex: true });
+  return (
+    <Page>
+      <EmptyState
+        titleAs="h1"
+        art="missing"
+        title={text("missingTitle")}
+        text={text("missingText")}
+        action={<LinkButton href={paths.offers()}>{text("browseOffers")}</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+function Loaded({ offer }: { offer: OfferDetail }) {
+  const text = offerMessages.useText();
+  const labels = useLabels();
+  const actions = useOfferActions();
+  const stateOf = useOfferStates([offer.id]);
+  useRecordedView(offer.id);
+  const worth = labels.worth(offer);
+  usePageMeta({
+    title: text("metaTitle", { worth, brand: offer.brand_name, title: offer.title }),
+    description: offer.description.slice(0, 155),
+  });
+  return (
+    <Page className={classes.page}>
+      <Crumbs
+        label={text("crumbs")}
+        crumbs={[
+          { label: text("browseOffers"), href: paths.offers() },
+          { label: offer.category_name, href: paths.home({ category: offer.category_slug }) },
+          { label: offer.brand_name },
+        ]}
+      />
+      <div className={classes.columns}>
+        <OfferStory offer={offer} />
+        <StickyTicket offer={offer} state={stateOf(offer.id)} actions={actions} />
+      </div>
+      <SimilarOffers offer={offer} actions={actions} />
+      {actions.dialogs}
+    </Page>
+  );
+}
+
+/** Counted when the session is known, so that a student's view is the student's. */
+function useRecordedView(offerId: string): void {
+  const isKnown = useSession().status !== "loading";
+  useEffect(() => {
+    if (isKnown) recordView(offerId);
+  }, [isKnown, offerId]);
 }

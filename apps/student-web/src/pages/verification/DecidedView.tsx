@@ -80,17 +80,13 @@ function Verified({ verification }: { verification: Verification }) {
 function Rejected({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const { current } = verification;
+  const upload = <LinkButton href="#upload">{text("uploadNew")}</LinkButton>;
   return (
     <>
       <h1>{text("state.rejected")}</h1>
       <div className={classes.head}>
         <Pass verification={verification} view="rejected" />
-        <div>
-          {current !== null && <RejectedReason submission={current} />}
-          <div className={classes.actions}>
-            <LinkButton href="#upload">{text("uploadNew")}</LinkButton>
-          </div>
-        </div>
+        {current === null ? upload : <RejectedReason submission={current} action={upload} />}
       </div>
       <SubmitSteps verification={verification} />
     </>

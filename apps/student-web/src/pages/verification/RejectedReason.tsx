@@ -1,30 +1,37 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { verificationMessages } from "./messages.ts";
 import type { Submission } from "./queries.ts";
 import classes from "./Decision.module.css";
 
+interface RejectedReasonProps {
+  submission: Submission;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
 /** Why it was not accepted, and what to send instead. */
-export function RejectedReason({ submission }: { submission: Submission }) {
+export function RejectedReason({ submission, action }: RejectedReasonProps) {
   const text = verificationMessages.useText();
   const [isEditing, setEditing] = useState(false);
   const { reason, reason_text: note } = submission;
-  if (reason === null) return null;
+  if (reason === null) return <div className={classes.actions}>{action}</div>;
   const differs = reason === "name_mismatch" || reason === "institution_mismatch";
   return (
     <div>
       <h2 className={classes.sub}>{text(`reason.${reason}`)}</h2>
       <p className={classes.text}>{text(`instead.${reason}`)}</p>
       {note !== null && <p className={classes.quote}>{text("reviewerWrote", { text: note })}</p>}
-      {differs && (
-        <>
-          <Button variant="default" className={classes.edit} onClick={() => setEditing(true)}>
+      <div className={classes.actions}>
+        {action}
+        {differs && (
+          <Button variant="default" onClick={() => setEditing(true)}>
             {text("editProfile")}
           </Button>
-          <CompleteProfileDialog opened={isEditing} onClose={() => setEditing(false)} />
-        </>
-      )}
+        )}
+      </div>
+      <CompleteProfileDialog opened={isEditing} onClose={() => setEditing(false)} />
     </div>
   );
 }

@@ -92,7 +92,11 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
         <Sending progress={upload.progress} onCancel={upload.cancel} />
       ) : (
         <div className={classes.actions}>
-          <Button onClick={send} loading={isChecking}>
+          <Button
+            variant={chosen.files.length === 0 ? "default" : "filled"}
+            onClick={send}
+            loading={isChecking}
+          >
             {text("send")}
           </Button>
           <p className={classes.tries}>

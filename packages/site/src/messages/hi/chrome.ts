@@ -3,7 +3,6 @@ import type { ChromeEnglish } from "../chrome.ts";
 
 export const hi: TranslationOf<ChromeEnglish> = {
   skip: "सीधे सामग्री पर जाएँ",
-  home: "{{product}}, होम",
   mainNavigation: "मुख्य",
   searchPlaceholder: "डील, ब्रांड या चीज़ें खोजें...",
   categories: "श्रेणियाँ",

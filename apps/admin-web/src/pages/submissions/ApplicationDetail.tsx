@@ -1,0 +1,114 @@
+import { NetworkError, type Schemas } from "@bachat/api-client/public";
+import { errorText, OfferPreview } from "@bachat/site";
+import { BrandLogo, ErrorState, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { momentText, waitText } from "../../format.ts";
+import { api } from "../../session/api.ts";
+import { applicationFacts } from "./application-facts.tsx";
+import { Decision } from "./Decision.tsx";
+import { submissionsMessages } from "./messages.ts";
+import classes from "./ApplicationDetail.module.css";
+
+type Application = Schemas["AdminApplication"];
+
+const tones = { pending: "told", approved: "ok", rejected: "bad", suspended: "bad" } as const;
+
+/** All of one application, its ticket, and the decision. */
+export function ApplicationDetail({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const text = submissionsMessages.useText();
+  const { data, error, refetch } = useQuery(
+    api.queryOptions("get", "/v1/admin/applications/{application_id}", {
+      params: { path: { application_id: id } },
+    }),
+  );
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorState
+        size="inline"
+        title={text("detailFailed")}
+        text={errorText(error)}
+        isOffline={error instanceof NetworkError}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <TextSkeleton lines={12} />;
+  return (
+    <article className={classes.detail} aria-label={data.brand_name}>
+      <Head application={data} />
+      {data.status === "pending" && <Decision application={data} onDecided={onDecided} />}
+      {data.decision_note !== null && (
+        <Notice tone="look" title={text("noteSent")}>
+          {data.decision_note}
+        </Notice>
+      )}
+      <div>
+        <p className={classes.label}>{text("preview")}</p>
+        <OfferPreview
+          label={text("preview")}
+          offer={{
+            brandName: data.brand_name,
+            brandLogoUrl: data.brand_logo_url,
+            categoryName: data.category_name,
+            title: data.offer_title,
+            details: data.offer_details,
+            discount_type: data.discount_type,
+            discount_value: data.discount_value,
+            redemption_method: data.redemption_method,
+            isExclusive: data.eligibility === "verified",
+          }}
+        />
+      </div>
+      <FactList facts={applicationFacts(data, text)} labelWidth={96} />
+      {data.similar_brands.length > 0 && <Similar brands={data.similar_brands} />}
+    </article>
+  );
+}
+
+function Head({ application }: { application: Application }) {
+  const text = submissionsMessages.useText();
+  const { status, submitted_at, revision } = application;
+  const state =
+    status === "pending"
+      ? text("waiting", { time: waitText(submitted_at) })
+      : text(`status_${status}`);
+  return (
+    <header className={classes.head}>
+      <BrandLogo name={application.brand_name} url={application.brand_logo_url} size={56} />
+      <div>
+        <h2>{application.brand_name}</h2>
+        <StatusDot tone={tones[status]}>{state}</StatusDot>
+        {revision > 1 && <p className={classes.label}>{text("again", { round: revision })}</p>}
+        {application.decided_at !== null && (
+          <p className={classes.label}>
+            {application.decided_by_name === null
+              ? text("decidedAt", { time: momentText(application.decided_at) })
+              : text("decidedBy", {
+                  time: momentText(application.decided_at),
+                  name: application.decided_by_name,
+                })}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Similar({ brands }: { brands: Application["similar_brands"] }) {
+  const text = submissionsMessages.useText();
+  return (
+    <section>
+      <h3 className={classes.heading}>{text("similar")}</h3>
+      <p className={classes.label}>{text("similarNote")}</p>
+      <ul className={classes.similar}>
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <b>{brand.name}</b>
+            <StatusDot tone={tones[brand.status]}>{text(`brand_${brand.status}`)}</StatusDot>
+            <span>{brand.contact_email}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

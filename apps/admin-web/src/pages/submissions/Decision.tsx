@@ -1,0 +1,90 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { errorText } from "@bachat/site";
+import { KeyHint, Notice, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { submissionsMessages } from "./messages.ts";
+import { RejectForm } from "./RejectForm.tsx";
+import classes from "./ApplicationDetail.module.css";
+import { useKeys } from "./use-keys.ts";
+
+interface DecisionProps {
+  application: Schemas["AdminApplication"];
+  onDecided: () => void;
+}
+
+const invalidates = ["/v1/admin/applications"] as const;
+
+/** Approve, or send back with a note. By key: A and R. */
+export function Decision({ application, onDecided }: DecisionProps) {
+  const text = submissionsMessages.useText();
+  const queries = useQueryClient();
+  const [isRejecting, setRejecting] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { id, revision, brand_name: brand } = application;
+  const params = { path: { application_id: id } };
+  /** Somebody else was faster, or the brand corrected it: show how it stands now. */
+  const fail = (error: unknown) => {
+    setFailure(error);
+    void queries.invalidateQueries();
+  };
+
+  const approve = useMutation({
+    ...api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve", {
+      invalidates,
+    }),
+    onSuccess: () => {
+      toast.success({ title: text("approved", { brand }), message: text("approvedText") });
+      onDecided();
+    },
+    onError: fail,
+  });
+  const reject = useMutation(
+    api.mutationOptions("post", "/v1/admin/applications/{application_id}/reject", { invalidates }),
+  );
+  async function runReject(note: string) {
+    setFailure(null);
+    await reject.mutateAsync({ params, body: { revision, note } });
+    toast.success({ title: text("rejected", { brand }), message: text("rejectedText") });
+    onDecided();
+  }
+  function runApprove() {
+    if (approve.isPending) return;
+    setFailure(null);
+    approve.mutate({ params, body: { revision } });
+  }
+  useKeys(isRejecting ? {} : { a: runApprove, r: () => setRejecting(true) });
+
+  return (
+    <div className={classes.decision}>
+      {failure !== null && (
+        <Notice tone="bad" title={text("decideFailed")} isAlert>
+          {errorText(failure)}
+        </Notice>
+      )}
+      {isRejecting ? (
+        <RejectForm submit={runReject} onError={fail} onCancel={() => setRejecting(false)} />
+      ) : (
+        <div className={classes.acts}>
+          <Button
+            loading={approve.isPending}
+            rightSection={<KeyHint>A</KeyHint>}
+            onClick={runApprove}
+          >
+            {text("approve")}
+          </Button>
+          <Button
+            variant="default"
+            disabled={approve.isPending}
+            rightSection={<KeyHint>R</KeyHint>}
+            onClick={() => setRejecting(true)}
+          >
+            {text("reject")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

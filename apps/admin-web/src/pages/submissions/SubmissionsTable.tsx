@@ -1,0 +1,84 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { BrandLogo, DataTable, StatusDot, type Column } from "@bachat/ui";
+import type { ReactNode } from "react";
+import { dayText, waitText } from "../../format.ts";
+import { submissionsMessages } from "./messages.ts";
+import classes from "./SubmissionsPage.module.css";
+
+type Application = Schemas["ListedApplication"];
+type Text = typeof submissionsMessages.text;
+
+interface SubmissionsTableProps {
+  rows: readonly Application[];
+  isLoading: boolean;
+  openId: string | null;
+  onOpen: (id: string) => void;
+  /** Beside an open detail only what tells the rows apart is shown. */
+  isNarrow: boolean;
+  empty: ReactNode;
+}
+
+export function SubmissionsTable(props: SubmissionsTableProps) {
+  const { rows, isLoading, openId, onOpen, isNarrow, empty } = props;
+  const text = submissionsMessages.useText();
+  const columns = columnsOf(text);
+  return (
+    <DataTable
+      label={text("title")}
+      columns={isNarrow ? columns.filter(({ id }) => narrow.has(id)) : columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      onOpen={(row) => onOpen(row.id)}
+      openKey={openId}
+      isLoading={isLoading}
+      empty={empty}
+    />
+  );
+}
+
+const narrow = new Set(["brand", "offer", "state"]);
+
+function columnsOf(text: Text): Column<Application>[] {
+  return [
+    {
+      id: "brand",
+      header: text("columnBrand"),
+      isPrimary: true,
+      cell: (row) => (
+        <span className={classes.brand}>
+          <BrandLogo name={row.brand_name} url={row.brand_logo_url} size={24} />
+          {row.brand_name}
+        </span>
+      ),
+    },
+    { id: "offer", header: text("columnOffer"), isCut: true, cell: (row) => row.offer_title },
+    { id: "category", header: text("columnCategory"), cell: (row) => row.category_name },
+    { id: "contact", header: text("columnContact"), isCut: true, cell: (row) => row.contact_email },
+    { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
+    {
+      id: "submitted",
+      header: text("columnSubmitted"),
+      align: "end",
+      cell: (row) => dayText(row.submitted_at),
+    },
+  ];
+}
+
+const DAY = 86_400_000;
+
+/** Two days of waiting are a promise that runs out, three are one that is broken. */
+export function waitTone(submittedAt: string, now = Date.now()): "none" | "look" | "bad" {
+  const age = now - new Date(submittedAt).getTime();
+  if (age >= 3 * DAY) return "bad";
+  return age >= 2 * DAY ? "look" : "none";
+}
+
+function State({ row, text }: { row: Application; text: Text }) {
+  if (row.status === "approved") return <StatusDot tone="ok">{text("status_approved")}</StatusDot>;
+  if (row.status === "rejected") return <StatusDot tone="bad">{text("status_rejected")}</StatusDot>;
+  return (
+    <StatusDot tone={waitTone(row.submitted_at)}>
+      {text("waiting", { time: waitText(row.submitted_at) })}
+    </StatusDot>
+  );
+}

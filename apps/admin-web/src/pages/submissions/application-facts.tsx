@@ -1,0 +1,50 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { worthText } from "@bachat/site";
+import type { Fact } from "@bachat/ui";
+import { dayText, momentText } from "../../format.ts";
+import type { submissionsMessages } from "./messages.ts";
+
+type Text = typeof submissionsMessages.text;
+
+/** The application as label and value, without what is empty. */
+export function applicationFacts(data: Schemas["AdminApplication"], text: Text): Fact[] {
+  const { eligibility } = data;
+  const end = data.end_date === null ? text("noEnd") : dayText(data.end_date);
+  const facts: (Fact | null)[] = [
+    { label: text("offer"), value: data.offer_title },
+    { label: text("details"), value: data.offer_details },
+    { label: text("worth"), value: worthText({ ...data, currency: "INR" }) || "–" },
+    { label: text("category"), value: data.category_name },
+    { label: text("method"), value: text(`method_${data.redemption_method}`) },
+    data.redemption_url === null
+      ? null
+      : { label: text("url"), value: <Address url={data.redemption_url} /> },
+    data.has_redemption_code ? { label: text("code"), value: text("codeGiven") } : null,
+    { label: text("dates"), value: `${dayText(data.start_date)} – ${end}` },
+    {
+      label: text("eligibility"),
+      value:
+        eligibility === "all" || eligibility === "verified"
+          ? text(`for_${eligibility}`)
+          : eligibility,
+    },
+    {
+      label: text("contact"),
+      value: `${data.contact_name}, ${data.contact_email}`,
+      note: text(data.contact_confirmed ? "contactConfirmed" : "contactUnconfirmed"),
+    },
+    data.contact_phone === null ? null : { label: text("phone"), value: data.contact_phone },
+    data.logo_url === null ? null : { label: text("logo"), value: <Address url={data.logo_url} /> },
+    { label: text("submitted"), value: momentText(data.submitted_at) },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** Somebody else's address: opened without telling it where from. */
+function Address({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {url}
+    </a>
+  );
+}

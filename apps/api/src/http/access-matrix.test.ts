@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { buildApiKey } from "../../test/factories/api-key.ts";
+import { buildBrand } from "../../test/factories/brand.ts";
+import { signInAs } from "../../test/sign-in.ts";
+import { sessions } from "../db/schema/index.ts";
+import { roleLabels, type RoleLabel } from "./access.ts";
+import type { MemberRole } from "./actor.ts";
+
+/**
+ * Every operation of openapi.json, called as every role: whoever `x-roles` does not name is turned away before the
+ * request is looked at, whoever it names gets past the gate. Bodies are empty, so that little is changed by it.
+ */
+
+interface Operation {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: string;
+  roles: RoleLabel[];
+}
+
+const file = new URL("../../openapi.json", import.meta.url);
+const document = JSON.parse(readFileSync(file, "utf8")) as {
+  paths: Record<string, Record<string, { "x-roles"?: RoleLabel[] }>>;
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => ({ method, path, roles: operation["x-roles"] ?? [] }) as Operation,
+  ),
+);
+
+/** What the gate itself answers; an operation's own 401 and 403 have other codes. */
+const gateCodes = new Set([
+  "unauthenticated",
+  "token_expired",
+  "forbidden",
+  "wrong_audience",
+  "network_not_allowed",
+  "proof_required",
+]);
+const ofOneBrand = ({ path, roles }: Operation) =>
+  path.includes("{brand_id}") && roles.every((role) => role.startsWith("brand:"));
+const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+
+describe("access matrix", () => {
+  let test: TestApp;
+  const ids = { brand: "", apiKey: "" };
+  const users = new Map<RoleLabel, string>();
+  let stranger = "";
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    ids.brand = (await buildBrand(test)).id;
+    ids.apiKey = (await buildApiKey(test, { brandId: ids.brand })).secret;
+    const other = await buildBrand(test);
+    stranger = (await signInAs(test, { brand: { id: other.id, role: "admin" } })).userId;
+    users.set("student", (await signInAs(test)).userId);
+    users.set("admin", (await signInAs(test, { admin: true })).userId);
+    for (const label of roleLabels) {
+      if (!label.startsWith("brand:")) continue;
+      const role = label.slice("brand:".length) as MemberRole;
+      users.set(label, (await signInAs(test, { brand: { id: ids.brand, role } })).userId);
+    }
+  });
+  afterAll(() => test.close());
+
+  async function send({ method, path }: Operation, headers: Record<string, string>) {
+    const url = path.replaceAll(/\{(\w+)\}/g, (_match, name) =>
+      name === "brand_id" ? ids.brand : nowhere,
+    );
+    const request = supertest(test.app.server)[method](url).set(headers).redirects(0);
+    const response = await (method === "get" || method === "delete" ? request : request.send({}));
+    return { status: response.status, code: String(response.body?.code) };
+  }
+
+  /** A session of its own for each call: some operations end it. */
+  async function as(label: RoleLabel, operation: Operation) {
+    if (label === "api_key") return send(operation, { "x-api-key": ids.apiKey });
+    const userId = users.get(label);
+    if (userId === undefined) return send(operation, {});
+    const audience = label === "admin" ? "admin" : "site";
+    return send(operation, {
+      authorization: (await signInAs(test, { userId, audience })).authorization,
+    });
+  }
+
+  /** What the gate answers to a role that the operation does not name. */
+  function refusal(label: RoleLabel, operation: Operation): number {
+    if (label === "anonymous" || label === "api_key") return 401;
+    // The verification API knows keys, not sessions.
+    if (operation.roles.join() === "api_key") return 401;
+    return ofOneBrand(operation) && label === "student" ? 404 : 403;
+  }
+
+  it("names the roles of every operation", () => {
+    const unnamed = operations.filter(({ roles }) => roles.length === 0);
+    expect(unnamed).toEqual([]);
+    expect(operations.length).toBeGreaterThan(50);
+  });
+
+  for (const operation of operations) {
+    const name = `${operation.method.toUpperCase()} ${operation.path}`;
+
+    it(`${name} lets in exactly whom it names`, async () => {
+      for (const label of roleLabels) {
+        const answer = await as(label, operation);
+        expect(answer.status, `${label}: ${answer.code}`).toBeLessThan(500);
+        if (operation.roles.includes(label)) {
+          expect(gateCodes, `${label} is turned away`).not.toContain(answer.code);
+        } else {
+          expect(answer.status, `${label}: ${answer.code}`).toBe(refusal(label, operation));
+        }
+      }
+    });
+
+    if (ofOneBrand(operation)) {
+      it(`${name} is not there for another brand`, async () => {
+        const { authorization } = await signInAs(test, { userId: stranger });
+        expect((await send(operation, { authorization })).status).toBe(404);
+      });
+    }
+
+    if (!operation.roles.includes("anonymous")) {
+      it(`${name} takes no forged or ended session`, async () => {
+        const forged = await send(operation, { authorization: "Bearer not.a.token" });
+        expect(forged.status).toBe(401);
+        const { sessionId, authorization } = await signInAs(test);
+        await test.dependencies.db
+          .update(sessions)
+          .set({ revokedAt: test.clock.now(), revokedReason: "signed_out" })
+          .where(eq(sessions.id, sessionId));
+        expect((await send(operation, { authorization })).status).toBe(401);
+      });
+    }
+  }
+});

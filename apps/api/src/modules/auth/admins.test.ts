@@ -1,0 +1,249 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import {
+  bearer,
+  call,
+  lastLink,
+  mailsTo,
+  newEmail,
+  signIn,
+  signUp,
+} from "../../../test/auth-client.ts";
+import { buildUser, testPassword } from "../../../test/factories/user.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { auditLog, userRoles, users } from "../../db/schema/index.ts";
+import { createAdmin } from "./service-admins.ts";
+
+describe("admins", () => {
+  let test: TestApp;
+  let admin: SignedIn;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await signInAs(test, { admin: true });
+  });
+  afterAll(() => test.close());
+
+  const invite = (email: string, session: { authorization: string } = admin) =>
+    call(test, "post", "/v1/admin/invitations", { email }, session);
+  const list = (query = "") => call(test, "get", `/v1/admin/invitations${query}`, undefined, admin);
+  const accept = (token: string, session?: { authorization: string }, password?: string) =>
+    call(
+      test,
+      "post",
+      "/v1/auth/admin-invitation/accept",
+      { token, ...(password && { password }) },
+      session,
+    );
+  const isAdmin = async (userId: string) =>
+    (await test.dependencies.db.$count(userRoles, eq(userRoles.userId, userId))) === 1;
+  const audits = async (subjectId: string, action: string) =>
+    test.dependencies.db.$count(
+      auditLog,
+      and(eq(auditLog.subjectId, subjectId), eq(auditLog.action, action)),
+    );
+
+  describe("invitations", () => {
+    it("invites by mail and lists", async () => {
+      const email = newEmail();
+      const response = await invite(email);
+      expect(response.status).toBe(201);
+      expect(response.body).toMatchObject({
+        email,
+        status: "open",
+        invited_by: { id: admin.userId },
+      });
+      const { url } = await lastLink(test, email, "invitation");
+      expect(url.origin + url.pathname).toBe("http://localhost:4003/admin-access");
+      const page = await list("?per_page=1");
+      expect(page.body).toMatchObject({ page: 1, per_page: 1, items: [{ email }] });
+      expect(await audits(response.body.id, "admin.invited")).toBe(1);
+      expect((await list("?page=0")).status).toBe(400);
+    });
+
+    it("makes the invited account an admin, with its password", async () => {
+      const { email, id } = await buildUser(test);
+      await invite(email);
+      const { token } = await lastLink(test, email, "invitation");
+      const session = bearer(await signIn(test, email, { audience: "admin" }));
+      expect((await call(test, "get", "/v1/admin/invitations", undefined, session)).status).toBe(
+        403,
+      );
+      const bare = await accept(token, session);
+      expect([bare.status, bare.body.code]).toEqual([401, "password_required"]);
+      const wrong = await accept(token, session, "not-the-password");
+      expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_password"]);
+      const response = await accept(token, session, testPassword);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({
+        is_admin: true,
+        role: "admin",
+        redirect_to: { path: "/admin" },
+      });
+      // The same session has the right on its next call.
+      expect((await call(test, "get", "/v1/admin/invitations", undefined, session)).status).toBe(
+        200,
+      );
+      expect(await audits(id, "admin.granted")).toBe(1);
+      expect((await accept(token, session, testPassword)).status).toBe(410);
+      expect((await invite(email)).body.code).toBe("already_admin");
+    });
+
+    it("asks for a password of twelve characters first", async () => {
+      const email = newEmail();
+      await signUp(test, email, { password: "elevenchars" });
+      const confirmation = await lastLink(test, email, "confirm");
+      const session = bearer(await signIn(test, email, { password: "elevenchars" }));
+      await invite(email);
+      const { token } = await lastLink(test, email, "invitation");
+      const unconfirmed = await accept(token, session, "elevenchars");
+      expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, "email_not_confirmed"]);
+      await call(test, "post", "/v1/auth/email/confirm", { token: confirmation.token }, session);
+      const short = await accept(token, session, "elevenchars");
+      expect([short.status, short.body.errors[0].rule]).toEqual([400, "too_short"]);
+      const body = { current_password: "elevenchars", password: "lantern-festival-9" };
+      await call(test, "post", "/v1/auth/password/change", body, session);
+      expect((await accept(token, session, "lantern-festival-9")).status).toBe(200);
+    });
+
+    it("is for the invited address alone", async () => {
+      const invited = await buildUser(test);
+      await invite(invited.email);
+      const { token } = await lastLink(test, invited.email, "invitation");
+      const stranger = await signInAs(test);
+      const response = await accept(token, stranger, testPassword);
+      expect([response.status, response.body.code]).toEqual([403, "invitation_for_other_address"]);
+      expect((await accept(token)).status).toBe(401);
+      expect(await isAdmin(stranger.userId)).toBe(false);
+    });
+
+    it("is replaced by a new one, can be taken back, and ends after a week", async () => {
+      const { email } = await buildUser(test);
+      const session = bearer(await signIn(test, email));
+      await invite(email);
+      const first = await lastLink(test, email, "invitation");
+      const again = await invite(email);
+      const second = await lastLink(test, email, "invitation");
+      expect((await accept(first.token, session, testPassword)).status).toBe(410);
+      const revoke = () =>
+        call(test, "delete", `/v1/admin/invitations/${again.body.id}`, undefined, admin);
+      expect((await revoke()).status).toBe(204);
+      expect((await revoke()).status).toBe(404);
+      expect((await accept(second.token, session, testPassword)).status).toBe(410);
+      await invite(email);
+      const third = await lastLink(test, email, "invitation");
+      test.clock.advance(8 * 24 * 3_600_000);
+      const later = await signInAs(test, {
+        userId: (
+          await call(test, "get", "/v1/auth/account", undefined, bearer(await signIn(test, email)))
+        ).body.id,
+      });
+      expect((await accept(third.token, later, testPassword)).status).toBe(410);
+      admin = await signInAs(test, { userId: admin.userId, audience: "admin" });
+      expect((await list()).body.items[0].status).toBe("expired");
+    });
+
+    it("is accepted once of two at once, and invited once of two at once", async () => {
+      const { email, id } = await buildUser(test);
+      const invited = await Promise.all([invite(email), invite(email)]);
+      expect(invited.filter((answer) => answer.status === 201).length).toBeGreaterThan(0);
+      const { body } = await list("?per_page=100");
+      const open = body.items.filter(
+        (item: { email: string; status: string }) => item.email === email && item.status === "open",
+      );
+      expect(open).toHaveLength(1);
+      await invite(email);
+      const { token } = await lastLink(test, email, "invitation");
+      const session = bearer(await signIn(test, email));
+      const answers = await Promise.all([1, 2].map(() => accept(token, session, testPassword)));
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 410]);
+      expect(await audits(id, "admin.granted")).toBe(1);
+    });
+
+    it("needs an admin session and a fresh proof", async () => {
+      const stale = await signInAs(test, { userId: admin.userId, audience: "admin", proof: false });
+      expect((await invite(newEmail(), stale)).body.code).toBe("proof_required");
+      const student = await signInAs(test);
+      expect((await invite(newEmail(), student)).status).toBe(403);
+      expect(
+        (await call(test, "post", "/v1/admin/invitations", { email: newEmail() })).status,
+      ).toBe(401);
+      expect((await invite("no address")).status).toBe(400);
+    });
+  });
+
+  describe("blocking", () => {
+    const block = (userId: string, session: { authorization: string } = admin) =>
+      call(
+        test,
+        "post",
+        `/v1/admin/accounts/${userId}/block`,
+        { reason: "Shared codes in public." },
+        session,
+      );
+    const unblock = (userId: string) =>
+      call(test, "post", `/v1/admin/accounts/${userId}/unblock`, {}, admin);
+
+    it("ends the sessions on the next call, mails why, and lets nobody in until it is undone", async () => {
+      const user = await buildUser(test);
+      const session = await signIn(test, user.email);
+      expect((await block(user.id)).status).toBe(204);
+      expect((await call(test, "get", "/v1/auth/account", undefined, bearer(session))).status).toBe(
+        401,
+      );
+      const token = { refresh_token: session.body.refresh_token };
+      expect((await call(test, "post", "/v1/auth/refresh", token)).status).toBe(401);
+      expect((await signIn(test, user.email)).body.code).toBe("invalid_credentials");
+      expect((await mailsTo(test, user.email)).at(-1)?.text).toContain("Shared codes in public.");
+      expect(await audits(user.id, "account.blocked")).toBe(1);
+      expect((await block(user.id)).status).toBe(409);
+      expect((await unblock(user.id)).status).toBe(204);
+      expect((await signIn(test, user.email)).status).toBe(200);
+      expect((await call(test, "get", "/v1/auth/account", undefined, bearer(session))).status).toBe(
+        401,
+      );
+      expect((await unblock(user.id)).status).toBe(404);
+    });
+
+    it("is an admin's work, with a reason, on an account that exists and is another's", async () => {
+      const user = await buildUser(test);
+      expect((await block(user.id, await signInAs(test))).status).toBe(403);
+      expect((await block("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
+      expect((await block("none")).status).toBe(400);
+      expect((await block(admin.userId)).body.code).toBe("cannot_block_self");
+      const path = `/v1/admin/accounts/${user.id}/block`;
+      expect((await call(test, "post", path, { reason: " " }, admin)).status).toBe(400);
+      expect((await signIn(test, user.email)).status).toBe(200);
+    });
+  });
+
+  describe("admin:create", () => {
+    const create = (email: string, password: string) =>
+      createAdmin(test.dependencies, { email, password, name: "First Admin" });
+
+    it("makes a confirmed admin who can sign in to the admin area", async () => {
+      const email = newEmail();
+      expect(await create(email, "lantern-festival-9")).toEqual({ created: true });
+      const session = bearer(
+        await signIn(test, email, { password: "lantern-festival-9", audience: "admin" }),
+      );
+      expect((await call(test, "get", "/v1/admin/invitations", undefined, session)).status).toBe(
+        200,
+      );
+    });
+
+    it("gives an account that exists the role and the new password, and ends what it had", async () => {
+      const user = await buildUser(test);
+      const session = bearer(await signIn(test, user.email));
+      expect(await create(user.email, "lantern-festival-9")).toEqual({ created: false });
+      expect((await call(test, "get", "/v1/auth/account", undefined, session)).status).toBe(401);
+      expect((await signIn(test, user.email)).status).toBe(401);
+      expect(await isAdmin(user.id)).toBe(true);
+      expect(await test.dependencies.db.$count(users, eq(users.email, user.email))).toBe(1);
+    });
+
+    it("refuses a weak password", async () => {
+      await expect(create(newEmail(), "elevenchars")).rejects.toThrow("at least 12");
+    });
+  });
+});

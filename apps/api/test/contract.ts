@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { App } from "../src/http/app-type.ts";
+
+/**
+ * Watches every answer that a test gets over HTTP: its status must be one that the operation documents, and a refusal
+ * must be a problem. What a 2xx body may hold is enforced by its schema, which is also what the document shows.
+ */
+export function watchContract(app: App): { violations: string[] } {
+  const violations = new Set<string>();
+  const operations = documentedOperations(app);
+  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    const operation = operations.find(
+      (candidate) => candidate.method === request.method && candidate.pattern.test(path),
+    );
+    if (operation === undefined) return;
+    response.on("finish", () => {
+      const { statusCode } = response;
+      const name = `${operation.method} ${operation.path} answered ${statusCode}`;
+      if (!operation.statuses.has(statusCode))
+        violations.add(`${name}, which it does not document`);
+      const type = String(response.getHeader("content-type"));
+      if (statusCode >= 400 && !operation.partner && !type.startsWith("application/problem+json")) {
+        violations.add(`${name} as ${type}`);
+      }
+    });
+  });
+  return {
+    get violations() {
+      return [...violations];
+    },
+  };
+}
+
+interface Documented {
+  method: string;
+  path: string;
+  pattern: RegExp;
+  statuses: Set<number>;
+  /** The verification API has an error shape of its own. */
+  partner: boolean;
+}
+
+type Operations = Record<string, { responses?: object; tags?: string[] } | undefined>;
+
+function documentedOperations(app: App): Documented[] {
+  const paths = Object.entries((app.swagger().paths ?? {}) as Record<string, Operations>);
+  const found = paths.flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+      statuses: new Set(Object.keys(operation?.responses ?? {}).map(Number)),
+      partner: operation?.tags?.includes("partner") ?? false,
+    })),
+  );
+  // `/offers/stats` before `/offers/{offer_id}`, as the router has it.
+  return found.toSorted((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
+}

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import supertest from "supertest";
+import {
+  apiKeys,
+  brandApplications,
+  verificationDocuments,
+  verificationSubmissions,
+} from "../../src/db/schema/index.ts";
+import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
+import type { MemberRole } from "../../src/http/actor.ts";
+import type { TestApp } from "../app.ts";
+import { buildApiKey } from "../factories/api-key.ts";
+import { buildApplication } from "../factories/application.ts";
+import { buildOffer } from "../factories/offer.ts";
+import { buildStudent } from "../factories/student.ts";
+import { png } from "../files.ts";
+import { signInAs } from "../sign-in.ts";
+
+/** Ids by the name of the path parameter that takes them. */
+type Ids = Record<string, string>;
+
+export interface World {
+  /** Objects of the brand and the student that the callers belong to. */
+  own: Ids;
+  /** The same objects of somebody else. */
+  foreign: Ids;
+  apiKey: string;
+  /** Headers of a fresh session, so that a call which ends its session ends no other. */
+  headersAs(label: RoleLabel): Promise<Record<string, string>>;
+}
+
+/** A brand with a member of each role, a student, an admin, and a second tenant with the same things. */
+export async function createWorld(test: TestApp): Promise<World> {
+  const mine = await createTenant(test);
+  const theirs = await createTenant(test);
+  const users = new Map<RoleLabel, string>([["student", mine.userId]]);
+  users.set("admin", (await signInAs(test, { admin: true })).userId);
+  for (const label of roleLabels) {
+    if (!label.startsWith("brand:")) continue;
+    const role = label.slice("brand:".length) as MemberRole;
+    const brand = { id: mine.ids["brand_id"] ?? "", role };
+    users.set(label, (await signInAs(test, { brand })).userId);
+  }
+  return {
+    own: mine.ids,
+    foreign: theirs.ids,
+    apiKey: mine.secret,
+    async headersAs(label) {
+      if (label === "api_key") return { "x-api-key": mine.secret };
+      const userId = users.get(label);
+      if (userId === undefined) return {};
+      const audience = label === "admin" ? "admin" : "site";
+      const { authorization } = await signInAs(test, { userId, audience });
+      return { authorization };
+    },
+  };
+}
+
+async function createTenant(test: TestApp): Promise<{ ids: Ids; secret: string; userId: string }> {
+  const { db } = test.dependencies;
+  const application = await buildApplication(test, { status: "approved" });
+  const { brandId } = application;
+  const offer = await buildOffer(test, { redemptionMethod: "qr" });
+  const { id: keyId, secret } = await buildApiKey(test, { brandId });
+  const student = await buildStudent(test);
+  const session = await signInAs(test, { userId: student.userId });
+  const headers = { authorization: session.authorization };
+  await supertest(test.app.server)
+    .post("/v1/student/verifications")
+    .set(headers)
+    .attach("id_card_front", await png(), "card.png")
+    .expect(201);
+  await test.runJobs("verification.process_document");
+  const [document] = await db
+    .select({ id: verificationDocuments.id, submissionId: verificationSubmissions.id })
+    .from(verificationDocuments)
+    .innerJoin(
+      verificationSubmissions,
+      eq(verificationSubmissions.id, verificationDocuments.submissionId),
+    )
+    .where(eq(verificationSubmissions.studentId, student.id));
+  const redemption = await supertest(test.app.server)
+    .post(`/v1/student/offers/${offer.id}/redemptions`)
+    .set(headers);
+  return {
+    secret,
+    userId: student.userId,
+    ids: {
+      brand_id: brandId,
+      application_id: application.id,
+      offer_id: offer.id,
+      key_id: keyId,
+      user_id: student.userId,
+      session_id: session.sessionId,
+      submission_id: document?.submissionId ?? "",
+      document_id: document?.id ?? "",
+      redemption_id: String(redemption.body.id ?? ""),
+    },
+  };
+}
+void apiKeys;
+void brandApplications;

@@ -1,0 +1,63 @@
+import type { TranslationOf } from "@bachat/site";
+import type { DashboardEnglish } from "../dashboard.ts";
+
+export const hi: TranslationOf<DashboardEnglish> = {
+  pageTitle: "डैशबोर्ड",
+  heading: "आपका डैशबोर्ड",
+  "state.verified": "सत्यापित छात्र",
+  "state.pending": "सत्यापन जारी है",
+  "state.rejected": "सत्यापन नहीं हो पाया",
+  "state.not_submitted": "अभी सत्यापित नहीं",
+  "state.expired": "सत्यापन ख़त्म",
+  validUntil: "मान्य",
+  ended: "समाप्त",
+  pendingText: "जैसे ही कोई आपका ID देख लेगा, हम आपको लिखेंगे।",
+  pendingAction: "कहाँ तक पहुँचा, देखें",
+  rejectedText: "आपका ID मंज़ूर नहीं हो सका। वजह सत्यापन के पेज पर है।",
+  rejectedAction: "नया ID भेजें",
+  notSubmittedText: "कॉलेज ID की जाँच के बाद एक्सक्लूसिव ऑफ़र खुलते हैं।",
+  notSubmittedAction: "छात्र होने की पुष्टि करें",
+  expiredText: "एक्सक्लूसिव ऑफ़र फिर खोलने के लिए इसे नया करें।",
+  expiredAction: "सत्यापन नया करें",
+
+  worthKeeping: "जल्द ख़त्म होने वाले",
+  allSaved_one: "सहेजा हुआ {{count}}",
+  allSaved_other: "सारे {{count}} सहेजे हुए",
+  nothingEnding: "आपका सहेजा कुछ भी 30 दिन में ख़त्म नहीं हो रहा।",
+
+  tabs: "डैशबोर्ड के हिस्से",
+  "tab.overview": "एक नज़र में",
+  "tab.saved": "सहेजे हुए",
+  "tab.redeemed": "इस्तेमाल किए",
+  "tab.history": "देखे हुए",
+
+  viewedCount: "देखे",
+  savedCount: "सहेजे",
+  redeemedCount: "इस्तेमाल किए",
+  latestSaved: "हाल में सहेजे",
+  latestRedeemed: "हाल में लिए",
+  showAll: "सभी देखें",
+
+  notAvailable: "अभी उपलब्ध नहीं",
+  savedOn: "{{date}} को सहेजा",
+  redeemedOn: "{{date}} को लिया",
+  viewedOn: "{{date}} को देखा",
+  usedOn: "{{date}} को इस्तेमाल हुआ",
+  remove: "सहेजे हुए ऑफ़र से हटाएँ",
+  removeNamed: "सहेजे हुए ऑफ़र से हटाएँ: {{title}}",
+  showCode: "कोड देखें",
+  showQr: "QR देखें",
+  showCodeNamed: "कोड देखें: {{title}}",
+  showQrNamed: "QR देखें: {{title}}",
+
+  noSaved: "अभी कोई ऑफ़र सहेजा नहीं",
+  noSavedText: "ऑफ़र पर दिल दबाएँ, वह यहाँ मिल जाएगा।",
+  noRedeemed: "अभी कोई ऑफ़र इस्तेमाल नहीं किया",
+  noRedeemedText: "आपको मिले कोड और QR यहाँ रहते हैं, ताकि फिर मिल सकें।",
+  noHistory: "अभी कुछ देखा नहीं",
+  noHistoryText: "जो ऑफ़र आप खोलते हैं, वे यहाँ दिखते हैं।",
+  browse: "ऑफ़र देखें",
+
+  dashboardFailed: "डैशबोर्ड नहीं खुला",
+  dataFailed: "जानकारी नहीं खुली",
+};

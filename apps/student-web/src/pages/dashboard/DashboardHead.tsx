@@ -1,0 +1,115 @@
+import { useAccount } from "@bachat/site";
+import { Bone, LinkButton, RowsSkeleton, StudentPass, TicketRow, UiLink } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { dashboardMessages } from "../../messages/dashboard.ts";
+import { dayText } from "../../offers/dates.ts";
+import { useLabels } from "../../offers/use-labels.ts";
+import { paths } from "../../paths.ts";
+import classes from "./DashboardHead.module.css";
+import { passStates, passViewOf, type PassView } from "./pass-state.ts";
+import { profileOptions, type Dashboard } from "./queries.ts";
+
+interface DashboardHeadProps {
+  dashboard: Dashboard | undefined;
+  isError: boolean;
+}
+
+/** The pass with what to do about it, and saved offers that end soon. */
+export function DashboardHead({ dashboard, isError }: DashboardHeadProps) {
+  return (
+    <div className={classes.head}>
+      <Pass />
+      {!isError && <WorthKeeping dashboard={dashboard} />}
+    </div>
+  );
+}
+
+function Pass() {
+  const text = dashboardMessages.useText();
+  const { status, account } = useAccount();
+  const hasProfile = account?.student != null;
+  const profile = useQuery({ ...profileOptions, enabled: hasProfile });
+  if (status === "loading") return <Bone width="100%" height={260} radius={14} />;
+  const view = passViewOf(account?.student ?? null);
+  const until = profile.data?.verified_until ?? null;
+  const fact =
+    until === null
+      ? null
+      : { label: text(view === "expired" ? "ended" : "validUntil"), value: dayText(until) };
+  return (
+    <div className={classes.pass}>
+      <StudentPass
+        state={passStates[view]}
+        stateLabel={text(`state.${view}`)}
+        name={profile.data?.name ?? account?.name ?? ""}
+        college={profile.data?.college_name ?? null}
+        course={profile.data?.degree ?? null}
+        photoUrl={profile.data?.avatar_url ?? null}
+        fact={fact}
+      />
+      <NextStep view={view} />
+    </div>
+  );
+}
+
+const steps = {
+  pending: ["pendingText", "pendingAction"],
+  rejected: ["rejectedText", "rejectedAction"],
+  not_submitted: ["notSubmittedText", "notSubmittedAction"],
+  expired: ["expiredText", "expiredAction"],
+} as const;
+
+function NextStep({ view }: { view: PassView }) {
+  const text = dashboardMessages.useText();
+  if (view === "verified") return null;
+  const [why, action] = steps[view];
+  return (
+    <div className={classes.step}>
+      <p>{text(why)}</p>
+      <LinkButton
+        href="/dashboard/verification"
+        variant={view === "pending" ? "default" : "filled"}
+      >
+        {text(action)}
+      </LinkButton>
+    </div>
+  );
+}
+
+function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const text = dashboardMessages.useText();
+  const labels = useLabels();
+  return (
+    <section className={classes.keep} aria-labelledby="keep-title">
+      <div className={classes.keepHead}>
+        <h2 id="keep-title">{text("worthKeeping")}</h2>
+        {dashboard !== undefined && dashboard.counts.save > 0 && (
+          <UiLink href={paths.dashboard("saved")}>
+            {text("allSaved", { count: dashboard.counts.save })}
+          </UiLink>
+        )}
+      </div>
+      {dashboard === undefined && <RowsSkeleton rows={3} height={68} />}
+      {dashboard?.worth_keeping.length === 0 && (
+        <p className={classes.nothing}>{text("nothingEnding")}</p>
+      )}
+      <ul className={classes.rows}>
+        {dashboard?.worth_keeping.map(({ offer }) => {
+          const expiry = labels.expiry(offer.end_date);
+          return (
+            <li key={offer.id}>
+              <TicketRow
+                brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
+                title={offer.title}
+                href={paths.offer(offer.id)}
+                worth={labels.worth(offer)}
+                note={expiry?.label}
+                urgent={expiry?.urgent ?? false}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StudentAnswer } from "@bachat/api-client/student";
+import { keepPreviousData } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+export type Dashboard = StudentAnswer<"get", "/v1/student/dashboard">;
+export type SavedOffer = Dashboard["recent_saved"][number];
+export type RedeemedOffer = Dashboard["recent_redeemed"][number];
+export type ViewedOffer = StudentAnswer<"get", "/v1/student/history">["items"][number];
+export type ListedOffer = SavedOffer["offer"];
+
+export const dashboardOptions = api.queryOptions("get", "/v1/student/dashboard");
+export const profileOptions = api.queryOptions("get", "/v1/student/profile");
+
+const paged = (page: number) => ({ params: { query: { page: String(page) } } });
+/** The page before stays on the screen while the next one comes. */
+const kept = { placeholderData: keepPreviousData };
+
+export const savedOptions = (page: number) => ({
+  ...api.queryOptions("get", "/v1/student/saved-offers", paged(page)),
+  ...kept,
+});
+export const redeemedOptions = (page: number) => ({
+  ...api.queryOptions("get", "/v1/student/redeemed-offers", paged(page)),
+  ...kept,
+});
+export const historyOptions = (page: number) => ({
+  ...api.queryOptions("get", "/v1/student/history", paged(page)),
+  ...kept,
+});

@@ -1,0 +1,126 @@
+import { CategoryIcon } from "@bachat/site";
+import { BrandLogo, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
+import {
+  IconBuildingStore,
+  IconExternalLink,
+  IconId,
+  IconQrcode,
+  IconStarFilled,
+  IconTicket,
+  IconWorld,
+} from "@tabler/icons-react";
+import { offerMessages } from "../../messages/offer.ts";
+import { dayText } from "../../offers/dates.ts";
+import { linesOf } from "../../offers/offer.ts";
+import { useLabels } from "../../offers/use-labels.ts";
+import { eachStudentOf, needOf, type OfferDetail } from "./facts.ts";
+import classes from "./OfferStory.module.css";
+import { usePlace } from "./use-place.ts";
+
+const typeIcons = { student: IconId, code: IconTicket, link: IconExternalLink, qr: IconQrcode };
+const needKeys = {
+  nothing: "needNothing",
+  account: "needAccount",
+  verified: "needVerified",
+} as const;
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+/** What the offer is, how it is used, and its terms. */
+export function OfferStory({ offer }: { offer: OfferDetail }) {
+  const text = offerMessages.useText();
+  const each = eachStudentOf(offer);
+  const terms = linesOf(offer.terms);
+  return (
+    <article className={classes.story}>
+      <div className={classes.brand}>
+        <BrandLogo name={offer.brand.name} url={offer.brand.logo_url} size={56} />
+        <div>
+          <p className={classes.name}>{offer.brand.name}</p>
+          {offer.brand.description !== null && <p>{offer.brand.description}</p>}
+        </div>
+      </div>
+      <h1 className={classes.title}>{offer.title}</h1>
+      <Meta offer={offer} />
+      <FactStrip
+        facts={[
+          {
+            label: text("validUntil"),
+            value: offer.end_date === null ? text("noEnd") : dayText(offer.end_date),
+          },
+          { label: text("youNeed"), value: text(needKeys[needOf(offer)]) },
+          {
+            label: text("eachStudent"),
+            value:
+              each.key === "eachTimes" ? text("eachTimes", { count: each.count }) : text(each.key),
+          },
+        ]}
+      />
+      <h2>{text("whatTitle")}</h2>
+      <p className={classes.text}>{offer.description}</p>
+      <h2>{text("howTitle")}</h2>
+      <NumberedSteps steps={useSteps(offer)} />
+      {terms.length > 0 && (
+        <>
+          <h2>{text("termsTitle")}</h2>
+          <ul className={classes.terms}>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Meta({ offer }: { offer: OfferDetail }) {
+  const labels = useLabels();
+  const place = usePlace(offer);
+  const badges = labels.badges(offer);
+  const expiry = labels.expiry(offer.end_date);
+  const PlaceIcon = offer.channel === "online" ? IconWorld : IconBuildingStore;
+  return (
+    <ul className={classes.meta}>
+      {badges.map((badge) => {
+        const Icon = badge.icon === undefined ? null : typeIcons[badge.icon];
+        return (
+          <li key={badge.label} data-kind={badge.kind}>
+            {badge.kind === "featured" && <IconStarFilled size={16} aria-hidden />}
+            {Icon !== null && <Icon {...icon} />}
+            {badge.label}
+          </li>
+        );
+      })}
+      <li>
+        <CategoryIcon name={offer.category_icon} size={18} />
+        {offer.category_name}
+      </li>
+      <li>
+        <PlaceIcon {...icon} />
+        {place}
+        {offer.country === "India" && <Flag />}
+      </li>
+      {expiry !== null && (
+        <li className={classes.expiry} data-urgent={expiry.urgent || undefined}>
+          {expiry.label}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The brand's own steps, else the usual ones of the method. */
+function useSteps(offer: OfferDetail): string[] {
+  const text = offerMessages.useText();
+  const own = linesOf(offer.redemption_info);
+  if (own.length > 0) return own;
+  const brand = offer.brand.name;
+  switch (offer.redemption_method) {
+    case "redirect":
+      return [text("howLink1"), text("howLink2")];
+    case "code":
+      return [text("howCode1"), text("howCode2", { brand }), text("howCode3")];
+    case "qr":
+      return [text("howQr1", { brand }), text("howQr2")];
+  }
+}

@@ -1,0 +1,31 @@
+import { OfferGrid, Section } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
+import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
+import { offerMessages } from "../../messages/offer.ts";
+import { useOfferStates } from "../../offers/use-offer-states.ts";
+import type { OfferDetail } from "./facts.ts";
+import { similarOptions } from "./queries.ts";
+import classes from "./SimilarOffers.module.css";
+
+/** Others of the category. Without any, or when they do not load, the page ends before. */
+export function SimilarOffers({ offer, actions }: { offer: OfferDetail; actions: OfferActions }) {
+  const text = offerMessages.useText();
+  const { data } = useQuery(similarOptions(offer.id));
+  const items = data?.items ?? [];
+  const stateOf = useOfferStates(items.map((item) => item.id));
+  if (items.length === 0) return null;
+  return (
+    <Section
+      size="large"
+      title={text("similar", { category: offer.category_name })}
+      className={classes.similar}
+    >
+      <OfferGrid>
+        {items.map((item) => (
+          <OfferTicket key={item.id} offer={item} state={stateOf(item.id)} actions={actions} />
+        ))}
+      </OfferGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+import { BrandLogo, FactList, Ticket, UiLink } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
+import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
+import { offerMessages } from "../../messages/offer.ts";
+import { offersMessages } from "../../messages/offers.ts";
+import { dayText } from "../../offers/dates.ts";
+import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
+import { useLabels } from "../../offers/use-labels.ts";
+import type { OfferState } from "../../offers/use-offer-states.ts";
+import { useViewer } from "../../offers/use-viewer.ts";
+import { paths } from "../../paths.ts";
+import { isPoolEmpty, needOf, type OfferDetail } from "./facts.ts";
+import classes from "./StickyTicket.module.css";
+import { usePlace } from "./use-place.ts";
+
+interface StickyTicketProps {
+  offer: OfferDetail;
+  state: OfferState;
+  actions: OfferActions;
+}
+
+const forKeys = { nothing: "forEveryone", account: "forAccount", verified: "forVerified" } as const;
+
+/** The ticket that stays beside the story: facts, worth and the action. On phones the action is a bar at the foot. */
+export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
+  const text = offerMessages.useText();
+  const labels = useLabels();
+  const place = usePlace(offer);
+  const lock = lockOf(offer, useViewer());
+  const worth = labels.worth(offer);
+  const action = <Action offer={offer} state={state} actions={actions} lock={lock} />;
+  return (
+    <aside className={classes.aside} aria-labelledby="claim-title">
+      <Ticket
+        at={186}
+        notch={10}
+        tone={lock === null ? "open" : "locked"}
+        className={classes.ticket}
+      >
+        <div className={classes.body}>
+          <div className={classes.head}>
+            <BrandLogo name={offer.brand.name} url={offer.brand.logo_url} />
+            <h2 id="claim-title">{text("claim")}</h2>
+          </div>
+          <FactList
+            facts={[
+              { label: text("where"), value: place },
+              {
+                label: text("until"),
+                value: offer.end_date === null ? text("noEnd") : dayText(offer.end_date),
+              },
+              { label: text("for"), value: text(forKeys[needOf(offer)]) },
+              ...(offer.codes_left !== null && offer.codes_total !== null
+                ? [
+                    {
+                      label: text("codesLeft"),
+                      value: codesText(text, offer.codes_left, offer.codes_total),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+        <div className={classes.stub} data-locked={lock !== null || undefined}>
+          <p className={classes.worth} data-long={worth.length > 12 || undefined}>
+            {worth}
+          </p>
+          <Note offer={offer} lock={lock} />
+          <div className={classes.wideAction}>{action}</div>
+        </div>
+      </Ticket>
+      <div className={classes.side}>
+        <SaveButton offer={offer} state={state} actions={actions} />
+        <Button
+          variant="default"
+          leftSection={<IconShare size={20} stroke={1.75} aria-hidden />}
+          onClick={() => actions.share(offer)}
+        >
+          {text("share")}
+        </Button>
+      </div>
+      <div className={classes.bar} data-locked={lock !== null || undefined}>
+        <p data-long={worth.length > 12 || undefined}>{worth}</p>
+        {action}
+      </div>
+    </aside>
+  );
+}
+
+const codesText = (text: ReturnType<typeof offerMessages.useText>, left: number, total: number) =>
+  text("codesLeftOf", { left: left.toLocaleString("en-IN"), total: total.toLocaleString("en-IN") });
+
+function Action({ offer, state, actions, lock }: StickyTicketProps & { lock: Lock | null }) {
+  const text = offersMessages.useText();
+  const isBusy = actions.busyId === offer.id;
+  const isOpening = isBusy && offer.redemption_method === "redirect";
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={() => actions.redeem(offer, state.isRedeemed)}
+    >
+      {text(actionOf(offer, lock, isOpening))}
+    </button>
+  );
+}
+
+function Note({ offer, lock }: { offer: OfferDetail; lock: Lock | null }) {
+  const text = offerMessages.useText();
+  const labels = offersMessages.useText();
+  if (lock !== null) {
+    const [why, label, href] =
+      lock === "verification"
+        ? ([labels("verificationLock"), labels("verifyNow"), paths.verification()] as const)
+        : ([labels("loginLock"), labels("login"), paths.signIn()] as const);
+    return (
+      <p className={classes.note}>
+        <IconLock size={16} stroke={1.75} aria-hidden />
+        {why}
+        <UiLink href={href}>{label}</UiLink>
+      </p>
+    );
+  }
+  return <p className={classes.note}>{noteText(text, offer)}</p>;
+}
+
+function noteText(text: ReturnType<typeof offerMessages.useText>, offer: OfferDetail): string {
+  if (isPoolEmpty(offer)) return text("poolEmpty");
+  switch (offer.redemption_method) {
+    case "redirect":
+      return text("noteLink", { brand: offer.brand.name });
+    case "code":
+      return text(offer.codes_total === null ? "noteCode" : "noteOwnCode");
+    case "qr":
+      return text("noteQr");
+  }
+}
+
+function SaveButton({ offer, state, actions }: StickyTicketProps) {
+  const text = offerMessages.useText();
+  const Heart = state.isSaved ? IconHeartFilled : IconHeart;
+  return (
+    <Button
+      variant="default"
+      aria-pressed={state.isSaved}
+      className={state.isSaved ? classes.saved : undefined}
+      leftSection={<Heart size={20} stroke={1.75} aria-hidden />}
+      {...(state.isSaved && { title: text("saved") })}
+      onClick={() => actions.toggleSave(offer.id, state.isSaved)}
+    >
+      {text(state.isSaved ? "savedShort" : "save")}
+    </Button>
+  );
+}
