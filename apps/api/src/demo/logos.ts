@@ -68,20 +68,30 @@ const figures: readonly Draw[] = [
     `<path d="M15 35V12l16 5v18" ${stroke(f)}/><circle cx="12" cy="34" r="4" fill="${a}"/><circle cx="28" cy="34" r="4" fill="${a}"/>`,
 ];
 
+/** For each category, in its order, five figures that say what its brands sell. */
+const figuresByCategory: readonly (readonly [number, number, number, number, number])[] = [
+  [0, 18, 8, 12, 11],
+  [1, 16, 15, 14, 3],
+  [2, 4, 10, 15, 8],
+  [3, 10, 9, 18, 11],
+  [5, 15, 14, 12, 1],
+  [7, 17, 5, 14, 4],
+  [19, 2, 8, 14, 18],
+  [6, 11, 9, 17, 12],
+  [17, 15, 5, 8, 1],
+  [13, 18, 9, 11, 12],
+  [12, 14, 11, 8, 18],
+  [4, 17, 15, 7, 2],
+];
+
 /** The logo of the `index`-th brand as SVG, 44 units square. */
-export function logoSvg(index: number): string {
+function logoSvg(index: number): string {
   const random = createRandom(9_000 + index);
   const [ground, figure, accent] =
     palettes[(index * 4 + random.int(0, 3)) % palettes.length] ?? palettes[0];
-  const draw = figures[index % figures.length];
-  const turned =
-    index >= figures.length * 2 ? ` transform="rotate(${random.pick([-12, 12])} 22 22)"` : "";
-  const mirrored =
-    index >= figures.length && index < figures.length * 2
-      ? ` transform="translate(44 0) scale(-1 1)"`
-      : "";
-  const body = draw?.(figure, accent) ?? "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" width="256" height="256"><rect width="44" height="44" fill="${ground}"/><g${turned}${mirrored}>${body}</g></svg>`;
+  const draw = figures[figuresByCategory[Math.floor(index / 5)]?.[index % 5] ?? 0];
+  const turn = random.pick([0, 0, 0, -8, 8]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" width="256" height="256"><rect width="44" height="44" fill="${ground}"/><g transform="rotate(${turn} 22 22)">${draw?.(figure, accent) ?? ""}</g></svg>`;
 }
 
 export function logoImage(index: number): Promise<Buffer> {

@@ -192,7 +192,8 @@ export function demoOffer(
 ): OfferRow {
   const day = (offset: number) => new Date(now.getTime() + offset * DAY).toISOString().slice(0, 10);
   const where = place(random, brand, number);
-  const goods = brand.content.goods[number % 4] ?? brand.content.goods[0];
+  const goods =
+    brand.content.goods[Math.floor(number / allBrandContent.length) % 4] ?? brand.content.goods[0];
   const { title, detail, ...discount } = worth(random, goods, where.currency ?? "INR");
   const how = howToGet(random, where.channel ?? "online");
   const ends = endOffset(random, number);

@@ -1,11 +1,6 @@
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import {
-  apiKeys,
-  brandApplications,
-  verificationDocuments,
-  verificationSubmissions,
-} from "../../src/db/schema/index.ts";
+import { verificationDocuments, verificationSubmissions } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
 import type { TestApp } from "../app.ts";
@@ -62,7 +57,7 @@ async function createTenant(test: TestApp): Promise<{ ids: Ids; secret: string; 
   const { brandId } = application;
   const offer = await buildOffer(test, { redemptionMethod: "qr" });
   const { id: keyId, secret } = await buildApiKey(test, { brandId });
-  const student = await buildStudent(test);
+  const student = await buildStudent(test, { verificationStatus: "approved" });
   const session = await signInAs(test, { userId: student.userId });
   const headers = { authorization: session.authorization };
   await supertest(test.app.server)
@@ -81,7 +76,8 @@ async function createTenant(test: TestApp): Promise<{ ids: Ids; secret: string; 
     .where(eq(verificationSubmissions.studentId, student.id));
   const redemption = await supertest(test.app.server)
     .post(`/v1/student/offers/${offer.id}/redemptions`)
-    .set(headers);
+    .set(headers)
+    .expect(201);
   return {
     secret,
     userId: student.userId,
@@ -94,9 +90,7 @@ async function createTenant(test: TestApp): Promise<{ ids: Ids; secret: string; 
       session_id: session.sessionId,
       submission_id: document?.submissionId ?? "",
       document_id: document?.id ?? "",
-      redemption_id: String(redemption.body.id ?? ""),
+      redemption_id: String(redemption.body.id),
     },
   };
 }
-void apiKeys;
-void brandApplications;

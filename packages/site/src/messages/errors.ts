@@ -50,6 +50,22 @@ const en = {
   "code.already_checked": "This QR has been used at a counter already.",
   "code.qr_expired": "This QR has run out. Ask the student to show the new one.",
   "code.invalid_request": "Some of what you entered is not right. Check the marked fields.",
+  "code.unsupported_file":
+    "This file is not a JPEG, PNG, WebP, HEIC or PDF, whatever its name says.",
+  "code.empty_file": "This file is empty. Choose it again.",
+  "code.file_too_large": "This file is larger than 10 MB.",
+  "code.in_review": "Your last upload is still in review. You can send another after the decision.",
+  "code.too_many_submissions":
+    "All 5 tries of these 30 days are used. Wait until the first of them is older.",
+  "code.profile_locked":
+    "This was checked against your ID, or is being checked, so it cannot change now.",
+  "code.adults_only": "This is for people of 18 or older. Open offers are for everyone.",
+  "code.consent_text_changed": "The text has changed. Load the page again, read it, then choose.",
+  "code.document_deleted": "This document has been deleted, as we promised.",
+  "code.document_not_ready": "This document is still being prepared. Try again in a moment.",
+  "code.documents_not_ready": "No page can be seen yet, so it cannot be approved.",
+  "code.already_decided": "Another reviewer has decided this one already.",
+  "code.own_submission": "You cannot decide about your own document. Leave it to another reviewer.",
 
   "rule.required": "This is needed.",
   "rule.email": "Enter an e-mail address, like name@college.ac.in.",

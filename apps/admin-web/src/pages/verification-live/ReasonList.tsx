@@ -8,7 +8,7 @@ import classes from "./DecisionPane.module.css";
 /** Why it may be refused, numbered as the keys are; a note goes with any of them and must with the last. */
 export function ReasonList({ decision, disabled }: { decision: Decision; disabled: boolean }) {
   const text = liveMessages.useText();
-  const { reason, note, noteField, choose, setNote } = decision;
+  const { reason, note, noteField, choose, setNote, reject } = decision;
   return (
     <section className={classes.section}>
       <h3 id="reasons">{text("reasons")}</h3>
@@ -38,6 +38,9 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
           rows={2}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) reject();
+          }}
         />
       )}
     </section>

@@ -9,7 +9,11 @@ export function useKeys(keys: Record<string, (() => void) | undefined>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isBusyElsewhere(event)) return;
+      if (isBusyElsewhere(event)) {
+        // Escape leaves the field; what was typed stays.
+        if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
+        return;
+      }
       const act = latest.current[event.key.toLowerCase()];
       if (act === undefined) return;
       event.preventDefault();
@@ -20,10 +24,8 @@ export function useKeys(keys: Record<string, (() => void) | undefined>): void {
   }, []);
 }
 
-function isBusyElsewhere({ key, target }: KeyboardEvent): boolean {
+function isBusyElsewhere({ target }: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  // Escape leaves a field; every other key is being typed.
-  return key !== "Escape" && target.matches("input, textarea, select");
+  return target.isContentEditable || target.matches("input, textarea, select");
 }

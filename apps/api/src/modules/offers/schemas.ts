@@ -101,7 +101,6 @@ export const offerQuery = z
     cursor: z.string().max(400).optional().meta({
       description: "`next_cursor` or `prev_cursor` of the neighbouring page.",
       example: "WyJmZWF0dXJlZCIsIm5leHQiLDQyXQ",
-      example: undefined,
     }),
     fallback: z
       .enum(["on", "off"])

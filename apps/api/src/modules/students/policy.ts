@@ -54,3 +54,10 @@ export function searchForm(text: string): string {
     .replaceAll(/\s+/g, " ")
     .trim();
 }
+
+/** A look-up address without dots and plus tag before the @: equal keys hint that two accounts are one person. */
+export function duplicateKey(address: string): string {
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
+  return `${local}${address.slice(at)}`;
+}

@@ -1,17 +1,15 @@
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { duplicateKey, lookupAddress } from "../../email-address.ts";
 import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
+import { lookupAddress } from "../partner-verification/policy.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
-import { isVerified, lockedFields, missingFields, searchForm } from "./policy.ts";
+import { duplicateKey, isVerified, lockedFields, missingFields, searchForm } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { searchColleges } from "./repository-colleges.ts";
 import type { ProfileChanges } from "./schemas.ts";
-
-export { isVerified } from "./policy.ts";
 
 type Actor = Pick<UserActor, "userId">;
 

@@ -2,8 +2,6 @@ import type { SubmissionReason } from "./schemas.ts";
 
 /** Rules of verification that need no database. Days are `YYYY-MM-DD` in Kolkata. */
 
-export const MAX_FILES = 4;
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const ATTEMPTS_ALLOWED = 5;
 export const ATTEMPT_WINDOW_DAYS = 30;
 export const VALID_MONTHS = 12;

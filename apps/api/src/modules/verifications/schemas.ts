@@ -2,17 +2,13 @@ import { z } from "zod";
 import { renderFailures } from "../../files/render-protocol.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
 import { documentKind, processingStatus } from "../../db/schema/verification-documents.ts";
-import {
-  decisionSource,
-  submissionReason,
-  submissionStatus,
-} from "../../db/schema/verification-submissions.ts";
+import { submissionReason, submissionStatus } from "../../db/schema/verification-submissions.ts";
 import { day, id, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 
 export const documentKinds = documentKind.enumValues;
 export type DocumentKind = (typeof documentKinds)[number];
-export const submissionReasons = submissionReason.enumValues;
+const submissionReasons = submissionReason.enumValues;
 export type SubmissionReason = (typeof submissionReasons)[number];
 
 export const submissionReasonSchema = z.enum(submissionReasons).meta({ example: "unreadable" });
@@ -119,18 +115,18 @@ export const documentTokenParams = z.object({
     .string()
     .regex(/^[\w-]{20,160}\.[\w-]{43}$/)
     .meta({
-      example:
-        "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtd2l0aG91dC1wYWQ",
+      example: "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtbG9uZzE",
     }),
 });
 
 const fileField = z.file().optional();
+/** What one upload may hold. */
+export const uploadLimits = { maxFiles: 4, maxFileBytes: 10 * 1024 * 1024 };
+
 /** The upload's form: each file under the name of what it is. */
 export const uploadForm = z
   .object(Object.fromEntries(documentKinds.map((kind) => [kind, fileField])))
   .meta({ id: "VerificationUpload" });
-
-export const decisionSources = decisionSource.enumValues;
 
 export const processDocumentJob = jobType(
   "verification.process_document",

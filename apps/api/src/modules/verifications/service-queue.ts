@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
-import { isVerified } from "../students/service.ts";
+import { isVerified } from "../students/policy.ts";
 import {
   ATTEMPTS_ALLOWED,
   CLAIM_SECONDS,

@@ -9,9 +9,15 @@ import { recordAudit } from "../audit/service.ts";
 import { lockForSubmission, type Profile } from "../students/service.ts";
 import { noteConsent } from "../students/service-consents.ts";
 import * as errors from "./errors.ts";
-import { addDays, domainAndParents, MAX_FILES, signalsOf, type Refusal } from "./policy.ts";
+import { addDays, domainAndParents, signalsOf, type Refusal } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { documentKinds, processDocumentJob, sweepUploadJob, type DocumentKind } from "./schemas.ts";
+import {
+  documentKinds,
+  processDocumentJob,
+  sweepUploadJob,
+  uploadLimits,
+  type DocumentKind,
+} from "./schemas.ts";
 import { getVerification, refusalOf, standing, type Actor } from "./service.ts";
 
 interface StoredFile {
@@ -37,7 +43,10 @@ export async function submit(
   // Asked before the body is read, so that a refusal costs no upload, and again under the lock.
   const before = await getVerification(dependencies, actor);
   throwRefusal(before.blocked_by, before.attempts.next_at, clock.now());
-  const keys = Array.from({ length: MAX_FILES }, () => `documents/${randomUUID()}/original`);
+  const keys = Array.from(
+    { length: uploadLimits.maxFiles },
+    () => `documents/${randomUUID()}/original`,
+  );
   // Should the process die between storing and committing, this job removes what no document claims.
   const startAfter = addDays(clock.now(), SWEEP_AFTER_DAYS);
   await queue.enqueue(db, sweepUploadJob, { keys }, { startAfter });
@@ -46,7 +55,7 @@ export async function submit(
     for await (const file of files) {
       const key = keys[stored.length];
       if (key === undefined)
-        throw new AppError(413, "body_too_large", `At most ${MAX_FILES} files.`);
+        throw new AppError(413, "body_too_large", `At most ${uploadLimits.maxFiles} files.`);
       stored.push(await storeFile(dependencies, file, key));
     }
     if (stored.length === 0)

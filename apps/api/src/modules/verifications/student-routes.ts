@@ -4,8 +4,13 @@ import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { readFiles } from "../../http/multipart.ts";
 import { problem } from "../../http/schemas.ts";
-import { MAX_FILE_BYTES, MAX_FILES } from "./policy.ts";
-import { documentLinks, documentParams, studentVerification, uploadForm } from "./schemas.ts";
+import {
+  documentLinks,
+  documentParams,
+  studentVerification,
+  uploadForm,
+  uploadLimits,
+} from "./schemas.ts";
 import * as service from "./service.ts";
 import * as documents from "./service-documents.ts";
 import { submit } from "./service-submit.ts";
@@ -45,7 +50,7 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
       response: { 201: studentVerification, 403: problem, 409: problem },
     },
     handler: async (request, reply) => {
-      const files = readFiles(request, { maxFiles: MAX_FILES, maxFileBytes: MAX_FILE_BYTES });
+      const files = readFiles(request, uploadLimits);
       return reply.code(201).send(await submit(dependencies, userActor(request), files));
     },
   });

@@ -5,7 +5,7 @@ import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
-import { brokenHeic, hugePng, jpeg, pdf, png, webp } from "../../../test/files.ts";
+import { brokenHeic, heic, hugePng, jpeg, pdf, webp } from "../../../test/files.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import {
   documentReads,
@@ -58,9 +58,9 @@ describe("sending an ID", () => {
     });
     const { status, body } = await send(me, [
       ["id_card_front", await jpeg(3000, 2000)],
-      ["id_card_back", await png()],
+      ["id_card_back", await webp()],
       ["fee_receipt", pdf(7), "receipt.pdf"],
-      ["bonafide_certificate", await webp()],
+      ["bonafide_certificate", heic(), "IMG_2291.HEIC"],
     ]);
     expect(status).toBe(201);
     expect(body).toMatchObject({ state: "in_review", can_submit: false, blocked_by: "in_review" });
@@ -75,9 +75,9 @@ describe("sending an ID", () => {
         processing_status: "ready",
         page_count: 1,
       },
-      { kind: "id_card_back", media_type: "image/png", page_count: 1 },
+      { kind: "id_card_back", media_type: "image/webp", page_count: 1 },
       { kind: "fee_receipt", media_type: "application/pdf", page_count: 5 },
-      { kind: "bonafide_certificate", media_type: "image/webp", page_count: 1 },
+      { kind: "bonafide_certificate", media_type: "image/heic", page_count: 1 },
     ]);
     const rows = await test.dependencies.db
       .select()

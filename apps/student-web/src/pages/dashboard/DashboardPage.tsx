@@ -26,7 +26,12 @@ export function DashboardPage() {
   const dashboard = useQuery(dashboardOptions);
   const actions = useOfferActions();
   const counts = dashboard.data?.counts;
-  const countOf = { overview: undefined, saved: counts?.save, redeemed: counts?.redeem, history: counts?.view };
+  const countOf = {
+    overview: undefined,
+    saved: counts?.save,
+    redeemed: counts?.redeem,
+    history: counts?.view,
+  };
   const open = (name: DashboardTab) =>
     navigate(name === "overview" ? paths.dashboard() : paths.dashboard(name), {
       preventScrollReset: true,

@@ -1,6 +1,13 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
-import { EmptyState, ErrorState, LinkButton, Pagination, RowsSkeleton, type StateArtKind } from "@bachat/ui";
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Pagination,
+  RowsSkeleton,
+  type StateArtKind,
+} from "@bachat/ui";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";

@@ -1,6 +1,15 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
-import { EmptyState, ErrorState, LinkButton, RowsSkeleton, Section, Stat, StatStrip, UiLink } from "@bachat/ui";
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  RowsSkeleton,
+  Section,
+  Stat,
+  StatStrip,
+  UiLink,
+} from "@bachat/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";

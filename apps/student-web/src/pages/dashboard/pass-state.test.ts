@@ -20,7 +20,10 @@ describe("the pass", () => {
     [{}, "not_submitted"],
     [{ submission_state: "in_review" }, "pending"],
     [{ verification_status: "approved", verified: true, submission_state: "decided" }, "verified"],
-    [{ verification_status: "approved", verified: true, submission_state: "in_review" }, "verified"],
+    [
+      { verification_status: "approved", verified: true, submission_state: "in_review" },
+      "verified",
+    ],
     [{ verification_status: "approved", verified: false, submission_state: "decided" }, "expired"],
     [{ verification_status: "rejected", submission_state: "decided" }, "rejected"],
     [{ verification_status: "rejected", submission_state: "in_review" }, "pending"],

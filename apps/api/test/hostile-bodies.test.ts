@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "./app.ts";
+import { roleLabels, type RoleLabel } from "../src/http/access.ts";
+import { fill, inject, inParallel, namedFields, refusalFaults } from "./openapi/caller.ts";
+import { readContract, type Contract, type NamedOperation } from "./openapi/document.ts";
+import { hostileBodies, type HostileBody } from "./openapi/hostile-values.ts";
+import { rowCounts } from "./openapi/row-counts.ts";
+import { bodySchema, sampleOf } from "./openapi/samples.ts";
+import { createWorld, type World } from "./openapi/world.ts";
+
+/** Every operation that takes a body gets every bent form of it, from every kind of caller. */
+
+describe("bodies that are not what was asked for", () => {
+  let test: TestApp;
+  let contract: Contract;
+  let world: World;
+  beforeAll(async () => {
+    test = await createTestApp();
+    contract = readContract(test.app);
+    world = await createWorld(test);
+  });
+  afterAll(() => test.close());
+
+  async function send(operation: NamedOperation, as: RoleLabel, body: HostileBody) {
+    const answer = await inject(test.app, operation, {
+      url: fill(operation.path, world.own),
+      headers: await world.headersAs(as),
+      payload: body.payload,
+    });
+    const faults = contract.faults(operation, answer);
+    if (answer.status >= 400) faults.push(...refusalFaults(operation, answer));
+    if (answer.status === 400 && body.field !== undefined && !namesField(answer, body.field)) {
+      faults.push(`400 does not name body.${body.field}: ${answer.text}`);
+    }
+    const name = `${operation.operationId} as ${as} with ${body.what}`;
+    return { status: answer.status, faults: faults.map((fault) => `${name} ${fault}`) };
+  }
+
+  /** By its own name, or by an item of it; the partner's shape names it in its text. */
+  function namesField(answer: Awaited<ReturnType<typeof inject>>, field: string): boolean {
+    if (answer.body?.["success"] === false) return true;
+    if (answer.body?.["code"] !== "invalid_request") return true;
+    return namedFields(answer).some(
+      (named) =>
+        named === "body" || named === `body.${field}` || named.startsWith(`body.${field}.`),
+    );
+  }
+
+  it("are refused as documented, whoever sends them, and leave nothing behind", async () => {
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const operation of contract.operations) {
+      if (["GET", "DELETE"].includes(operation.method)) continue;
+      const schema = bodySchema(contract, operation);
+      const sample = schema === undefined ? {} : sampleOf(contract, schema);
+      const bodies = hostileBodies(contract, schema ?? {}, sample as Record<string, unknown>);
+      const allowed = roleLabels.filter((label) => operation["x-roles"].includes(label));
+      const outsiders = roleLabels.filter((label) => !operation["x-roles"].includes(label));
+      const before = await rowCounts(test.dependencies.db);
+      const results = await inParallel(bodies, (body) => {
+        // In turn, so that every kind of caller meets every kind of fault.
+        const as = allowed[bodies.indexOf(body) % allowed.length] ?? "anonymous";
+        return send(operation, as, body);
+      });
+      const some = outsiders.flatMap((as) => bodies.slice(0, 6).map((body) => ({ as, body })));
+      const turnedAway = await inParallel(some, ({ as, body }) => send(operation, as, body));
+      for (const { status, faults } of turnedAway) {
+        if (![401, 403, 404].includes(status)) faults.push(`an outsider got ${status}`);
+      }
+      results.push(...turnedAway);
+      calls += results.length;
+      wrong.push(...results.flatMap(({ faults }) => faults));
+      if (results.every(({ status }) => status >= 400)) {
+        const after = await rowCounts(test.dependencies.db);
+        if (JSON.stringify(after) !== JSON.stringify(before)) {
+          const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+          wrong.push(`${operation.operationId} wrote ${changed.join()} though it refused all`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(2_000);
+  }, 120_000);
+});
