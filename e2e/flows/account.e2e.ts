@@ -1,32 +1,13 @@
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
-
-const password = "Monsoon-tea-4";
 
 test("a student signs up, confirms by mail and stays signed in @phone", async ({ page }, info) => {
   const email = `meera.${info.project.name}@students.example`;
   await page.goto(`${origins.student}/auth`);
   await expectAccessible(page);
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByLabel("Name").fill("Meera Joglekar");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("I am 18 or older").check();
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expectToast(page, "Check your email!");
-
-  const mail = await mailTo(email, /confirm/i);
-  await page.goto(linkIn(mail, origins.student));
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Confirm e-mail" }).click();
-  await expect(page.getByText("E-mail confirmed")).toBeVisible();
-
-  await page.goto(`${origins.student}/auth`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expectToast(page, "Welcome back!");
+  await signUp(page, "student", { name: "Meera Joglekar", email, password: "Monsoon-tea-4" });
   await expect(page).toHaveURL(`${origins.student}/dashboard`);
 
   await page.reload();

@@ -1,8 +1,7 @@
 import { origins } from "../fixtures/demo.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { mailTo } from "../fixtures/mail.ts";
+import { signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
-
-const password = "Loom-and-thread-9";
 
 interface Answer {
   status: number;
@@ -64,22 +63,7 @@ test("a brand applies, is approved, makes a key and asks about a student", async
 
   await test.step("signs up with the contact address and reaches the portal", async () => {
     await mailTo(email, /approved|live/i);
-    await brand.goto(`${origins.brand}/brand-auth`);
-    await brand.getByRole("tab", { name: "Sign Up" }).click();
-    await brand.getByLabel("Name").fill("Zoya Ansari");
-    await brand.getByLabel("E-mail").fill(email);
-    await brand.getByLabel("Password", { exact: true }).fill(password);
-    await brand.getByLabel("I am 18 or older").check();
-    await brand.getByRole("button", { name: "Sign Up" }).click();
-    await expectToast(brand, "Check your email!");
-    await brand.goto(linkIn(await mailTo(email, /confirm/i), origins.brand));
-    await brand.getByLabel("Password", { exact: true }).fill(password);
-    await brand.getByRole("button", { name: "Confirm e-mail" }).click();
-    await expect(brand.getByText("E-mail confirmed")).toBeVisible();
-    await brand.goto(`${origins.brand}/brand-auth`);
-    await brand.getByLabel("E-mail").fill(email);
-    await brand.getByLabel("Password", { exact: true }).fill(password);
-    await brand.getByRole("button", { name: "Sign In" }).click();
+    await signUp(brand, "brand", { name: "Zoya Ansari", email, password: "Loom-and-thread-9" });
     await expect(brand).toHaveURL(`${origins.brand}/brand-portal`);
     await expect(brand.getByText("Hand-woven desk baskets").first()).toBeVisible();
     await expectAccessible(brand);

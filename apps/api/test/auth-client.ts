@@ -89,3 +89,7 @@ export async function lastLink(test: TestApp, email: string, parameter: string) 
   const url = new URL(mails.at(-1)?.text?.match(/https?:\/\/\S+/)?.[0] ?? "none:");
   return { url, token: url.searchParams.get(parameter) ?? "" };
 }
+
+/** The statuses of answers that raced, in order of number. */
+export const sortedStatuses = (answers: readonly { status: number }[]): number[] =>
+  answers.map((answer) => answer.status).toSorted((a, b) => a - b);

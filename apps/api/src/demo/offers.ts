@@ -30,6 +30,9 @@ const indianCities = [
   "Pune",
   "Hyderabad",
 ] as const;
+/** What people come to in person, or what does not travel. */
+const atHome: readonly CategorySlug[] = ["food-drink", "travel", "fitness", "stays"];
+
 /** Whole countries and their cities, taken in turn so that each one has offers. */
 const abroad = [
   ["US", null, "New York", "Los Angeles", "Chicago", "San Francisco"],
@@ -69,7 +72,9 @@ function place(
   brand: DemoBrand,
   number: number,
 ): Pick<OfferRow, "country" | "city" | "channel" | "currency"> {
-  const cell = number % 8 === 6 ? abroad[Math.floor(number / 8) % abroad.length] : undefined;
+  const sellsAbroad = brand.content.city === undefined && !atHome.includes(brand.category.slug);
+  const cell =
+    sellsAbroad && number % 4 === 2 ? abroad[Math.floor(number / 4) % abroad.length] : undefined;
   if (cell !== undefined) {
     return { ...cell, channel: cell.city === null ? "online" : "both", currency: "USD" };
   }
@@ -228,8 +233,8 @@ export function demoOffer(
     tags: [brand.category.slug, goods.split(" ").at(-1) ?? goods],
     startDate: day(-created),
     endDate: ends === null ? null : day(ends),
-    featured: status === "published" && number % 17 === 4,
-    placementPriority: status === "published" && number % 17 === 4 ? 10 : 0,
+    featured: status === "published" && number % 37 === 4,
+    placementPriority: status === "published" && number % 37 === 4 ? 10 : 0,
     submittedAt: status === "draft" ? null : createdAt,
     publishedAt:
       status === "draft" || status === "pending_review" || status === "rejected" ? null : createdAt,

@@ -100,39 +100,37 @@ describe("access matrix", () => {
     expect(operations.length).toBeGreaterThan(50);
   });
 
-  for (const operation of operations) {
-    const name = `${operation.method.toUpperCase()} ${operation.path}`;
-
-    it(`${name} lets in exactly whom it names`, async () => {
-      for (const label of roleLabels) {
-        const answer = await as(label, operation);
-        expect(answer.status, `${label}: ${answer.code}`).toBeLessThan(500);
-        if (operation.roles.includes(label)) {
-          expect(gateCodes, `${label} is turned away`).not.toContain(answer.code);
-        } else {
-          expect(answer.status, `${label}: ${answer.code}`).toBe(refusal(label, operation));
-        }
+  it.each(operations)("$method $path lets in exactly whom it names", async (operation) => {
+    for (const label of roleLabels) {
+      const answer = await as(label, operation);
+      expect(answer.status, `${label}: ${answer.code}`).toBeLessThan(500);
+      if (operation.roles.includes(label)) {
+        expect(gateCodes, `${label} is turned away`).not.toContain(answer.code);
+      } else {
+        expect(answer.status, `${label}: ${answer.code}`).toBe(refusal(label, operation));
       }
-    });
-
-    if (ofOneBrand(operation)) {
-      it(`${name} is not there for another brand`, async () => {
-        const { authorization } = await signInAs(test, { userId: stranger });
-        expect((await send(operation, { authorization })).status).toBe(404);
-      });
     }
+  });
 
-    if (!operation.roles.includes("anonymous")) {
-      it(`${name} takes no forged or ended session`, async () => {
-        const forged = await send(operation, { authorization: "Bearer not.a.token" });
-        expect(forged.status).toBe(401);
-        const { sessionId, authorization } = await signInAs(test);
-        await test.dependencies.db
-          .update(sessions)
-          .set({ revokedAt: test.clock.now(), revokedReason: "signed_out" })
-          .where(eq(sessions.id, sessionId));
-        expect((await send(operation, { authorization })).status).toBe(401);
-      });
-    }
-  }
+  it.each(operations.filter(ofOneBrand))(
+    "$method $path is not there for another brand",
+    async (operation) => {
+      const { authorization } = await signInAs(test, { userId: stranger });
+      expect((await send(operation, { authorization })).status).toBe(404);
+    },
+  );
+
+  it.each(operations.filter(({ roles }) => !roles.includes("anonymous")))(
+    "$method $path takes no forged or ended session",
+    async (operation) => {
+      const forged = await send(operation, { authorization: "Bearer not.a.token" });
+      expect(forged.status).toBe(401);
+      const { sessionId, authorization } = await signInAs(test);
+      await test.dependencies.db
+        .update(sessions)
+        .set({ revokedAt: test.clock.now(), revokedReason: "signed_out" })
+        .where(eq(sessions.id, sessionId));
+      expect((await send(operation, { authorization })).status).toBe(401);
+    },
+  );
 });

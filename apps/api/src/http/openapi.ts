@@ -19,8 +19,9 @@ function impliedRefusals(route: RouteOptions): number[] {
   const access = route.config?.access;
   const schema = route.schema ?? {};
   const refusals = [429, 500, 503];
-  if (schema.body || schema.querystring || schema.params || schema.headers) refusals.push(400);
-  if (schema.body) refusals.push(413, 415);
+  if (schema.querystring || schema.params || schema.headers) refusals.push(400);
+  // A body is read before it is known that the operation has no use for one.
+  if (route.method !== "GET") refusals.push(400, 413, 415);
   if (schema.params) refusals.push(404);
   if (access?.session === "required") refusals.push(401, 403);
   if (access?.session === "optional") refusals.push(401, 403);

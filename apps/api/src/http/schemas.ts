@@ -17,7 +17,7 @@ export const day = z.iso
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
 
-/** One line of text a person typed: trimmed, without control characters. Lengths are in characters. */
+/** One line of text a person typed: trimmed, without control characters or half characters. Lengths are in characters. */
 export const line = (min: number, max: number) =>
   z
     .string()
@@ -25,7 +25,7 @@ export const line = (min: number, max: number) =>
     .min(min)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/u, "must be one line of plain text");
+    .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text");
 
 /** Text of several lines: as `line`, with line breaks and tabs allowed. */
 export const paragraph = (min: number, max: number) =>
@@ -35,7 +35,7 @@ export const paragraph = (min: number, max: number) =>
     .min(min)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, "must be plain text");
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, "must be plain text");
 
 export const emailAddress = z
   .string()

@@ -6,6 +6,8 @@ export interface HostileBody {
   payload: string | undefined;
   /** Path in the body; undefined when the body as a whole is at fault. */
   field?: string;
+  /** The property was left out. */
+  missing?: true;
 }
 
 const longText = "x".repeat(100_000);
@@ -88,7 +90,7 @@ function bentMembers(
       ([what, value]): HostileBody => ({ what: `${field}: ${what}`, payload: put(value), field }),
     );
     const without = Object.fromEntries(Object.entries(sample).filter(([key]) => key !== name));
-    bent.push({ what: `without ${field}`, payload: write(without), field });
+    bent.push({ what: `without ${field}`, payload: write(without), field, missing: true });
     const inner = sample[name];
     if (property.properties === undefined || typeof inner !== "object" || inner === null) {
       return bent;

@@ -29,6 +29,18 @@ export function sampleOf(contract: Pick<Contract, "resolve">, given: JsonSchema)
   }
 }
 
+/** The sample with `values` in place of the members of these names; null takes a member out. */
+export function withValues(
+  sample: Record<string, unknown>,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const entries = Object.entries(sample).map(([name, value]): [string, unknown] => [
+    name,
+    name in values ? values[name] : value,
+  ]);
+  return Object.fromEntries(entries.filter(([name, value]) => value !== null || !(name in values)));
+}
+
 /** The JSON body's schema, resolved; undefined where the operation takes none. */
 export function bodySchema(
   contract: Pick<Contract, "resolve">,

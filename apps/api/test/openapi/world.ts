@@ -1,14 +1,19 @@
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { verificationDocuments, verificationSubmissions } from "../../src/db/schema/index.ts";
+import {
+  colleges,
+  verificationDocuments,
+  verificationSubmissions,
+} from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
 import type { TestApp } from "../app.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
-import { buildOffer } from "../factories/offer.ts";
+import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
+import type { NamedOperation } from "./document.ts";
 import { signInAs } from "../sign-in.ts";
 
 /** Ids by the name of the path parameter that takes them. */
@@ -19,9 +24,10 @@ export interface World {
   own: Ids;
   /** The same objects of somebody else. */
   foreign: Ids;
-  apiKey: string;
-  /** Headers of a fresh session, so that a call which ends its session ends no other. */
-  headersAs(label: RoleLabel): Promise<Record<string, string>>;
+  /** What a body must name to be accepted, by the property's name. */
+  values: Record<string, unknown>;
+  /** Headers of a session; of a fresh one where the operation may end it. */
+  headersAs(label: RoleLabel, operation: NamedOperation): Promise<Record<string, string>>;
 }
 
 /** A brand with a member of each role, a student, an admin, and a second tenant with the same things. */
@@ -30,6 +36,7 @@ export async function createWorld(test: TestApp): Promise<World> {
   const theirs = await createTenant(test);
   const users = new Map<RoleLabel, string>([["student", mine.userId]]);
   users.set("admin", (await signInAs(test, { admin: true })).userId);
+  const sessions = new Map<RoleLabel, string>();
   for (const label of roleLabels) {
     if (!label.startsWith("brand:")) continue;
     const role = label.slice("brand:".length) as MemberRole;
@@ -39,19 +46,45 @@ export async function createWorld(test: TestApp): Promise<World> {
   return {
     own: mine.ids,
     foreign: theirs.ids,
-    apiKey: mine.secret,
-    async headersAs(label) {
+    values: {
+      category: (await buildCategory(test)).slug,
+      college_id: await buildCollege(test),
+      last_brand_id: null,
+      redemption_url: "https://shop.example/students",
+      revision: 1,
+      start_date: "2026-01-01",
+      studentEmail: mine.email,
+    },
+    async headersAs(label, { tags }) {
       if (label === "api_key") return { "x-api-key": mine.secret };
       const userId = users.get(label);
       if (userId === undefined) return {};
+      const known = sessions.get(label);
+      if (known !== undefined && !tags.includes("auth")) return { authorization: known };
       const audience = label === "admin" ? "admin" : "site";
       const { authorization } = await signInAs(test, { userId, audience });
+      if (!tags.includes("auth")) sessions.set(label, authorization);
       return { authorization };
     },
   };
 }
 
-async function createTenant(test: TestApp): Promise<{ ids: Ids; secret: string; userId: string }> {
+async function buildCollege(test: TestApp): Promise<string> {
+  const [college] = await test.dependencies.db
+    .insert(colleges)
+    .values({ name: "Nilgiri College of Science", city: "Coonoor", state: "Tamil Nadu" })
+    .returning({ id: colleges.id });
+  return college?.id ?? "";
+}
+
+interface Tenant {
+  ids: Ids;
+  secret: string;
+  userId: string;
+  email: string;
+}
+
+async function createTenant(test: TestApp): Promise<Tenant> {
   const { db } = test.dependencies;
   const application = await buildApplication(test, { status: "approved" });
   const { brandId } = application;
@@ -81,6 +114,7 @@ async function createTenant(test: TestApp): Promise<{ ids: Ids; secret: string; 
   return {
     secret,
     userId: student.userId,
+    email: student.email,
     ids: {
       brand_id: brandId,
       application_id: application.id,

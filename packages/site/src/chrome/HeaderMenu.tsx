@@ -23,6 +23,7 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const openedByMouse = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const panelId = useId();
 
@@ -58,8 +59,12 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
       ref={root}
       className={classes.menu}
       onPointerEnter={(event) => {
+        if (event.pointerType !== "mouse") return;
+        clearTimeout(timer.current);
+        if (isOpen) return;
         const isWarm = performance.now() - lastClosedAt < SKIP_DELAY_MS;
-        if (event.pointerType === "mouse") later(true, isWarm ? 0 : OPEN_DELAY_MS);
+        openedByMouse.current = true;
+        later(true, isWarm ? 0 : OPEN_DELAY_MS);
       }}
       onPointerLeave={(event) => event.pointerType === "mouse" && later(false, CLOSE_DELAY_MS)}
       onKeyDown={(event) => {
@@ -76,7 +81,9 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
         aria-controls={panelId}
         onClick={() => {
           clearTimeout(timer.current);
-          setOpen((now) => !now);
+          // Whoever rests on the button and then clicks wants it open: that click only holds what the mouse opened.
+          setOpen(!isOpen || openedByMouse.current);
+          openedByMouse.current = false;
         }}
       >
         {label}

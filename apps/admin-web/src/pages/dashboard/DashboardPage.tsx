@@ -1,6 +1,6 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { errorText, usePageMeta } from "@bachat/site";
-import { Bone, Card, ErrorState, LinkButton, Page, PageTitle } from "@bachat/ui";
+import { Bone, Card, ErrorState, LinkButton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { numberText, waitText } from "../../format.ts";
@@ -43,13 +43,17 @@ export function DashboardPage() {
   const oldestId = queue?.items[0];
   const oldestApplication = waiting?.items[0];
   return (
-    <Page>
+    <div>
       <PageTitle>{text("title")}</PageTitle>
       <div className={classes.cards}>
         <Count
           title={text("verifications")}
           value={queue?.stats.waiting}
-          action={<LinkButton href={paths.verification()}>{text("toVerifications")}</LinkButton>}
+          action={
+            <LinkButton href={paths.verification()} variant="default">
+              {text("toVerifications")}
+            </LinkButton>
+          }
           notes={[
             oldestId && text("oldest", { time: waitText(oldestId.submitted_at) }),
             queue && queue.counts.flagged > 0 && text("flagged", { count: queue.counts.flagged }),
@@ -58,7 +62,11 @@ export function DashboardPage() {
         <Count
           title={text("applications")}
           value={waiting?.counts.pending}
-          action={<LinkButton href={paths.submissions()}>{text("toApplications")}</LinkButton>}
+          action={
+            <LinkButton href={paths.submissions()} variant="default">
+              {text("toApplications")}
+            </LinkButton>
+          }
           notes={[
             oldestApplication && text("oldest", { time: waitText(oldestApplication.submitted_at) }),
             waiting &&
@@ -76,7 +84,7 @@ export function DashboardPage() {
           ]}
         />
       </div>
-    </Page>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
 import { Decision } from "./Decision.tsx";
 import { submissionsMessages } from "./messages.ts";
+import { waitTone } from "./SubmissionsTable.tsx";
 import classes from "./ApplicationDetail.module.css";
 
 type Application = Schemas["AdminApplication"];
@@ -77,7 +78,9 @@ function Head({ application }: { application: Application }) {
       <BrandLogo name={application.brand_name} url={application.brand_logo_url} size={56} />
       <div>
         <h2>{application.brand_name}</h2>
-        <StatusDot tone={tones[status]}>{state}</StatusDot>
+        <StatusDot tone={status === "pending" ? waitTone(submitted_at) : tones[status]}>
+          {state}
+        </StatusDot>
         {revision > 1 && <p className={classes.label}>{text("again", { round: revision })}</p>}
         {application.decided_at !== null && (
           <p className={classes.label}>

@@ -5,7 +5,6 @@ import {
   EmptyState,
   ErrorState,
   FilterChip,
-  Page,
   PageTitle,
   Pagination,
   SearchBox,
@@ -67,7 +66,7 @@ export function SubmissionsPage() {
   );
 
   return (
-    <Page width="content" className={classes.page}>
+    <div>
       <PageTitle lead={text("lead")} count={data && numberText(data.total)}>
         {text("title")}
       </PageTitle>
@@ -134,7 +133,7 @@ export function SubmissionsPage() {
           {detail}
         </SidePanel>
       )}
-    </Page>
+    </div>
   );
 }
 

@@ -44,6 +44,7 @@ function columnsOf(text: Text): Column<Application>[] {
       id: "brand",
       header: text("columnBrand"),
       isPrimary: true,
+      width: "26%",
       cell: (row) => (
         <span className={classes.brand}>
           <BrandLogo name={row.brand_name} url={row.brand_logo_url} size={24} />
@@ -51,7 +52,13 @@ function columnsOf(text: Text): Column<Application>[] {
         </span>
       ),
     },
-    { id: "offer", header: text("columnOffer"), isCut: true, cell: (row) => row.offer_title },
+    {
+      id: "offer",
+      header: text("columnOffer"),
+      isCut: true,
+      width: "26%",
+      cell: (row) => row.offer_title,
+    },
     { id: "category", header: text("columnCategory"), cell: (row) => row.category_name },
     { id: "contact", header: text("columnContact"), isCut: true, cell: (row) => row.contact_email },
     { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },

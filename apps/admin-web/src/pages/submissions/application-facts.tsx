@@ -13,7 +13,7 @@ export function applicationFacts(data: Schemas["AdminApplication"], text: Text):
   const facts: (Fact | null)[] = [
     { label: text("offer"), value: data.offer_title },
     { label: text("details"), value: data.offer_details },
-    { label: text("worth"), value: worthText({ ...data, currency: "INR" }) || "–" },
+    { label: text("worth"), value: worthText({ ...data, currency: "INR" }) || text("worthOpen") },
     { label: text("category"), value: data.category_name },
     { label: text("method"), value: text(`method_${data.redemption_method}`) },
     data.redemption_url === null

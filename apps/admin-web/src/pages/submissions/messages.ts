@@ -32,6 +32,7 @@ export const submissionsMessages = defineMessages({
   offer: "Offer",
   details: "Details",
   worth: "Worth",
+  worthOpen: "Not said: shown as “Student offer”",
   method: "Redeemed",
   method_redirect: "On their website",
   method_code: "With one code for all",

@@ -10,6 +10,7 @@ import {
   mailsTo,
   newEmail,
   signIn,
+  sortedStatuses,
   signUp,
   studentOrigin,
 } from "../../../test/auth-client.ts";
@@ -101,7 +102,7 @@ describe("passwords", () => {
       const { token } = await lastLink(test, user.email, "reset");
       const secrets = ["lantern-number-1", "lantern-number-2", "lantern-number-3"];
       const answers = await Promise.all(secrets.map((password) => reset(token, password)));
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 410, 410]);
+      expect(sortedStatuses(answers)).toEqual([204, 410, 410]);
     });
 
     it("confirms an address that was not confirmed", async () => {
@@ -187,7 +188,7 @@ describe("passwords", () => {
           change({ current_password: testPassword, password }, session),
         ),
       );
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 422]);
+      expect(sortedStatuses(answers)).toEqual([204, 422]);
     });
 
     it("works for an account that is not confirmed yet", async () => {

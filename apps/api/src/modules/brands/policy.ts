@@ -1,7 +1,3 @@
-import type { brands } from "../../db/schema/brands.ts";
-
-export type BrandStatus = (typeof brands.$inferSelect)["status"];
-
 /** A name as part of an address: Latin letters and digits only, so that "Café Mélange" reads cafe-melange. */
 export function slugOf(name: string): string {
   const slug = name

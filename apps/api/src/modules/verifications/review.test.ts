@@ -29,6 +29,7 @@ describe("reviewing an ID", () => {
   let test: TestApp;
   let farah: SignedIn;
   let imran: SignedIn;
+  let untouched: Promise<Sent> | undefined;
   beforeAll(async () => {
     test = await createTestApp();
     farah = await signInAs(test, { admin: true });
@@ -117,7 +118,7 @@ describe("reviewing an ID", () => {
   });
 
   it("gives the decision to one of many reviewers at once", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const sent = await sendNew();
       const path = `/admin/verifications/${sent.submissionId}`;
       const mails = test.mails.length;
@@ -229,7 +230,9 @@ describe("reviewing an ID", () => {
     ["a broken day", "approve", { verified_until: "2027-02-31" }, "body.verified_until"],
     ["a past day", "approve", { verified_until: "2020-01-01" }, "body.verified_until"],
   ])("refuses %s", async (_name, act, body, field) => {
-    const sent = await sendNew();
+    // Nothing is decided by a refusal, so all of them share one submission.
+    untouched ??= sendNew();
+    const sent = await untouched;
     const answer = await call(
       farah,
       "post",

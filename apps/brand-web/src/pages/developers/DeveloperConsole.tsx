@@ -1,6 +1,6 @@
 import { NetworkError, type Schemas } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
-import { Card, EmptyState, ErrorState, Page, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Card, EmptyState, ErrorState, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -35,7 +35,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
     </Button>
   );
   return (
-    <Page className={classes.page}>
+    <div className={classes.page}>
       <PageTitle action={create}>{text("title")}</PageTitle>
       <UsageStrip brandId={brand.id} />
       <Card
@@ -74,7 +74,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
       </section>
       <CreateKeyDialog brandId={brand.id} opened={isCreating} onClose={() => setCreating(false)} />
       <KeyDialogs brandId={brand.id} act={act} onClose={() => setAct(null)} />
-    </Page>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useAccount, usePageMeta } from "@bachat/site";
-import { Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
 import { useBrand } from "../../session/use-brand.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
 import { developersMessages } from "./messages.ts";
 import { ProductPage } from "./ProductPage.tsx";
 import { QuickStart } from "./QuickStart.tsx";
+import classes from "./DevelopersPage.module.css";
 
 /** `/developers`: open to all. Admins and developers of an approved brand work with keys, everybody else reads. */
 export function DevelopersPage() {
@@ -18,10 +19,10 @@ export function DevelopersPage() {
     return <DeveloperConsole key={brand.id} brand={brand} />;
   }
   return (
-    <Page>
+    <div className={classes.page}>
       <PageTitle>{text("title")}</PageTitle>
       <Notice>{text("noRole", { brand: brand.name })}</Notice>
       <QuickStart testKey={null} />
-    </Page>
+    </div>
   );
 }

@@ -36,7 +36,11 @@ export function UsageStrip({ brandId }: { brandId: string }) {
         value={numberText(hour.used)}
         note={text("hourLimit", { limit: numberText(hour.limit), time: timeText(hour.ends_at) })}
       />
-      <Stat label={text("tier")} value={text(`tier_${data.plan_tier}`)} />
+      <Stat
+        label={text("tier")}
+        value={text(`tier_${data.plan_tier}`)}
+        note={text("monthQuota", { quota: numberText(month.quota) })}
+      />
     </StatStrip>
   );
 }

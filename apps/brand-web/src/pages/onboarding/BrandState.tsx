@@ -116,6 +116,8 @@ function SentBack({ brand }: { brand: BrandRow }) {
   async function send(values: ApplicationValues) {
     const path = { brand_id: brand.id };
     await mutateAsync({ params: { path }, body: correctionOf(values) });
+    // The long form gives way to a short page: begin at its head.
+    window.scrollTo({ top: 0 });
     toast.success({ title: text("corrected"), message: text("correctedText") });
   }
 

@@ -1,6 +1,6 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { errorText, usePageMeta } from "@bachat/site";
-import { AttentionStrip, ErrorState, Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { AttentionStrip, ErrorState, PageSkeleton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { useBrand, type Brand } from "../../session/use-brand.ts";
@@ -21,10 +21,10 @@ export function OverviewPage() {
   // Staff works at the counter: that is all its role may do.
   if (brand.role === "staff") {
     return (
-      <Page width="form">
+      <div className={classes.counter}>
         <PageTitle lead={text("staffLead")}>{text("checkTitle")}</PageTitle>
         <CheckCard brandId={brand.id} />
-      </Page>
+      </div>
     );
   }
   return <Overview key={brand.id} brand={brand} />;
@@ -49,7 +49,7 @@ function Overview({ brand }: { brand: Brand }) {
   if (data === undefined) return <PageSkeleton />;
   const mayCheck = brand.role === "admin" || brand.role === "editor";
   return (
-    <Page className={classes.page}>
+    <div className={classes.page}>
       <PageTitle action={<span className={classes.period}>{text("period")}</span>}>
         {text("title")}
       </PageTitle>
@@ -62,6 +62,6 @@ function Overview({ brand }: { brand: Brand }) {
           {mayCheck && <CheckCard brandId={brand.id} title={text("checkTitle")} />}
         </div>
       </div>
-    </Page>
+    </div>
   );
 }

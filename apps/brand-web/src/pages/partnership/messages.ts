@@ -32,8 +32,7 @@ export const partnershipMessages = defineMessages({
   listingWaysText:
     "Send students to a page, give them a code, or scan a QR at your counter that works once.",
   listingNumbers: "Numbers, not names",
-  listingNumbersText:
-    "See views, saves, opens and redeems by day. No student is named.",
+  listingNumbersText: "See views, saves, opens and redeems by day. No student is named.",
 
   apiTitle: "The verification API",
   apiLead:

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { errorText } from "@bachat/site";
-import { ErrorState, TextSkeleton } from "@bachat/ui";
+import { ErrorState, TextSkeleton, useUiMessages } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./CompleteProfileDialog.module.css";
@@ -15,8 +15,16 @@ export interface CompleteProfileDialogProps {
 /** Asks for what the student's profile still lacks. Makes the profile when there is none. */
 export function CompleteProfileDialog({ opened, onClose }: CompleteProfileDialogProps) {
   const text = profileMessages.useText();
+  const { close } = useUiMessages();
   return (
-    <Modal opened={opened} onClose={onClose} title={text("title")} size={560} centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={text("title")}
+      size={560}
+      centered
+      closeButtonProps={{ "aria-label": close }}
+    >
       <p className={classes.lead}>{text("lead")}</p>
       <DialogBody onClose={onClose} />
     </Modal>

@@ -1,6 +1,6 @@
 import { TicketRow } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { IconHeartFilled } from "@tabler/icons-react";
+import { IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "../../messages/dashboard.ts";
 import { momentDayText } from "../../offers/dates.ts";
@@ -65,6 +65,7 @@ export function RedeemedRow({ item, actions }: RowProps<RedeemedOffer>) {
   const { offer, redemption } = item;
   const isQr = redemption.method === "qr";
   const isUsed = redemption.status === "checked";
+  const Icon = isQr ? IconQrcode : IconTicket;
   return (
     <TicketRow
       {...row(offer)}
@@ -74,10 +75,12 @@ export function RedeemedRow({ item, actions }: RowProps<RedeemedOffer>) {
           <Button
             variant="default"
             size="sm"
+            className={classes.show}
             aria-label={text(isQr ? "showQrNamed" : "showCodeNamed", { title: offer.title })}
             onClick={() => actions.show({ offer, redemption })}
           >
-            {text(isQr ? "showQr" : "showCode")}
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span className={classes.showLabel}>{text(isQr ? "showQr" : "showCode")}</span>
           </Button>
         )
       }

@@ -44,23 +44,25 @@ export function OverviewTab({ dashboard, actions }: OverviewTabProps) {
   const figure = (count: number) => count.toLocaleString("en-IN");
   return (
     <>
-      <StatStrip>
-        <Stat
-          label={text("viewedCount")}
-          value={figure(data.counts.view)}
-          href={paths.dashboard("history")}
-        />
-        <Stat
-          label={text("savedCount")}
-          value={figure(data.counts.save)}
-          href={paths.dashboard("saved")}
-        />
-        <Stat
-          label={text("redeemedCount")}
-          value={figure(data.counts.redeem)}
-          href={paths.dashboard("redeemed")}
-        />
-      </StatStrip>
+      <div className={classes.stats}>
+        <StatStrip>
+          <Stat
+            label={text("viewedCount")}
+            value={figure(data.counts.view)}
+            href={paths.dashboard("history")}
+          />
+          <Stat
+            label={text("savedCount")}
+            value={figure(data.counts.save)}
+            href={paths.dashboard("saved")}
+          />
+          <Stat
+            label={text("redeemedCount")}
+            value={figure(data.counts.redeem)}
+            href={paths.dashboard("redeemed")}
+          />
+        </StatStrip>
+      </div>
       <div className={classes.columns}>
         <Latest title={text("latestSaved")} empty="saved" count={data.counts.save}>
           {data.recent_saved.map((item) => (

@@ -12,7 +12,7 @@ import { HowItWorks } from "./HowItWorks.tsx";
 import { JoinBand } from "./JoinBand.tsx";
 import { OfferResults } from "./OfferResults.tsx";
 import { offersOptions } from "./queries.ts";
-import { scrollToOffers } from "./scroll.ts";
+import { OFFERS_ID, scrollToOffers } from "./scroll.ts";
 import { useHomeQuery } from "./use-home-query.ts";
 import classes from "./HomePage.module.css";
 
@@ -22,11 +22,12 @@ export { loader } from "./queries.ts";
 export function HomePage() {
   const text = homeMessages.useText();
   usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
-  const { query, cursor, change } = useHomeQuery();
-  const offers = useQuery(offersOptions(query, cursor));
+  const { query, change } = useHomeQuery();
+  const offers = useQuery(offersOptions(query));
   const searchBox = useRef<HTMLInputElement>(null);
   useEmptySearchFocus(searchBox);
   useHashScroll();
+  usePageScroll(query.page);
   useCategoryEvent((category) => change({ category }));
 
   // The API clamps a page past the end; the address follows.
@@ -76,6 +77,16 @@ function useHashScroll(): void {
     if (hash.length < 2) return;
     document.getElementById(decodeHash(hash))?.scrollIntoView();
   }, [hash, key]);
+}
+
+/** Another page of the list begins at its top. */
+function usePageScroll(page: number): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    document.getElementById(OFFERS_ID)?.scrollIntoView();
+  }, [page]);
 }
 
 function decodeHash(hash: string): string {

@@ -28,14 +28,15 @@ import {
   type PageSize,
 } from "./home-query.ts";
 import classes from "./OfferResults.module.css";
-import { OFFERS_ID, scrollToOffers } from "./scroll.ts";
+import { noteCursor } from "./queries.ts";
+import { OFFERS_ID } from "./scroll.ts";
 
 type OfferPage = Schemas["OfferPage"];
 
 interface OfferResultsProps {
   query: HomeQuery;
   offers: UseQueryResult<OfferPage>;
-  onChange: (part: Partial<HomeQuery>, going?: { cursor?: string | null }) => void;
+  onChange: (part: Partial<HomeQuery>) => void;
 }
 
 const noFilters = { category: null, region: null, city: null, search: "" } as const;
@@ -153,21 +154,19 @@ function Pages({ query, page, onChange }: Omit<OfferResultsProps, "offers"> & { 
         total={page.total}
         pageSizes={pageSizes}
         hrefFor={(number) => paths.home() + writeHomeQuery({ ...query, page: number })}
-        onPageChange={(number) => {
-          // The neighbouring pages are read on from here, the others by their number.
-          const cursor =
-            number === page.page + 1
-              ? page.next_cursor
-              : number === page.page - 1
-                ? page.prev_cursor
-                : null;
-          onChange({ page: number }, { cursor });
-          scrollToOffers();
-        }}
+        // The links go there; neighbours are read on from here, the others by their number.
+        onPageChange={(number) =>
+          noteCursor({ ...query, page: number }, neighbourCursor(page, number))
+        }
         onPageSizeChange={(per) => onChange({ per: per as PageSize })}
       />
     </div>
   );
+}
+
+function neighbourCursor(page: OfferPage, number: number): string | null {
+  if (number === page.page + 1) return page.next_cursor;
+  return number === page.page - 1 ? page.prev_cursor : null;
 }
 
 function useErrorToastOf(error: Error | null): void {

@@ -2,17 +2,6 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { changeHomeQuery, readHomeQuery, writeHomeQuery, type HomeQuery } from "./home-query.ts";
 
-interface Going {
-  /** The place in the list where the neighbouring page begins. */
-  cursor?: string | null;
-  replace?: boolean;
-}
-
-function cursorOf(state: unknown): string | null {
-  if (typeof state !== "object" || state === null || !("cursor" in state)) return null;
-  return typeof state.cursor === "string" ? state.cursor : null;
-}
-
 /** Home's view as the address says it, and a way to change it. A wrong address is mended in place. */
 export function useHomeQuery() {
   const [params] = useSearchParams();
@@ -33,14 +22,14 @@ export function useHomeQuery() {
   }, [params, written, navigate, location]);
 
   const change = useCallback(
-    (part: Partial<HomeQuery>, { cursor = null, replace = false }: Going = {}) => {
+    (part: Partial<HomeQuery>, { replace = false }: { replace?: boolean } = {}) => {
       void navigate(
         { search: writeHomeQuery(changeHomeQuery(query, part)) },
-        { replace, preventScrollReset: true, state: cursor === null ? null : { cursor } },
+        { replace, preventScrollReset: true },
       );
     },
     [navigate, query],
   );
 
-  return { query, cursor: cursorOf(location.state), change };
+  return { query, change };
 }

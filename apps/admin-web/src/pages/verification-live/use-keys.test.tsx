@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { useKeys } from "./use-keys.ts";
+
+function Cockpit({ onApprove }: { onApprove: () => void }) {
+  useKeys({ a: onApprove });
+  return <textarea aria-label="Note" />;
+}
+
+describe("the cockpit's keys", () => {
+  it("act on the page, in either case", () => {
+    const onApprove = vi.fn<() => void>();
+    render(<Cockpit onApprove={onApprove} />);
+    fireEvent.keyDown(document.body, { key: "a" });
+    fireEvent.keyDown(document.body, { key: "A" });
+    expect(onApprove).toHaveBeenCalledTimes(2);
+  });
+
+  it("do nothing while typing, with Ctrl held, or in a dialog", () => {
+    const onApprove = vi.fn<() => void>();
+    const { rerender } = render(<Cockpit onApprove={onApprove} />);
+    fireEvent.keyDown(screen.getByLabelText("Note"), { key: "a" });
+    fireEvent.keyDown(document.body, { key: "a", ctrlKey: true });
+    rerender(
+      <>
+        <Cockpit onApprove={onApprove} />
+        <div role="dialog" aria-modal="true" />
+      </>,
+    );
+    fireEvent.keyDown(document.body, { key: "a" });
+    expect(onApprove).not.toHaveBeenCalled();
+  });
+
+  it("leave a field with Escape and keep what was typed", () => {
+    render(<Cockpit onApprove={() => {}} />);
+    const note = screen.getByLabelText<HTMLTextAreaElement>("Note");
+    fireEvent.change(note, { target: { value: "The name is covered." } });
+    note.focus();
+    fireEvent.keyDown(note, { key: "Escape" });
+    expect(document.activeElement).not.toBe(note);
+    expect(note.value).toBe("The name is covered.");
+  });
+});

@@ -1,0 +1,110 @@
+import { origins } from "../fixtures/demo.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+interface Offer {
+  id: string;
+  title: string;
+  brand_name: string;
+  offer_type: string;
+  exclusivity: string;
+  redemption_method: string;
+}
+
+async function offersOf(query = ""): Promise<Offer[]> {
+  const response = await fetch(`${origins.api}/v1/offers?per_page=100${query}`);
+  return ((await response.json()) as { items: Offer[] }).items;
+}
+
+const total = async () => {
+  const response = await fetch(`${origins.api}/v1/offers?per_page=1`);
+  return ((await response.json()) as { total: number }).total;
+};
+
+test("a visitor browses, searches and filters @phone", async ({ page }, info) => {
+  const onPhone = info.project.name === "phone";
+  await page.goto(origins.student);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Unlock Exclusive Student Discounts Across India",
+  );
+  await expect(page.getByText(`Showing 1–24 of ${await total()}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("turns a page, and the address keeps it", async () => {
+    await page.getByRole("button", { name: /^(Page )?2$/ }).or(page.getByRole("link", { name: /^(Page )?2$/ })).first().click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/Showing 25–48 of/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
+  });
+
+  await test.step("searches", async () => {
+    const [offer] = await offersOf("&search=biryani");
+    const box = page.getByRole("searchbox").first();
+    await box.fill("biryani");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/search=biryani/);
+    await expect(page.getByText(offer?.title ?? "").first()).toBeVisible();
+  });
+
+  await test.step("is told when nothing matches", async () => {
+    await page.goto(`${origins.student}/?search=qqqqzzzz`);
+    await expect(page.getByText("No exact matches. Showing all offers.")).toBeVisible();
+  });
+
+  await test.step("filters by category and city", async () => {
+    await page.goto(origins.student);
+    await page.getByRole("button", { name: "Books" }).or(page.getByRole("link", { name: "Books" })).first().click();
+    await expect(page).toHaveURL(/category=books/);
+    if (onPhone) await page.getByRole("button", { name: /Filters/ }).click();
+    await page.getByRole("combobox", { name: "Region" }).selectOption("India");
+    await page.getByRole("combobox", { name: "City" }).selectOption("Pune");
+    await expect(page).toHaveURL(/city=Pune/);
+  });
+
+  await test.step("gets a mended page for a nonsense one", async () => {
+    await page.goto(`${origins.student}/?page=9999999999&per=7&sort=odd`);
+    await expect(page.getByText(/Showing \d+–\d+ of/)).toBeVisible();
+  });
+});
+
+test("a visitor opens a redirect offer, and the click is recorded", async ({ page, loginAs }) => {
+  const offers = await offersOf();
+  const open = offers.find((one) => one.redemption_method === "redirect" && one.offer_type === "redirect" && one.exclusivity !== "exclusive");
+  if (open === undefined) throw new Error("The demo has no open redirect offer.");
+  // The shop is invented: its address leads nowhere, so it is answered here.
+  await page.context().route(/\.example\//, (route) => route.fulfill({ body: "<h1>The shop</h1>", contentType: "text/html" }));
+  await page.goto(`${origins.student}/offers/${open.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const clicked = page.waitForResponse((response) => response.url().includes("/click"));
+  await page.getByRole("button", { name: "Open Deal" }).first().click();
+  expect((await clicked).status()).toBe(200);
+  await expect
+    .poll(() => page.context().pages().some((one) => one.url().includes(".example/")))
+    .toBe(true);
+
+  const brand = await loginAs("brand");
+  await brand.goto(`${origins.brand}/brand-portal`);
+  await expect(brand.getByText("Opens").first()).toBeVisible();
+});
+
+test("what a visitor may not do says so and leads on", async ({ page }) => {
+  const offers = await offersOf();
+  const code = offers.find((one) => one.redemption_method === "code" && one.exclusivity !== "exclusive" && one.offer_type === "code");
+  const exclusive = offers.find((one) => one.exclusivity === "exclusive");
+  await page.goto(`${origins.student}/offers/${code?.id}`);
+  await expect(page.getByText("Login to unlock").first()).toBeVisible();
+  await page.getByRole("button", { name: "Save This Deal" }).first().click();
+  await expectToast(page, "Please sign in", "You need to be signed in to save offers");
+  await expect(page).toHaveURL(/\/auth/);
+  await page.goto(`${origins.student}/offers/${exclusive?.id}`);
+  await expect(page.getByText("Student verification required").first()).toBeVisible();
+  expect(await page.content()).not.toContain("redemption_code\":\"");
+});
+
+test("an unknown address is not found, with that status", async ({ page }) => {
+  const response = await page.goto(`${origins.student}/nothing/here`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

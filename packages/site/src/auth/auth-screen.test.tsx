@@ -1,0 +1,165 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { buildAccount, buildSite, problem, type Answers } from "../test-kit.tsx";
+import { AuthScreen } from "./AuthScreen.tsx";
+
+const account = buildAccount();
+const session = {
+  body: { access_token: "t", expires_in: 900, user: { id: account.id, email: account.email } },
+};
+
+function show(at: string, answers: Answers = {}, signedIn = false) {
+  const site = buildSite(
+    [
+      { path: "/auth", element: <AuthScreen path="/auth" /> },
+      { path: "/dashboard", element: <p>The dashboard</p> },
+      { path: "/offers/7", element: <p>Offer seven</p> },
+    ],
+    {
+      account: signedIn ? account : null,
+      at,
+      answers: { "GET /v1/auth/account": { body: account }, ...answers },
+    },
+  );
+  render(site.element);
+  return site;
+}
+
+async function fillIn(email = "asha@college.example", password = "monsoon-tiffin-42") {
+  await userEvent.type(await screen.findByLabelText("E-mail"), email);
+  await userEvent.type(screen.getByLabelText("Password"), password);
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("signing in", () => {
+  it("welcomes and leads to the role's place", async () => {
+    show("/auth", { "POST /v1/auth/sign-in": session });
+    await fillIn();
+    await press("Sign In");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(screen.getByText("Welcome back!")).toBeTruthy();
+  });
+
+  it("leads back to where the person wanted to, but never to another site", async () => {
+    show("/auth?return_to=%2Foffers%2F7", { "POST /v1/auth/sign-in": session });
+    await fillIn();
+    await press("Sign In");
+    expect(await screen.findByText("Offer seven")).toBeTruthy();
+  });
+
+  it("keeps what was typed and says why it failed", async () => {
+    show("/auth", { "POST /v1/auth/sign-in": problem(401, "invalid_credentials") });
+    await fillIn();
+    await press("Sign In");
+    expect(await screen.findByText("Sign in failed")).toBeTruthy();
+    expect(screen.getByText("The e-mail or the password is not right.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("asha@college.example");
+  });
+
+  it("asks for the second step only of those who have one", async () => {
+    const codes: unknown[] = [];
+    show("/auth", {
+      "POST /v1/auth/sign-in": async (request) => {
+        const { second_factor_code: code } = (await request.json()) as Record<string, unknown>;
+        codes.push(code);
+        return code === undefined ? problem(401, "second_factor_required") : session;
+      },
+    });
+    await fillIn();
+    await press("Sign In");
+    await userEvent.type(await screen.findByLabelText("Code"), "492 039");
+    await press("Continue");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(codes).toEqual([undefined, "492039"]);
+  });
+
+  it("shows what is missing at the fields and focuses the first", async () => {
+    show("/auth");
+    await screen.findByLabelText("E-mail");
+    await press("Sign In");
+    expect(await screen.findByText("Enter your e-mail.")).toBeTruthy();
+    expect(screen.getByText("Enter your password.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
+  });
+
+  it("sends somebody who is signed in onwards", async () => {
+    show("/auth", {}, true);
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+});
+
+describe("signing up", () => {
+  it("sends name, mode and age, and says to look into the mail", async () => {
+    const bodies: unknown[] = [];
+    show("/auth?tab=sign-up", {
+      "POST /v1/auth/sign-up": async (request) => {
+        bodies.push(await request.json());
+        return { status: 202, body: { message: "" } };
+      },
+    });
+    await userEvent.type(await screen.findByLabelText("Name"), "Asha Verma");
+    await fillIn();
+    await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
+    await press("Sign Up");
+    expect((await screen.findAllByText("Check your email!")).length).toBe(2);
+    expect(bodies).toEqual([
+      {
+        email: "asha@college.example",
+        password: "monsoon-tiffin-42",
+        data: { name: "Asha Verma", user_mode: "student" },
+        is_18_or_older: true,
+        locale: "en",
+        return_to: "/dashboard",
+      },
+    ]);
+  });
+
+  it("shows the API's refusal at its field", async () => {
+    const errors = [{ field: "body.password", rule: "too_common", message: "Too common." }];
+    show("/auth?tab=sign-up", {
+      "POST /v1/auth/sign-up": {
+        status: 400,
+        body: { code: "invalid_request", detail: "", errors, request_id: "r" },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText("Name"), "Asha Verma");
+    await fillIn("asha@college.example", "password");
+    await press("Sign Up");
+    expect(await screen.findByText(/This password is too common/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  });
+});
+
+describe("a mail's link", () => {
+  it("confirms at once in the account's own session", async () => {
+    show(
+      "/auth?confirm=some-token",
+      { "POST /v1/auth/email/confirm": { body: { email: account.email } } },
+      true,
+    );
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+  });
+
+  it("asks for the password anywhere else, and signs in with it", async () => {
+    const site = show("/auth?confirm=some-token", {
+      "POST /v1/auth/email/confirm": { body: { email: account.email } },
+      "POST /v1/auth/sign-in": session,
+    });
+    await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
+    await press("Confirm e-mail");
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    await press("Go on");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(site.session.state().status).toBe("signed_in");
+  });
+
+  it("says when it does not work any more", async () => {
+    show("/auth?reset=some-token", {
+      "POST /v1/auth/password/reset": problem(410, "link_expired"),
+    });
+    await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
+    await press("Save password");
+    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+  });
+});

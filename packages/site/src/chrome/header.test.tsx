@@ -1,0 +1,120 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { buildAccount, buildBrand, buildSite } from "../test-kit.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+
+const categories = {
+  "GET /v1/categories": {
+    body: { items: [{ id: "c1", name: "Books", slug: "books", icon: "book", offer_count: 3 }] },
+  },
+};
+const student = {
+  id: "s1",
+  verification_status: "pending" as const,
+  verified: false,
+  submission_state: "none" as const,
+  profile_complete: true,
+  name: "Asha Verma",
+  avatar_url: null,
+};
+
+function show(options: Parameters<typeof buildSite>[1]) {
+  const site = buildSite([{ path: "*", element: <Header hasHindi /> }], {
+    answers: categories,
+    ...options,
+  });
+  render(site.element);
+  return site;
+}
+
+const open = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await userEvent.click(button);
+  const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (panel === null) throw new Error(`No panel for ${name}`);
+  return within(panel);
+};
+
+it("offers the doors to visitors", async () => {
+  show({ account: null });
+  const join = await screen.findAllByRole("link", { name: "Join Bachat" });
+  expect(join[0]?.getAttribute("href")).toBe("/auth");
+  expect(screen.getByRole("link", { name: "Skip to content" }).getAttribute("href")).toBe("#main");
+});
+
+it("lists every category, and links to no screen that does not exist", async () => {
+  show({ account: null });
+  const panel = await open("Categories");
+  const link = await panel.findByRole("link", { name: "Books" });
+  expect(link.getAttribute("href")).toBe("/?category=books");
+  expect(panel.queryByText("Browse All Categories")).toBeNull();
+});
+
+it("leads to the brand site from Brand Tools", async () => {
+  show({ account: null });
+  const panel = await open("Brand Tools");
+  expect(panel.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "http://localhost:4002/brand-partnership",
+    "http://localhost:4002/brand-auth",
+    "http://localhost:4002/developers",
+  ]);
+});
+
+it("greets a student by name and asks for verification until approved", async () => {
+  show({ account: buildAccount({ student }) });
+  const panel = await open("Asha Verma");
+  expect(panel.getByText("View your saved offers and profile")).toBeTruthy();
+  expect(panel.getByText("Get verified for exclusive offers")).toBeTruthy();
+  expect(panel.getByRole("button", { name: "Sign Out" })).toBeTruthy();
+});
+
+it("asks an approved student for nothing more", async () => {
+  show({
+    account: buildAccount({ student: { ...student, verification_status: "approved" } }),
+  });
+  const panel = await open("Asha Verma");
+  expect(panel.queryByText("Verify Student Status")).toBeNull();
+});
+
+it("says Profile without a student, and leads a brand's member to the portal on its site", async () => {
+  show({ mode: "brand", account: buildAccount({ brands: [buildBrand()] }) });
+  const panel = await open("Profile");
+  expect(panel.getByRole("link", { name: "Brand Portal" }).getAttribute("href")).toBe(
+    "/brand-portal",
+  );
+});
+
+it("closes a menu by Escape and gives the focus back", async () => {
+  show({ account: null });
+  await open("Brand Tools");
+  const button = screen.getByRole("button", { name: "Brand Tools" });
+  await userEvent.keyboard("{Escape}");
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(button);
+});
+
+it("has a footer with the year, and shows a network's link only when it is set", async () => {
+  const { element } = buildSite([{ path: "*", element: <Footer /> }], {
+    account: null,
+    answers: {
+      "GET /v1/site-settings": {
+        body: {
+          social_links: {
+            facebook: "https://facebook.example/bachat",
+            twitter: null,
+            instagram: "",
+            linkedin: null,
+          },
+        },
+      },
+    },
+  });
+  render(element);
+  expect(await screen.findByRole("link", { name: "Facebook" })).toBeTruthy();
+  for (const name of ["Twitter", "Instagram", "LinkedIn", "Privacy Policy", "Help & Support"]) {
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  }
+  expect(screen.getByText(`© ${new Date().getFullYear()} Bachat`)).toBeTruthy();
+});

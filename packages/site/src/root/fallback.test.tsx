@@ -1,0 +1,53 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NotFoundPage } from "../pages/NotFoundPage.tsx";
+import { buildSite } from "../test-kit.tsx";
+import { RouteFallback } from "./RouteFallback.tsx";
+
+let isBroken = true;
+function Fragile() {
+  if (isBroken) throw new Error("The ticket tore");
+  return <p>Whole again</p>;
+}
+
+beforeEach(() => {
+  isBroken = true;
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe("the fallback screen", () => {
+  it("has the specified texts and the error's message, and returns to normal", async () => {
+    const { element } = buildSite(
+      [{ ErrorBoundary: RouteFallback, children: [{ path: "/", Component: Fragile }] }],
+      { account: null },
+    );
+    render(element);
+    expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
+    expect(
+      screen.getByText("An unexpected error occurred. Please try refreshing the page."),
+    ).toBeTruthy();
+    expect(screen.getByText("The ticket tore")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reload Page" })).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("Whole again")).toBeTruthy();
+  });
+});
+
+describe("the not-found page", () => {
+  it("is kept out of search engines while it is shown, and links onwards", async () => {
+    const { element } = buildSite([{ path: "*", Component: NotFoundPage }], { account: null });
+    const { unmount } = render(element);
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+    const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
+    expect(robots()).toBe("noindex");
+    expect(screen.getByRole("link", { name: "Go to home" }).getAttribute("href")).toBe("/");
+    expect(screen.getByRole("link", { name: "Search offers" }).getAttribute("href")).toBe(
+      "/?search=",
+    );
+    unmount();
+    expect(robots()).toBeUndefined();
+  });
+});
