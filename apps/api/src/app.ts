@@ -16,6 +16,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { AppError, notFound } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
+import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
 import { registerAccessGate } from "./http/session.ts";
 import { adminAccountRoutes } from "./modules/auth/admin-routes.ts";
@@ -63,6 +64,9 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => {
+      // No hook runs here.
+      reply.raw.setHeader("x-request-id", request.id);
+      reply.raw.setHeader("x-content-type-options", "nosniff");
       void sendError(error, request, reply);
     },
     clientErrorHandler(error, socket) {
@@ -94,6 +98,7 @@ export async function buildApp(
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
+  registerLingeringClose(app);
   registerRouteRules(app, config.rateLimitScale);
 
   await app.register(helmet, {

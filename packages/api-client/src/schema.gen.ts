@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Go on with a session
-         * @description Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent again. After its successor was used it gets an access token alone for ten seconds, then ends the session.
+         * @description Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent again. After its successor was used it gets an access token alone for ten seconds, then ends the session. 204 for a site's visitor who has no session.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -2026,7 +2026,10 @@ export interface components {
          *     }
          */
         RedemptionCheckInput: {
-            /** @description What the scanner read. */
+            /**
+             * @description What the scanner read.
+             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
+             */
             qr_payload?: string;
             /** @example 7K2M-Q9XA */
             typed_code?: string;
@@ -2273,9 +2276,19 @@ export interface components {
         };
         AdminInvitationList: {
             items: components["schemas"]["AdminInvitation"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
         };
         Account: {
@@ -2517,9 +2530,19 @@ export interface components {
         };
         ApplicationPage: {
             items: components["schemas"]["ListedApplication"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
             /** @description Of all applications, whatever is searched for. */
             counts: {
@@ -2883,9 +2906,19 @@ export interface components {
         };
         OfferPage: {
             items: components["schemas"]["Offer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
             /**
              * @description What is shown: exact matches, matches of a corrected spelling, all offers, or the basic view. Total and pages describe what is shown.
@@ -2927,7 +2960,9 @@ export interface components {
                  * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
                  */
                 offer_id: string;
+                /** @example true */
                 saved: boolean;
+                /** @example false */
                 redeemed: boolean;
             }[];
         };
@@ -3052,9 +3087,19 @@ export interface components {
         };
         SavedOfferPage: {
             items: components["schemas"]["SavedOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
         };
         ViewedOffer: {
@@ -3068,9 +3113,19 @@ export interface components {
         };
         ViewedOfferPage: {
             items: components["schemas"]["ViewedOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
         };
         Brand: {
@@ -3287,9 +3342,19 @@ export interface components {
         };
         AdminBrandPage: {
             items: components["schemas"]["AdminBrand"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
         };
         ApiKey: {
@@ -3618,9 +3683,19 @@ export interface components {
         };
         RedeemedOfferPage: {
             items: components["schemas"]["RedeemedOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
         };
         StudentDashboard: {
@@ -4139,9 +4214,19 @@ export interface components {
                     expires_at: string;
                 } | null;
             }[];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
             counts: {
                 /** @example 38 */
@@ -4439,9 +4524,19 @@ export interface components {
         };
         CreditEntryList: {
             items: components["schemas"]["CreditEntry"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
             page: number;
+            /** @example 24 */
             per_page: number;
+            /** @example 61 */
             total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
             page_count: number;
         };
     };
@@ -4790,6 +4885,13 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request breaks a rule; `errors` names field and rule. */
             400: {
                 headers: {
@@ -5070,6 +5172,24 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6293,6 +6413,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description No valid session. */
             401: {
                 headers: {
@@ -6313,6 +6442,24 @@ export interface operations {
             };
             /** @description It is not in a state that allows this. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6806,6 +6953,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -7131,6 +7296,15 @@ export interface operations {
                     "application/json": components["schemas"]["EnsuredStudentProfile"];
                 };
             };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description No valid session. */
             401: {
                 headers: {
@@ -7142,6 +7316,24 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7771,6 +7963,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -8097,6 +8307,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -8194,6 +8422,24 @@ export interface operations {
             };
             /** @description It was there and is gone. */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8536,6 +8782,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -8623,6 +8887,24 @@ export interface operations {
             };
             /** @description It is not in a state that allows this. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8991,6 +9273,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -9067,6 +9367,24 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9658,6 +9976,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -9741,6 +10077,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -9775,6 +10129,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As in `go_url`. */
                 token: string;
             };
             cookie?: never;
@@ -11134,6 +11489,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -11648,6 +12021,24 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

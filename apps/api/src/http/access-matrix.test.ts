@@ -120,6 +120,15 @@ describe("access matrix", () => {
     },
   );
 
+  it.each(operations.filter(({ roles }) => roles.join() === "admin"))(
+    "$method $path is closed to an admin session without the role",
+    async (operation) => {
+      const { authorization } = await signInAs(test, { audience: "admin" });
+      const answer = await send(operation, { authorization });
+      expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
+    },
+  );
+
   it.each(operations.filter(({ roles }) => !roles.includes("anonymous")))(
     "$method $path takes no forged or ended session",
     async (operation) => {

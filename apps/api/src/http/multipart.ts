@@ -77,6 +77,6 @@ const isLimit = (error: unknown) =>
 const isParserError = (error: unknown) =>
   error instanceof Error &&
   (("code" in error && String(error.code).startsWith("FST_")) ||
-    /multipart|boundary|malformed|terminated early|unexpected end|premature|content-type|header/i.test(
+    /multipart|boundary|malformed|terminated early|unexpected end|premature|content-type|header|needle/i.test(
       error.message,
     ));

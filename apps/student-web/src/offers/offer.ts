@@ -116,7 +116,7 @@ export function worthOf(
       return { key: "bogo" };
     case "free_shipping":
       return { key: "freeShipping" };
-    default:
+    case "other":
       return { key: "raw", value };
   }
 }

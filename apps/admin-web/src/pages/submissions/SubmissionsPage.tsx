@@ -120,7 +120,11 @@ export function SubmissionsPage() {
               />
             )}
           </div>
-          {isWide && detail && <aside className={classes.aside}>{detail}</aside>}
+          {isWide && detail && (
+            <aside className={classes.aside} aria-label={text("detail")}>
+              {detail}
+            </aside>
+          )}
         </div>
       )}
       {!isWide && (

@@ -75,14 +75,17 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       summary: "Go on with a session",
       description:
         "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
-        "again. After its successor was used it gets an access token alone for ten seconds, then ends the session.",
+        "again. After its successor was used it gets an access token alone for ten seconds, then ends the session. " +
+        "204 for a site's visitor who has no session.",
       body: schemas.refreshBody,
-      response: { 200: schemas.session, 401: problem, 403: problem },
+      response: { 200: schemas.session, 204: noContent, 401: problem, 403: problem },
     },
     handler: async (request, reply) => {
       const refreshToken = request.body.refresh_token;
       const input = { refreshToken, cookies: sessionCookies(config, request) };
-      return answer(reply, await refresh(dependencies, input, clientOf(request)));
+      const issued = await refresh(dependencies, input, clientOf(request));
+      if (issued === null) return reply.code(204).send(null);
+      return answer(reply, issued);
     },
   });
 

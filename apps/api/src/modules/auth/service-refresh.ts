@@ -15,13 +15,18 @@ interface RefreshInput {
   cookies: Record<Audience, string | undefined>;
 }
 
-/** @throws session_ended, origin_not_allowed, network_not_allowed. Reuse of a spent token ends the family. */
+/**
+ * @returns null for a site's visitor without a cookie: nobody is signed in, and nothing is wrong with that.
+ * @throws session_ended, origin_not_allowed, network_not_allowed. Reuse of a spent token ends the family.
+ */
 export async function refresh(
   deps: Dependencies,
   input: RefreshInput,
   client: Client,
-): Promise<IssuedSession> {
-  const { token, channel } = presentedToken(deps, input, client);
+): Promise<IssuedSession | null> {
+  const presented = presentedToken(deps, input, client);
+  if (presented === null) return null;
+  const { token, channel } = presented;
   const answer = await deps.db.transaction((tx) => exchange(tx, deps, token, channel, client));
   if (answer === null) throw sessionEnded();
   return answer;
@@ -39,7 +44,7 @@ function presentedToken(deps: Dependencies, input: RefreshInput, client: Client)
     throw originNotAllowed("A cookie session needs the Origin of one of Bachat's sites.");
   const audience = audienceOf(site);
   const token = input.cookies[audience];
-  if (token === undefined) throw sessionEnded();
+  if (token === undefined) return null;
   return { token, channel: { transport: "cookie", audience } as const };
 }
 

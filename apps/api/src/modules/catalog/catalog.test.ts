@@ -32,7 +32,9 @@ describe("catalog", () => {
     const again = await supertest(test.app.server).get("/v1/categories").set("if-none-match", tag);
     expect(again.status).toBe(304);
     expect(again.text).toBe("");
-    const other = await supertest(test.app.server).get("/v1/categories").set("if-none-match", '"x"');
+    const other = await supertest(test.app.server)
+      .get("/v1/categories")
+      .set("if-none-match", '"x"');
     expect(other.status).toBe(200);
   });
 

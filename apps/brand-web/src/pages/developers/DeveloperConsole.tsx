@@ -70,7 +70,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
       </Card>
       <section aria-label={text("quickStart")}>
         <h2 className={classes.heading}>{text("quickStart")}</h2>
-        <QuickStart testKey={testKeyOf(brand.id, data?.items ?? [])} />
+        <QuickStart testKey={testKeyOf(brand.id, data?.items ?? [])} mayCreate />
       </section>
       <CreateKeyDialog brandId={brand.id} opened={isCreating} onClose={() => setCreating(false)} />
       <KeyDialogs brandId={brand.id} act={act} onClose={() => setAct(null)} />

@@ -22,7 +22,7 @@ export function DevelopersPage() {
     <div className={classes.page}>
       <PageTitle>{text("title")}</PageTitle>
       <Notice>{text("noRole", { brand: brand.name })}</Notice>
-      <QuickStart testKey={null} />
+      <QuickStart testKey={null} mayCreate={false} />
     </div>
   );
 }

@@ -33,7 +33,13 @@ interface TestKey {
 }
 
 /** The quick start with the brand's real test key in it, when there is one. */
-export function QuickStart({ testKey }: { testKey: TestKey | null }) {
+export function QuickStart({
+  testKey,
+  mayCreate,
+}: {
+  testKey: TestKey | null;
+  mayCreate: boolean;
+}) {
   const text = developersMessages.useText();
   const params = { path: { brand_id: testKey?.brandId ?? "", key_id: testKey?.keyId ?? "" } };
   const { data } = useQuery({
@@ -44,9 +50,8 @@ export function QuickStart({ testKey }: { testKey: TestKey | null }) {
     <div className={classes.code}>
       <CodeExamples secret={data?.secret ?? "YOUR_TEST_KEY"} />
       <p className={classes.note}>
-        {testKey === null || data === undefined
-          ? text("noKeyYet")
-          : text("ownKey", { name: testKey.name })}{" "}
+        {testKey !== null && data !== undefined && `${text("ownKey", { name: testKey.name })} `}
+        {testKey === null && mayCreate && `${text("noKeyYet")} `}
         {text("testNote")}
       </p>
     </div>

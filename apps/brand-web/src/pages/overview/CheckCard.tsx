@@ -1,4 +1,4 @@
-import type { Schemas } from "@bachat/api-client/public";
+import { ApiError, type Schemas } from "@bachat/api-client/public";
 import { errorText, useForm, worthText } from "@bachat/site";
 import { Card, Notice } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
@@ -50,12 +50,14 @@ export function CheckCard({ brandId, title }: { brandId: string; title?: string 
   );
 }
 
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 function Verdict({ outcome }: { outcome: Outcome }) {
   const text = overviewMessages.useText();
   if ("error" in outcome) {
     return (
       <Notice tone="bad" title={text("checkFailed")}>
-        {errorText(outcome.error)}
+        {isUnknown(outcome.error) ? text("checkUnknown") : errorText(outcome.error)}
       </Notice>
     );
   }

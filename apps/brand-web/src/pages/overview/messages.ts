@@ -74,5 +74,7 @@ export const overviewMessages = defineMessages({
   checkTerms: "Terms: {{terms}}",
   checkMissing: "Type the 8 characters.",
   checkFailed: "Not accepted",
+  checkUnknown:
+    "No offer of yours gave out this code. Compare the characters with the student's screen.",
   staffLead: "Type what the student shows. Each code works once.",
 });

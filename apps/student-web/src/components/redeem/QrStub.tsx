@@ -17,11 +17,7 @@ export function QrStub({ redemption }: { redemption: Redemption }) {
       <div className={classes.used} role="status">
         <IconCircleCheck size={40} stroke={1.75} aria-hidden />
         <b>{text("usedTitle")}</b>
-        <span>
-          {text("usedText", {
-            when: momentText(redemption.checked_at ?? new Date().toISOString()),
-          })}
-        </span>
+        <span>{text("usedText", { when: momentText(view.at) })}</span>
       </div>
     );
   }
@@ -31,7 +27,7 @@ export function QrStub({ redemption }: { redemption: Redemption }) {
     <>
       <TicketQr
         label={text("qrLabel")}
-        secondsLeft={view.state === "shown" ? view.secondsLeft : 0}
+        secondsLeft={view.secondsLeft}
         secondsTotal={QR_SECONDS}
         note={
           view.state === "shown"
@@ -42,11 +38,6 @@ export function QrStub({ redemption }: { redemption: Redemption }) {
       >
         <QrPicture payload={qr.qr_payload} isStale={view.state === "stale"} />
       </TicketQr>
-      {view.state === "stale" && (
-        <button type="button" className={classes.retry} onClick={view.retry}>
-          {text("tryAgain")}
-        </button>
-      )}
     </>
   );
 }

@@ -12,19 +12,19 @@ const RETRY_MS = 5000;
 
 export type QrView =
   | { state: "shown"; qr: Qr; secondsLeft: number }
-  /** The last one ran out and no new one came. */
-  | { state: "stale"; qr: Qr; retry: () => void }
-  | { state: "used" };
+  /** The last one ran out and no new one came yet; it is asked for again and again. */
+  | { state: "stale"; qr: Qr; secondsLeft: 0 }
+  | { state: "used"; at: string };
 
 /** A redemption's QR while it is on the screen: counts down, is renewed, and ends when staff have used it. */
 export function useQr(redemption: Redemption): QrView {
   const [qr, setQr] = useState(redemption.qr);
+  const [usedAt, setUsedAt] = useState(redemption.checked_at);
   // Counted from when it came: the phone's clock may be wrong.
   const [endsAt, setEndsAt] = useState(() => Date.now() + QR_SECONDS * 1000);
   const [now, setNow] = useState(() => Date.now());
-  const [attempt, setAttempt] = useState(0);
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
-  const isUsed = qr === null;
+  const isUsed = qr === null || usedAt !== null;
 
   useEffect(() => {
     if (isUsed) return undefined;
@@ -36,8 +36,8 @@ export function useQr(redemption: Redemption): QrView {
   useEffect(() => {
     if (!isDue) return undefined;
     let isGone = false;
-    let retryTimer: ReturnType<typeof setTimeout> | undefined;
-    const renew = async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const renew = async (): Promise<void> => {
       try {
         const fresh = await api.call("post", "/v1/student/redemptions/{redemption_id}/qr-token", {
           params: { path: { redemption_id: redemption.id } },
@@ -48,18 +48,22 @@ export function useQr(redemption: Redemption): QrView {
         setNow(Date.now());
       } catch (error) {
         if (isGone) return;
-        if (error instanceof ApiError && error.code === "already_checked") setQr(null);
-        else retryTimer = setTimeout(() => setAttempt((n) => n + 1), RETRY_MS);
+        if (error instanceof ApiError && error.code === "already_checked") {
+          setUsedAt(new Date().toISOString());
+        } else {
+          timer = setTimeout(() => void renew(), RETRY_MS);
+        }
       }
     };
     void renew();
     return () => {
       isGone = true;
-      clearTimeout(retryTimer);
+      clearTimeout(timer);
     };
-  }, [isDue, attempt, redemption.id]);
+  }, [isDue, redemption.id]);
 
-  if (qr === null) return { state: "used" };
-  if (secondsLeft === 0) return { state: "stale", qr, retry: () => setAttempt((n) => n + 1) };
+  if (usedAt !== null || qr === null)
+    return { state: "used", at: usedAt ?? redemption.redeemed_at };
+  if (secondsLeft === 0) return { state: "stale", qr, secondsLeft };
   return { state: "shown", qr, secondsLeft };
 }

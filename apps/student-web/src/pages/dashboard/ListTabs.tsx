@@ -30,7 +30,7 @@ interface ListProps<T> {
   query: UseQueryResult<Paged<T>>;
   empty: { art: StateArtKind; title: string; text: string };
   rowKey: (item: T) => string;
-  row: (item: T) => ReactNode;
+  renderRow: (item: T) => ReactNode;
 }
 
 /** The page of a list that the address names; anything else is page 1. */
@@ -53,7 +53,7 @@ function usePageNumber() {
 }
 
 /** A paged list of short tickets in each of its states. */
-function List<T>({ query, empty, rowKey, row }: ListProps<T>) {
+function List<T>({ query, empty, rowKey, renderRow }: ListProps<T>) {
   const text = dashboardMessages.useText();
   const { goTo } = usePageNumber();
   useFailureToast(query.error, text("dataFailed"));
@@ -81,7 +81,7 @@ function List<T>({ query, empty, rowKey, row }: ListProps<T>) {
     <>
       <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
         {data.items.map((item) => (
-          <li key={rowKey(item)}>{row(item)}</li>
+          <li key={rowKey(item)}>{renderRow(item)}</li>
         ))}
       </ul>
       <div className={classes.pages}>
@@ -104,7 +104,7 @@ export function SavedTab({ actions }: { actions: OfferActions }) {
       query={useQuery(savedOptions(page))}
       empty={{ art: "saved", title: text("noSaved"), text: text("noSavedText") }}
       rowKey={(item) => item.offer.id}
-      row={(item) => <SavedRow item={item} actions={actions} />}
+      renderRow={(item) => <SavedRow item={item} actions={actions} />}
     />
   );
 }
@@ -117,7 +117,7 @@ export function RedeemedTab({ actions }: { actions: OfferActions }) {
       query={useQuery(redeemedOptions(page))}
       empty={{ art: "offers", title: text("noRedeemed"), text: text("noRedeemedText") }}
       rowKey={(item) => item.redemption.id}
-      row={(item) => <RedeemedRow item={item} actions={actions} />}
+      renderRow={(item) => <RedeemedRow item={item} actions={actions} />}
     />
   );
 }
@@ -130,7 +130,7 @@ export function HistoryTab() {
       query={useQuery(historyOptions(page))}
       empty={{ art: "list", title: text("noHistory"), text: text("noHistoryText") }}
       rowKey={(item) => item.offer.id + item.viewed_at}
-      row={(item) => <ViewedRow item={item} />}
+      renderRow={(item) => <ViewedRow item={item} />}
     />
   );
 }

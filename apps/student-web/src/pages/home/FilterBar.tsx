@@ -3,21 +3,15 @@ import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { homeMessages } from "../../messages/home.ts";
 import classes from "./FilterBar.module.css";
-import { citiesOf, filterCount, regions, sorts, type HomeQuery } from "./home-query.ts";
+import { filterCount, sorts } from "./home-query.ts";
+import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 
 const FilterSheet = lazy(async () => ({
   default: (await import("./FilterSheet.tsx")).FilterSheet,
 }));
 
-export interface FilterBarProps {
-  query: HomeQuery;
-  /** How many offers are shown; undefined until known. */
-  total: number | undefined;
-  onChange: (part: Partial<HomeQuery>) => void;
-}
-
 /** The list's heading with region, city and sort; on phones they are behind a button with a count. */
-export function FilterBar({ query, total, onChange }: FilterBarProps) {
+export function FilterBar({ query, total, onChange }: FilterProps) {
   const text = homeMessages.useText();
   const [isOpen, setOpen] = useState(false);
   const fields = useFilterFields(query, onChange);
@@ -77,43 +71,4 @@ export function FilterBar({ query, total, onChange }: FilterBarProps) {
       )}
     </div>
   );
-}
-
-const asSort = (value: string) => sorts.find((sort) => sort === value) ?? sorts[0];
-
-/** Region, city and sort as plain choices, for the bar and the sheet alike. */
-export function useFilterFields(query: HomeQuery, onChange: FilterBarProps["onChange"]) {
-  const text = homeMessages.useText();
-  const cities = citiesOf(query.region);
-  return [
-    {
-      name: "region",
-      label: text("region"),
-      value: query.region ?? "",
-      options: [
-        { value: "", label: text("allRegions") },
-        ...regions.map((region) => ({ value: region, label: text(`region.${region}`) })),
-      ],
-      onChange: (value: string) =>
-        onChange({ region: regions.find((region) => region === value) ?? null }),
-    },
-    {
-      name: "city",
-      label: text("city"),
-      value: query.city ?? "",
-      options: [
-        { value: "", label: text("allCities") },
-        ...cities.map((city) => ({ value: city, label: city })),
-      ],
-      onChange: (value: string) =>
-        onChange({ city: cities.find((city) => city === value) ?? null }),
-    },
-    {
-      name: "sort",
-      label: text("sort"),
-      value: query.sort,
-      options: sorts.map((sort) => ({ value: sort, label: text(`sort.${sort}`) })),
-      onChange: (value: string) => onChange({ sort: asSort(value) }),
-    },
-  ];
 }

@@ -1,10 +1,10 @@
 import { FilterChip, SidePanel } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { homeMessages } from "../../messages/home.ts";
-import { useFilterFields, type FilterBarProps } from "./FilterBar.tsx";
+import { useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 import classes from "./FilterSheet.module.css";
 
-interface FilterSheetProps extends FilterBarProps {
+interface FilterSheetProps extends FilterProps {
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useAccount, useGo } from "@bachat/site";
 import { HeroFan, Page, SearchBox, type FanTicket } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
-import { useRef, type Ref } from "react";
+import { useState, type Ref } from "react";
 import { homeMessages } from "../../messages/home.ts";
 import { dayText } from "../../offers/dates.ts";
 import type { Offer } from "../../offers/offer.ts";
@@ -66,14 +66,21 @@ function useStart(): () => void {
   };
 }
 
+/** On the picture's pass: always some months ahead. */
+const SAMPLE_UNTIL = `${new Date().getFullYear() + 1}-11-20`;
+
 function Fan({ offers }: { offers: readonly Offer[] }) {
   const text = homeMessages.useText();
   const labels = useLabels();
-  const kept = useRef<FanTicket[]>([]);
-  if (kept.current.length === 0) kept.current = ticketsOf(offers, labels.worth);
+  // The first ones stay: the picture does not change with each filter.
+  const [kept, setKept] = useState<FanTicket[]>([]);
+  if (kept.length === 0) {
+    const found = ticketsOf(offers, (offer) => labels.worth(offer));
+    if (found.length > 0) setKept(found);
+  }
   return (
     <HeroFan
-      tickets={kept.current}
+      tickets={kept}
       pass={{
         state: "verified",
         stateLabel: text("passState"),
@@ -82,7 +89,7 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
         course: text("passCourse"),
         fact: {
           label: text("passUntil"),
-          value: dayText(`${new Date().getFullYear() + 1}-11-20`),
+          value: dayText(SAMPLE_UNTIL),
         },
       }}
     />

@@ -72,11 +72,12 @@ function useEmptySearchFocus(box: React.RefObject<HTMLInputElement | null>): voi
 
 /** A hash names what to show; `#offers-section` is what the footer and old links use. */
 function useHashScroll(): void {
-  const { hash, key } = useLocation();
+  // The whole location: following the same link again scrolls again.
+  const location = useLocation();
   useEffect(() => {
-    if (hash.length < 2) return;
-    document.getElementById(decodeHash(hash))?.scrollIntoView();
-  }, [hash, key]);
+    if (location.hash.length < 2) return;
+    document.getElementById(decodeHash(location.hash))?.scrollIntoView();
+  }, [location]);
 }
 
 /** Another page of the list begins at its top. */

@@ -137,7 +137,6 @@ function Skeletons() {
     <div className={classes.skeletons} aria-hidden>
       <OfferGrid>
         {Array.from({ length: 8 }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- placeholders without identity
           <OfferCardSkeleton key={index} />
         ))}
       </OfferGrid>

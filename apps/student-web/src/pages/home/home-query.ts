@@ -65,9 +65,8 @@ export function readHomeQuery(params: URLSearchParams): HomeQuery {
     category: readSlug(params.get("category")),
     region: cityFits ? home : region,
     city: cityFits ? (params.get("city") as City) : null,
-    // oxlint-disable-next-line no-control-regex -- control characters are what is dropped
     search: (params.get("search") ?? "")
-      .replace(/[\u0000-\u001f\u007f]+/g, " ")
+      .replace(/\p{Cc}+/gu, " ")
       .trim()
       .slice(0, SEARCH_MAX),
     sort: sorts.find((sort) => sort === params.get("sort")) ?? DEFAULT_SORT,

@@ -16,7 +16,9 @@ export function usePlace(offer: Pick<OfferDetail, "channel" | "country" | "city"
     case "storeInCity":
     case "bothInCity":
       return text(key, { city: offer.city ?? "" });
-    default:
+    case "onlineEverywhere":
+    case "storeEverywhere":
+    case "bothEverywhere":
       return text(key);
   }
 }

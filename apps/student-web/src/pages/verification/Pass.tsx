@@ -1,9 +1,9 @@
 import { StudentPass, type StudentPassState } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@bachat/site";
 import { dayText, sinceText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
-import { profileOptions, type Verification } from "./queries.ts";
+import type { Verification } from "./queries.ts";
+import { useProfile } from "./use-profile.ts";
 import type { View } from "./view.ts";
 
 const states: Record<View, StudentPassState> = {
@@ -22,17 +22,17 @@ interface PassProps {
 /** The student's pass as it stands. */
 export function Pass({ verification, view }: PassProps) {
   const text = verificationMessages.useText();
-  const profile = useQuery(profileOptions);
+  const profile = useProfile();
   const { account } = useAccount();
   const fact = useFact(verification, view);
   return (
     <StudentPass
       state={states[view]}
       stateLabel={text(`state.${states[view]}`)}
-      name={profile.data?.name ?? account?.name ?? ""}
-      college={profile.data?.college_name}
-      course={profile.data?.degree}
-      photoUrl={profile.data?.avatar_url}
+      name={profile?.name ?? account?.name ?? ""}
+      college={profile?.college_name}
+      course={profile?.degree}
+      photoUrl={profile?.avatar_url}
       fact={fact}
     />
   );

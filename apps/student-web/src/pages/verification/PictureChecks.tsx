@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PreparedFile } from "./inspect-picture.ts";
 import { verificationMessages } from "./messages.ts";
-import { profileOptions } from "./queries.ts";
+import { useProfile } from "./use-profile.ts";
 import classes from "./UploadForm.module.css";
 
 const signs = { ok: IconCheck, look: IconAlertTriangle, ask: IconEye };
@@ -21,7 +20,7 @@ function Line({ sign, children }: { sign: keyof typeof signs; children: ReactNod
 /** What the browser really measured; warnings never stop anybody. */
 export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
   const text = verificationMessages.useText();
-  const profile = useQuery(profileOptions);
+  const profile = useProfile();
   if (prepared === null) return <p className={classes.checking}>{text("checking")}</p>;
   const { report } = prepared;
   return (
@@ -42,9 +41,7 @@ export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
           {report.isDark && <Line sign="look">{text("checkDark")}</Line>}
         </>
       )}
-      {profile.data !== undefined && (
-        <Line sign="ask">{text("checkName", { name: profile.data.name })}</Line>
-      )}
+      {profile !== null && <Line sign="ask">{text("checkName", { name: profile.name })}</Line>}
     </ul>
   );
 }

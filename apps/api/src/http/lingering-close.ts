@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+
+const LINGER_MS = 5_000;
+
+/**
+ * A body that is refused before its end is read on and dropped for a while. Closing at once would reset the
+ * connection while the caller still sends, and the refusal would be lost on the way.
+ */
+export function registerLingeringClose(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply) => {
+    const incoming = request.raw;
+    if (incoming.complete || reply.getHeader("connection") !== "close") return;
+    reply.removeHeader("connection");
+    reply.raw.once("finish", () => {
+      incoming.resume();
+      const timer = setTimeout(() => incoming.destroy(), LINGER_MS).unref();
+      incoming.once("close", () => clearTimeout(timer));
+    });
+  });
+}

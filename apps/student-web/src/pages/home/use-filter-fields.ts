@@ -1,0 +1,48 @@
+import { homeMessages } from "../../messages/home.ts";
+import { citiesOf, regions, sorts, type HomeQuery } from "./home-query.ts";
+
+export interface FilterProps {
+  query: HomeQuery;
+  /** How many offers are shown; undefined until known. */
+  total: number | undefined;
+  onChange: (part: Partial<HomeQuery>) => void;
+}
+
+export const asSort = (value: string) => sorts.find((sort) => sort === value) ?? sorts[0];
+
+/** Region, city and sort as plain choices, for the bar and the sheet alike. */
+export function useFilterFields(query: HomeQuery, onChange: FilterProps["onChange"]) {
+  const text = homeMessages.useText();
+  const cities = citiesOf(query.region);
+  return [
+    {
+      name: "region",
+      label: text("region"),
+      value: query.region ?? "",
+      options: [
+        { value: "", label: text("allRegions") },
+        ...regions.map((region) => ({ value: region, label: text(`region.${region}`) })),
+      ],
+      onChange: (value: string) =>
+        onChange({ region: regions.find((region) => region === value) ?? null }),
+    },
+    {
+      name: "city",
+      label: text("city"),
+      value: query.city ?? "",
+      options: [
+        { value: "", label: text("allCities") },
+        ...cities.map((city) => ({ value: city, label: city })),
+      ],
+      onChange: (value: string) =>
+        onChange({ city: cities.find((city) => city === value) ?? null }),
+    },
+    {
+      name: "sort",
+      label: text("sort"),
+      value: query.sort,
+      options: sorts.map((sort) => ({ value: sort, label: text(`sort.${sort}`) })),
+      onChange: (value: string) => onChange({ sort: asSort(value) }),
+    },
+  ];
+}
