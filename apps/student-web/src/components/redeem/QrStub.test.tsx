@@ -6,7 +6,7 @@ import type { Redemption } from "../../offers/use-redeem.ts";
 import { qrDrawing } from "./qr-path.ts";
 import { QrStub } from "./QrStub.tsx";
 
-const call = vi.hoisted(() => vi.fn());
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock("../../session/api.ts", () => ({ api: { call } }));
 
 const redemption: Redemption = {
