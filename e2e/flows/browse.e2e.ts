@@ -30,7 +30,11 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
   await expectAccessible(page);
 
   await test.step("turns a page, and the address keeps it", async () => {
-    await page.getByRole("button", { name: /^(Page )?2$/ }).or(page.getByRole("link", { name: /^(Page )?2$/ })).first().click();
+    await page
+      .getByRole("button", { name: /^(Page )?2$/ })
+      .or(page.getByRole("link", { name: /^(Page )?2$/ }))
+      .first()
+      .click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText(/Showing 25–48 of/)).toBeVisible();
     await page.goBack();
@@ -53,11 +57,23 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
 
   await test.step("filters by category and city", async () => {
     await page.goto(origins.student);
-    await page.getByRole("button", { name: "Books" }).or(page.getByRole("link", { name: "Books" })).first().click();
+    await page
+      .getByRole("button", { name: "Books" })
+      .or(page.getByRole("link", { name: "Books" }))
+      .first()
+      .click();
     await expect(page).toHaveURL(/category=books/);
-    if (onPhone) await page.getByRole("button", { name: /Filters/ }).click();
-    await page.getByRole("combobox", { name: "Region" }).selectOption("India");
-    await page.getByRole("combobox", { name: "City" }).selectOption("Pune");
+    if (onPhone) {
+      await page.getByRole("button", { name: /Filters/ }).click();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await sheet.getByText("India", { exact: true }).click();
+      await sheet.getByText("Pune", { exact: true }).click();
+      await expectAccessible(page);
+      await sheet.getByRole("button", { name: /^Show \d+ offer/ }).click();
+    } else {
+      await page.getByRole("combobox", { name: "Region" }).selectOption("India");
+      await page.getByRole("combobox", { name: "City" }).selectOption("Pune");
+    }
     await expect(page).toHaveURL(/city=Pune/);
   });
 
@@ -69,18 +85,33 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
 
 test("a visitor opens a redirect offer, and the click is recorded", async ({ page, loginAs }) => {
   const offers = await offersOf();
-  const open = offers.find((one) => one.redemption_method === "redirect" && one.offer_type === "redirect" && one.exclusivity !== "exclusive");
+  const open = offers.find(
+    (one) =>
+      one.redemption_method === "redirect" &&
+      one.offer_type === "redirect" &&
+      one.exclusivity !== "exclusive",
+  );
   if (open === undefined) throw new Error("The demo has no open redirect offer.");
   // The shop is invented: its address leads nowhere, so it is answered here.
-  await page.context().route(/\.example\//, (route) => route.fulfill({ body: "<h1>The shop</h1>", contentType: "text/html" }));
+  await page
+    .context()
+    .route(/\.example\//, (route) =>
+      route.fulfill({ body: "<h1>The shop</h1>", contentType: "text/html" }),
+    );
   await page.goto(`${origins.student}/offers/${open.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const clicked = page.waitForResponse((response) => response.url().includes("/click"));
-  await page.getByRole("button", { name: "Open Deal" }).first().click();
+  const ticket = page.getByRole("complementary", { name: "Claim Offer" });
+  await ticket.getByRole("button", { name: "Open Deal" }).click();
   expect((await clicked).status()).toBe(200);
   await expect
-    .poll(() => page.context().pages().some((one) => one.url().includes(".example/")))
+    .poll(() =>
+      page
+        .context()
+        .pages()
+        .some((one) => one.url().includes(".example/")),
+    )
     .toBe(true);
 
   const brand = await loginAs("brand");
@@ -90,7 +121,12 @@ test("a visitor opens a redirect offer, and the click is recorded", async ({ pag
 
 test("what a visitor may not do says so and leads on", async ({ page }) => {
   const offers = await offersOf();
-  const code = offers.find((one) => one.redemption_method === "code" && one.exclusivity !== "exclusive" && one.offer_type === "code");
+  const code = offers.find(
+    (one) =>
+      one.redemption_method === "code" &&
+      one.exclusivity !== "exclusive" &&
+      one.offer_type === "code",
+  );
   const exclusive = offers.find((one) => one.exclusivity === "exclusive");
   await page.goto(`${origins.student}/offers/${code?.id}`);
   await expect(page.getByText("Login to unlock").first()).toBeVisible();
@@ -99,7 +135,7 @@ test("what a visitor may not do says so and leads on", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
   await page.goto(`${origins.student}/offers/${exclusive?.id}`);
   await expect(page.getByText("Student verification required").first()).toBeVisible();
-  expect(await page.content()).not.toContain("redemption_code\":\"");
+  expect(await page.content()).not.toContain('redemption_code":"');
 });
 
 test("an unknown address is not found, with that status", async ({ page }) => {

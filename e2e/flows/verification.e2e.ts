@@ -17,7 +17,7 @@ async function completeProfile(page: Page): Promise<void> {
   await dialog.getByLabel(/^College/).fill("kaveri valey");
   await page.getByRole("option", { name: /Kaveri Valley Institute of Technology/ }).click();
   await dialog.getByLabel(/^Degree/).fill("B.Tech Civil");
-  await dialog.getByLabel(/^Year of study/).selectOption("junior");
+  await dialog.getByRole("combobox", { name: /^Year of study/ }).selectOption("junior");
   await dialog.getByLabel(/^City/).fill("Coimbatore");
   await dialog.getByRole("button", { name: "Save profile" }).click();
   await expectToast(page, "Profile completed!");
@@ -26,7 +26,10 @@ async function completeProfile(page: Page): Promise<void> {
 async function sendCard(page: Page, name: string): Promise<void> {
   await page.goto(`${origins.student}/verification`);
   const photo = await photoOfCard(page, name);
-  await page.locator('input[type="file"]').first().setInputFiles({ name: "card.jpg", mimeType: "image/jpeg", buffer: photo });
+  await page
+    .getByTestId("file-input")
+    .first()
+    .setInputFiles({ name: "card.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.getByRole("button", { name: "Send for review" }).click();
   await expectToast(page, "Student ID uploaded!");
   await expect(page.getByText("Pending Verification").first()).toBeVisible();
@@ -35,13 +38,22 @@ async function sendCard(page: Page, name: string): Promise<void> {
 /** Opens a student's submission at the reviewer's desk and waits until its document is seen. */
 async function openReview(admin: Page, name: string): Promise<void> {
   await admin.goto(`${origins.admin}/admin/verification-live`);
-  await admin.getByRole("button", { name: new RegExp(name) }).or(admin.getByRole("option", { name: new RegExp(name) })).first().click();
+  await admin
+    .getByRole("button", { name: new RegExp(name) })
+    .or(admin.getByRole("option", { name: new RegExp(name) }))
+    .first()
+    .click();
   const document = admin.locator("img[src*='/v1/documents/'], img[src^='blob:']").first();
   await expect(document).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect
+    .poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
 }
 
-test("a student is verified and redeems an exclusive code @phone", async ({ visitor, loginAs }, info) => {
+test("a student is verified and redeems an exclusive code @phone", async ({
+  visitor,
+  loginAs,
+}, info) => {
   test.setTimeout(150_000);
   const student = person(info.project.name === "phone" ? "Lalrinpuii Sailo" : "Devansh Trivedi");
   const page = await visitor();
@@ -74,10 +86,13 @@ test("a student is verified and redeems an exclusive code @phone", async ({ visi
     const { items } = (await response.json()) as {
       items: { id: string; title: string; exclusivity: string; redemption_method: string }[];
     };
-    const offer = items.find((one) => one.exclusivity === "exclusive" && one.redemption_method === "code");
+    const offer = items.find(
+      (one) => one.exclusivity === "exclusive" && one.redemption_method === "code",
+    );
     if (offer === undefined) throw new Error("The demo has no exclusive code offer.");
     await page.goto(`${origins.student}/offers/${offer.id}`);
-    await page.getByRole("button", { name: "Get Code" }).first().click();
+    const ticket = page.getByRole("complementary", { name: "Claim Offer" });
+    await ticket.getByRole("button", { name: "Get Code" }).click();
     const dialog = page.getByRole("dialog", { name: "Redeem Your Offer" });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
@@ -87,13 +102,19 @@ test("a student is verified and redeems an exclusive code @phone", async ({ visi
     expect(code).toMatch(/^[A-Z0-9]{6,}$/);
     await page.goto(`${origins.student}/dashboard?tab=redeemed`);
     await expect(page.getByText(offer.title).first()).toBeVisible();
-    await page.getByRole("button", { name: new RegExp("Show code") }).first().click();
+    await page
+      .getByRole("button", { name: new RegExp("Show code") })
+      .first()
+      .click();
     await expect(page.getByText(code).first()).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test("a refused card comes back with a reason, and a second one may be sent", async ({ visitor, loginAs }) => {
+test("a refused card comes back with a reason, and a second one may be sent", async ({
+  visitor,
+  loginAs,
+}) => {
   test.setTimeout(120_000);
   const student = person("Esther Lalhming");
   const page = await visitor();
@@ -112,7 +133,11 @@ test("a refused card comes back with a reason, and a second one may be sent", as
   await expect(page.getByText("Verification Failed").first()).toBeVisible();
   await expect(page.getByText("The document could not be read").first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Upload a new ID" }).or(page.getByRole("link", { name: "Upload a new ID" })).first().click();
+  await page
+    .getByRole("button", { name: "Upload a new ID" })
+    .or(page.getByRole("link", { name: "Upload a new ID" }))
+    .first()
+    .click();
   await sendCard(page, student.name);
   await expect(page.getByText("History")).toBeVisible();
 });

@@ -18,6 +18,7 @@ import type { App } from "./http/app-type.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
+import { registerStoppingRefusal } from "./http/stopping.ts";
 import { registerAccessGate } from "./http/session.ts";
 import { adminAccountRoutes } from "./modules/auth/admin-routes.ts";
 import { authSessionRoutes } from "./modules/auth/auth-routes.ts";
@@ -63,6 +64,8 @@ export async function buildApp(
     http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    // Refused by a hook instead, as a problem.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       // No hook runs here.
       reply.raw.setHeader("x-request-id", request.id);
@@ -99,6 +102,7 @@ export async function buildApp(
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   registerLingeringClose(app);
+  registerStoppingRefusal(app);
   registerRouteRules(app, config.rateLimitScale);
 
   await app.register(helmet, {

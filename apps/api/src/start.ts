@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectDatabase } from "./db/client.ts";
+import { watchPulse } from "./db/pulse.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Logger } from "./logger.ts";
 import { systemClock } from "./ports/clock.ts";
@@ -18,6 +19,7 @@ export async function openDependencies(
     { url: config.database.url, poolSize: config.database.poolSize, applicationName },
     log,
   );
+  const pulse = watchPulse({ url: config.database.url, applicationName, pool: db.$client }, log);
   const queue = await startQueue(db, log);
   return {
     config,
@@ -30,6 +32,7 @@ export async function openDependencies(
     log,
     async close() {
       await queue.stop();
+      pulse.stop();
       await db.$client.end();
     },
   };

@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { ConnectionPool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 
 type Schema = typeof schema;
-export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase<Schema> & { $client: ConnectionPool };
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What a repository takes: the pool or the transaction that its caller opened. */
 export type Executor = Database | Transaction;
@@ -17,7 +17,7 @@ interface DatabaseOptions {
 
 /** The pool with its guards: no statement, lock or idle transaction can hang a request. */
 export function connectDatabase(options: DatabaseOptions, log: Logger): Database {
-  const pool = new pg.Pool({
+  const pool = new ConnectionPool({
     connectionString: options.url,
     max: options.poolSize,
     application_name: options.applicationName,

@@ -81,9 +81,7 @@ describe("the demo", () => {
     expect(
       await numberOf(sql`select count(*) n from offers where end_date is null`),
     ).toBeGreaterThan(0);
-    expect(await test.dependencies.db.$count(offers, eq(offers.featured, true))).toBeGreaterThan(
-      5,
-    );
+    expect(await test.dependencies.db.$count(offers, eq(offers.featured, true))).toBeGreaterThan(5);
   });
 
   it("leaves the demo brand with exactly 5,000 credits, and every ledger in balance", async () => {

@@ -30,6 +30,15 @@ const indianCities = [
   "Pune",
   "Hyderabad",
 ] as const;
+/** What comes by post. */
+const posted: readonly CategorySlug[] = [
+  "fashion",
+  "electronics",
+  "books",
+  "stationery",
+  "beauty-care",
+];
+
 /** What people come to in person, or what does not travel. */
 const atHome: readonly CategorySlug[] = ["food-drink", "travel", "fitness", "stays"];
 
@@ -104,8 +113,10 @@ type Worth = Pick<
 
 const none = { discountPercent: null, discountMinor: null, discountText: null };
 
-function worth(random: Random, goods: string, currency: string): Worth {
-  const roll = random.next();
+function worth(random: Random, goods: string, currency: string, isPosted: boolean): Worth {
+  const drawn = random.next();
+  // What nobody posts has no postage to waive.
+  const roll = drawn >= 0.86 && drawn < 0.95 && !isPosted ? 0.3 : drawn;
   if (roll < 0.52) {
     const percent = random.pick([10, 12, 15, 20, 25, 30, 40, 50, 60]);
     const title = random.pick([
@@ -199,7 +210,12 @@ export function demoOffer(
   const where = place(random, brand, number);
   const goods =
     brand.content.goods[Math.floor(number / allBrandContent.length) % 4] ?? brand.content.goods[0];
-  const { title, detail, ...discount } = worth(random, goods, where.currency ?? "INR");
+  const { title, detail, ...discount } = worth(
+    random,
+    goods,
+    where.currency ?? "INR",
+    posted.includes(brand.category.slug),
+  );
   const how = howToGet(random, where.channel ?? "online");
   const ends = endOffset(random, number);
   const created = random.int(Math.max(5, -(ends ?? 0) + 5), 180);

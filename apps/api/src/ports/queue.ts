@@ -41,12 +41,16 @@ export function jobType<T extends object>(name: string, schema: z.ZodType<T>): J
   return { name, schema };
 }
 
-/** Retries ten times over about a day unless told otherwise; then it rests in the dead letters. */
+/**
+ * Retries ten times over about a day unless told otherwise; then it rests in the dead letters. A worker that dies in
+ * the middle of a job is missed after half a minute, and the job goes to another.
+ */
 const patient: QueueOptions = {
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 14_400,
+  heartbeatSeconds: 30,
 };
 
 export function handleJob<D, T extends object>(

@@ -55,7 +55,7 @@ export async function createWorld(test: TestApp): Promise<World> {
       start_date: "2026-01-01",
       studentEmail: mine.email,
     },
-    async headersAs(label, { tags }) {
+    async headersAs(label, { tags }): Promise<Record<string, string>> {
       if (label === "api_key") return { "x-api-key": mine.secret };
       const userId = users.get(label);
       if (userId === undefined) return {};

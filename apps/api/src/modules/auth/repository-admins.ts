@@ -2,8 +2,6 @@ import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { adminInvitations, users } from "../../db/schema/index.ts";
 
-export type InvitationRow = typeof adminInvitations.$inferSelect;
-
 /** Ends the open invitation of an address, so that a new one takes its place. */
 export async function revokeOpen(tx: Executor, email: string, now: Date): Promise<void> {
   await tx

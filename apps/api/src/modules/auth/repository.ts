@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, userRoles, users } from "../../db/schema/index.ts";
 
@@ -134,16 +134,4 @@ export async function unblockUser(tx: Executor, userId: string) {
     .where(and(eq(users.id, userId), isNotNull(users.blockedAt)))
     .returning();
   return row;
-}
-
-export async function emailBelongsToOther(
-  db: Executor,
-  email: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, userId)));
-  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { CollegePicker } from "./CollegePicker.tsx";
 import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages.ts";
@@ -58,16 +58,19 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
         {...textField("degree")}
       />
       <div className={classes.pair}>
-        <Select
+        <NativeSelect
           label={text("year")}
           name="year_of_study"
           required
-          placeholder={text("choose")}
-          data={years.map((year) => ({ value: year, label: text(`year.${year}`) }))}
-          value={values.year === "" ? null : values.year}
+          data={[
+            { value: "", label: text("choose"), disabled: true },
+            ...years.map((year) => ({ value: year, label: text(`year.${year}`) })),
+          ]}
+          value={values.year}
           error={errors.year_of_study}
-          allowDeselect={false}
-          onChange={(chosen) => set("year", years.find((year) => year === chosen) ?? "")}
+          onChange={(event) =>
+            set("year", years.find((year) => year === event.currentTarget.value) ?? "")
+          }
         />
         <TextInput
           label={text("location")}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../errors.ts";
+
+/** While the process stops, requests that are under way finish and new ones are sent to another instance. */
+export function registerStoppingRefusal(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.addHook("onRequest", async (request) => {
+    if (stopping && !request.url.startsWith("/health/")) {
+      throw new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 });
+    }
+  });
+}
