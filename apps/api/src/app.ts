@@ -61,7 +61,7 @@ export async function buildApp(
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     // Refused by a hook instead, as a problem.

@@ -140,6 +140,8 @@ export async function startWorkers<D>(
     monitorVacuum: false,
     max: 4,
     application_name: "bachat-worker",
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   instance.on("error", (error) => log.warn({ err: error }, "The job queue had an error"));
   await instance.start();

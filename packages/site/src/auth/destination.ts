@@ -10,7 +10,10 @@ export function destinationOf(
   account: Account,
   returnPath: string | null,
 ): string {
-  if (returnPath !== null) return returnPath;
+  // A brand's sign-up leads to its application, unless the brand was approved while the person signed up.
+  const isOpenByNow =
+    returnPath === "/brand-onboarding" && account.redirect_to.path === "/brand-portal";
+  if (returnPath !== null && !isOpenByNow) return returnPath;
   if (settings.mode === "admin") return account.is_admin ? "/admin" : "/admin-access";
   return addressOf(settings, account.redirect_to.site, account.redirect_to.path);
 }

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { connectDatabase, type Database } from "./client.ts";
+
+const quiet = { info() {}, warn() {}, debug() {}, error() {} };
+
+describe("the pool", () => {
+  let database: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = connectDatabase({ url: database.url, poolSize: 2, applicationName: "test" }, quiet);
+  });
+  afterAll(async () => {
+    await db.$client.end();
+    await database.drop();
+  });
+
+  const transaction = () =>
+    db.transaction(async (tx) => (await tx.execute<{ n: number }>(sql`select 1 as n`)).rows);
+
+  it("gets back each connection that breaks before or in a transaction", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      db.$client.once("acquire", () => db.$client.cut());
+      await expect(transaction()).rejects.toThrow();
+      const midway = db.transaction(async (tx) => {
+        db.$client.cut();
+        await tx.execute(sql`select 1`);
+      });
+      await expect(midway).rejects.toThrow();
+    }
+    expect(await Promise.all([transaction(), transaction()])).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+  });
+
+  it("tells a statement that is under way that its connection was cut", async () => {
+    const sleeping = db.execute(sql`select pg_sleep(5)`);
+    setTimeout(() => db.$client.cut(), 100);
+    await expect(sleeping).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/terminated/) },
+    });
+    expect(await transaction()).toEqual([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findImbalances } from "../../src/modules/credits/service.ts";
+import { liftLimits, prepareCalls, type Calls } from "./calls.ts";
+import { startStack, type Stack } from "./stack.ts";
+
+describe("when a server is killed", () => {
+  let stack: Stack;
+  let calls: Calls;
+  beforeAll(async () => {
+    stack = await startStack();
+    calls = await prepareCalls(stack);
+    await liftLimits(stack, calls.brandId);
+  });
+  afterAll(() => stack.close());
+
+  const texts = async (query: string, column: string): Promise<Set<string>> => {
+    const { rows } = await stack.query(query);
+    return new Set(rows.map((row: Record<string, unknown>) => String(row[column])));
+  };
+
+  it("has kept everything that it acknowledged, and charged nothing twice", async () => {
+    const verified: string[] = [];
+    const replayable: string[] = [];
+    const signedUp: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const api = await stack.startApi();
+      let going = true;
+      const verifying = Array.from({ length: 6 }, async () => {
+        while (going) {
+          const { status, requestId } = await calls.verify(api.url);
+          if (status === 200) verified.push(requestId);
+        }
+      });
+      const replaying = Array.from({ length: 2 }, async () => {
+        while (going) {
+          const key = randomUUID();
+          const answer = await calls.verify(api.url, { "idempotency-key": key });
+          if (answer.status === 200) replayable.push(`${key} ${answer.requestId}`);
+        }
+      });
+      const signing = Array.from({ length: 2 }, async () => {
+        while (going) {
+          const email = `burst-${randomUUID()}@mail.example`;
+          if ((await calls.signUp(api.url, email)).status === 202) signedUp.push(email);
+        }
+      });
+      await pause(400 + round * 150);
+      api.kill("SIGKILL");
+      going = false;
+      await Promise.all([...verifying, ...replaying, ...signing]);
+    }
+    expect(verified.length).toBeGreaterThan(20);
+    expect(replayable.length).toBeGreaterThan(3);
+    expect(signedUp.length).toBeGreaterThan(3);
+
+    const logged = await texts("select request_id from verification_calls", "request_id");
+    expect(verified.filter((id) => !logged.has(id))).toEqual([]);
+    expect(replayable.filter((pair) => !logged.has(pair.split(" ")[1] ?? ""))).toEqual([]);
+    const accounts = await texts("select email::text as email from users", "email");
+    expect(signedUp.filter((email) => !accounts.has(email))).toEqual([]);
+    const { rows } = await stack.query(
+      "select count(*)::int as mails from pgboss.job where name = 'mail.send'",
+    );
+    expect(rows[0].mails).toBeGreaterThanOrEqual(signedUp.length);
+    const { brands, wrong } = await findImbalances(stack.dependencies);
+    expect(brands).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+
+    // What was answered before the kill is answered again after it, and costs nothing.
+    const api = await stack.startApi();
+    const spent = async () => (await findImbalances(stack.dependencies)).wrong.length;
+    const before = logged.size;
+    for (const pair of replayable.slice(-5)) {
+      const [key = "", requestId] = pair.split(" ");
+      const again = await calls.verify(api.url, { "idempotency-key": key });
+      expect([again.status, again.requestId]).toEqual([200, requestId]);
+    }
+    const now = await texts("select request_id from verification_calls", "request_id");
+    expect(now.size).toBe(before);
+    expect(await spent()).toBe(0);
+  }, 90_000);
+});

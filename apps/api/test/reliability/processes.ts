@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** The program's real processes, as the operating system runs them. */
+
+export interface RunningProcess {
+  child: ChildProcess;
+  /** Every line that it wrote to stdout and stderr. */
+  output(): string;
+  /** Exit code, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts `src/<file>` under Node with this environment and nothing else of ours. */
+export function startProcess(file: string, environment: Record<string, string>): RunningProcess {
+  const path = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
+  const child = spawn(process.execPath, [path], {
+    env: { PATH: process.env["PATH"] ?? "", NODE_NO_WARNINGS: "1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  }
+  return {
+    child,
+    output: () => Buffer.concat(chunks).toString(),
+    ended: new Promise((resolve) => {
+      child.once("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));
+    }),
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/** A process with its children; Postgres gives each of its own a group of its own. */
+export function signalTree(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
+  let children: number[] = [];
+  try {
+    const list = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+    children = list.split("\n").filter(Boolean).map(Number);
+  } catch {
+    // pgrep's way of saying that there are none.
+  }
+  for (const one of [pid, ...children]) {
+    try {
+      process.kill(one, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Waits until `check` holds. @throws after `patience` milliseconds, with what it was waiting for. */
+export async function until(
+  what: string,
+  check: () => Promise<boolean> | boolean,
+  patience = 20_000,
+): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (!(await check())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${patience} ms: ${what}`);
+    await pause(50);
+  }
+}

@@ -1,0 +1,97 @@
+import pg from "pg";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareCalls, timed, type Calls } from "./calls.ts";
+import { until } from "./processes.ts";
+import { startStack, type RunningApi, type Stack } from "./stack.ts";
+
+describe("when the server is told to stop", () => {
+  let stack: Stack;
+  let calls: Calls;
+  let api: RunningApi;
+  beforeAll(async () => {
+    stack = await startStack();
+    calls = await prepareCalls(stack);
+    api = await stack.startApi();
+  });
+  afterAll(() => stack.close());
+
+  /** Keeps the brand's balance locked, so that a verification call waits. */
+  async function lockBalance(): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: stack.ownerUrl });
+    await client.connect();
+    await client.query("begin");
+    await client.query("select 1 from brand_balances where brand_id = $1 for update", [
+      calls.brandId,
+    ]);
+    return async () => {
+      await client.query("rollback");
+      await client.end();
+    };
+  }
+
+  /** A connection that stays open over several requests, and all that came back on it. */
+  function openConnection(port: number) {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    socket.on("error", () => {});
+    return { send: (request: string) => void socket.write(request), text: () => text };
+  }
+
+  it("finishes what is under way, refuses what is new, and ends in under ten seconds", async () => {
+    const unlock = await lockBalance();
+    const body = JSON.stringify({ studentEmail: calls.student.email });
+    const connection = openConnection(api.port);
+    connection.send(
+      `POST /v1/brand-verify-student HTTP/1.1\r\nhost: a\r\nx-api-key: ${calls.apiKey}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await until("the call waits for the lock", async () => {
+      const waiting = await stack.query(
+        "select 1 from pg_stat_activity where usename = 'app' and wait_event_type = 'Lock'",
+      );
+      return waiting.rows.length > 0;
+    });
+    const started = performance.now();
+    api.kill("SIGTERM");
+    await until("the server has heard", () => api.output().includes("Stopping"));
+    // On the same connection, where it is still listened to.
+    connection.send("GET /v1/offers HTTP/1.1\r\nhost: a\r\n\r\n");
+    await until("new connections are refused", async () => {
+      return (await timed(`${api.url}/health/ready`)).status !== 200;
+    });
+    expect(connection.text()).toBe("");
+    await unlock();
+    expect(await api.ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    const [first = "", second = ""] = connection.text().split(/(?<=\})(?=HTTP)/);
+    expect(first).toMatch(/^HTTP\/1\.1 200/);
+    expect(first).toContain('"isVerified"');
+    if (second !== "") expect(second).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1[^]*"stopping"/);
+    expect((await timed(`${api.url}/health/live`)).status).toBe(0);
+    expect(api.output()).not.toMatch(/"level":(50|60)/);
+  }, 30_000);
+
+  it("ends with 1 after ten seconds when something does not let go", async () => {
+    const another = await stack.startApi();
+    const unlock = await lockBalance();
+    // Frozen, Postgres keeps the call waiting and the pool from closing.
+    const waiting = calls.verify(another.url);
+    await until("the call waits for the lock", async () => {
+      const rows = await stack.query(
+        "select 1 from pg_stat_activity where usename = 'app' and wait_event_type = 'Lock'",
+      );
+      return rows.rows.length > 0;
+    });
+    const started = performance.now();
+    stack.postgres.freeze();
+    another.kill("SIGTERM");
+    const code = await another.ended;
+    stack.postgres.thaw();
+    expect([0, 1]).toContain(code);
+    expect(performance.now() - started).toBeLessThan(12_000);
+    expect([0, 503]).toContain((await waiting).status);
+    await unlock();
+  }, 40_000);
+});

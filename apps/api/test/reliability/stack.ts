@@ -1,0 +1,144 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { parseConfig } from "../../src/config.ts";
+import type { WorkerDependencies } from "../../src/dependencies.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { ensureAppLogin } from "../../src/db/roles.ts";
+import { startPostgres, type RunningPostgres } from "../../src/embedded/postgres.ts";
+import { smtpMailer } from "../../src/ports/mailer.ts";
+import { openDependencies } from "../../src/start.ts";
+import { signalTree, startProcess, until, type RunningProcess } from "./processes.ts";
+
+const PASSWORD = "local-tests-only";
+const quiet = { info() {}, warn() {}, debug() {}, error() {} };
+
+export interface RunningApi extends RunningProcess {
+  url: string;
+  port: number;
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+/**
+ * A Postgres of its own, which a test may stop, freeze and start, and the real server and worker on it. Data are
+ * written through `dependencies`, as the factories do.
+ */
+export async function startStack(overrides: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "bachat-stack-"));
+  // As root Postgres runs as another user, which must be able to pass through.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const options = {
+    directory: join(folder, "postgres"),
+    port,
+    password: PASSWORD,
+    logFile: join(folder, "postgres.log"),
+  };
+  let postgres: RunningPostgres = await startPostgres(options);
+  const ownerUrl = postgres.adminUrl;
+  await migrate(ownerUrl);
+  await ensureAppLogin(ownerUrl, "app", PASSWORD);
+  const environment: Record<string, string> = {
+    APP_ENV: "test",
+    DATABASE_URL: `postgres://app:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    JWT_SECRET: "test-jwt-secret-of-at-least-32-characters",
+    HASH_SECRET: "test-hash-secret-of-at-least-32-characters",
+    SIGNING_SECRET: "test-signing-secret-of-at-least-32-chars",
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    STORAGE_DIR: join(folder, "files"),
+    RATE_LIMIT_SCALE: "1000",
+    ...overrides,
+  };
+  const config = parseConfig(environment);
+  const opened = await openDependencies(config, quiet, "test");
+  const dependencies: WorkerDependencies = { ...opened, mailer: smtpMailer(config.mail) };
+  const running: RunningProcess[] = [];
+  const launch = (file: string, more: Record<string, string>) => {
+    const started = startProcess(file, { ...environment, ...more });
+    running.push(started);
+    return started;
+  };
+
+  return {
+    dependencies,
+    environment,
+    ownerUrl,
+    postgres: {
+      freeze: () => signalTree(postgres.process.pid ?? 0, "SIGSTOP"),
+      thaw: () => signalTree(postgres.process.pid ?? 0, "SIGCONT"),
+      stop: () => postgres.stop(),
+      start: async () => {
+        postgres = await startPostgres(options);
+      },
+      /** Ends every connection of the app, whatever it is doing. @returns how many there were. */
+      async endConnections(): Promise<number> {
+        const { rows } = await query(
+          ownerUrl,
+          "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'",
+        );
+        return rows.length;
+      },
+    },
+    query: (text: string) => query(ownerUrl, text),
+
+    /** Resolves when the server answers. */
+    async startApi(more: Record<string, string> = {}): Promise<RunningApi> {
+      const apiPort = await freePort();
+      const started = launch("server.ts", { API_PORT: String(apiPort), ...more });
+      const url = `http://127.0.0.1:${apiPort}`;
+      await until(`the server starts\n${started.output()}`, async () => {
+        if (started.child.exitCode !== null) throw new Error(started.output());
+        return fetch(`${url}/health/ready`).then(
+          (response) => response.ok,
+          () => false,
+        );
+      });
+      return { ...started, url, port: apiPort };
+    },
+
+    /** Resolves when the worker takes jobs. */
+    async startWorker(more: Record<string, string> = {}): Promise<RunningProcess> {
+      const started = launch("worker.ts", more);
+      await until("the worker starts", () => started.output().includes("Worker ready"));
+      return started;
+    },
+
+    async close(): Promise<void> {
+      for (const { child, kill, ended } of running) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        kill("SIGKILL");
+        await ended;
+      }
+      signalTree(postgres.process.pid ?? 0, "SIGCONT");
+      await opened.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function query(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
