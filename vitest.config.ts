@@ -32,7 +32,10 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
-          include: ["packages/{ui,site}/src/**/*.test.{ts,tsx}", "apps/*-web/src/**/*.test.{ts,tsx}"],
+          include: [
+            "packages/{ui,site}/src/**/*.test.{ts,tsx}",
+            "apps/*-web/src/**/*.test.{ts,tsx}",
+          ],
           setupFiles: ["packages/ui/src/test-setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
         },

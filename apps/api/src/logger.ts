@@ -1,10 +1,11 @@
-import { pino } from "pino";
+import { type DestinationStream, type LoggerOptions, pino } from "pino";
+import { describeError } from "./log-errors.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error" | "debug">;
 
-/** JSON lines on stdout. Headers and bodies are never logged, so that no secret can be. */
-export function createLogger(level: string): pino.Logger {
-  return pino({
+/** JSON lines, on stdout unless told otherwise. Headers and bodies are never logged, so that no secret can be. */
+export function createLogger(level: string, destination?: DestinationStream): pino.Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: {
@@ -14,7 +15,8 @@ export function createLogger(level: string): pino.Logger {
         // The route's pattern: paths can hold ids and tokens.
         route: request.routeOptions?.url ?? "unmatched",
       }),
-      err: pino.stdSerializers.err,
+      err: describeError,
     },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

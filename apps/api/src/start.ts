@@ -33,7 +33,10 @@ export async function openDependencies(
     async close() {
       await queue.stop();
       pulse.stop();
+      // A server that hangs would not let go of its connections either.
+      const late = setTimeout(() => db.$client.cut(), 2_000);
       await db.$client.end();
+      clearTimeout(late);
     },
   };
 }

@@ -9,8 +9,6 @@ import { buildBrand } from "./factories/brand.ts";
 import { buildConsent } from "./factories/consent.ts";
 import { buildStudent } from "./factories/student.ts";
 
-export type Partner = Awaited<ReturnType<typeof createPartner>>;
-
 /** A brand with trial credits and two keys, and a verified student who agreed to be checked. */
 export async function createPartner(test: TestApp) {
   const { db } = test.dependencies;

@@ -10,6 +10,7 @@ interface Statement {
 
 /** The pg driver without the query builder, for the statements where preparation pays. */
 export interface Driver {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the shape of pg's own method
   query<T extends pg.QueryResultRow>(statement: Statement): Promise<{ rows: T[] }>;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
@@ -39,6 +40,7 @@ describe("the pool", () => {
     await expect(sleeping).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/terminated/) },
     });
+    await pause(50);
     expect(await transaction()).toEqual([{ n: 1 }]);
   });
 });

@@ -18,7 +18,7 @@ describe("the demo", () => {
   beforeAll(async () => {
     test = await createTestApp();
     folder = await mkdtemp(join(tmpdir(), "bachat-demo-"));
-    expect(await isEmpty(test.dependencies.db)).toBe(true);
+    if (!(await isEmpty(test.dependencies.db))) throw new Error("The template is not empty.");
     await seedDemo(test.dependencies);
   });
   afterAll(async () => {

@@ -55,13 +55,13 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Days from now to the end: a few end today or soon, most later, some never, some have ended. */
 function endOffset(random: Random, number: number): number | null {
-  const place = number % 20;
-  if (place === 0) return 0;
-  if (place === 1) return 1;
-  if (place === 2) return random.int(2, 3);
-  if (place === 3 || place === 4) return random.int(4, 30);
-  if (place === 5) return -random.int(1, 60);
-  if (place < 9) return null;
+  const slot = number % 20;
+  if (slot === 0) return 0;
+  if (slot === 1) return 1;
+  if (slot === 2) return random.int(2, 3);
+  if (slot === 3 || slot === 4) return random.int(4, 30);
+  if (slot === 5) return -random.int(1, 60);
+  if (slot < 9) return null;
   return random.int(31, 300);
 }
 

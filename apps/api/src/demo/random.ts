@@ -38,7 +38,7 @@ export function createRandom(seed: number): Random {
     sample: (items, count) =>
       items
         .map((item) => ({ item, order: next() }))
-        .sort((a, b) => a.order - b.order)
+        .toSorted((a, b) => a.order - b.order)
         .slice(0, count)
         .map(({ item }) => item),
     skewed: (max) => Math.floor(max * next() ** 2.2),

@@ -222,7 +222,7 @@ async function seedUsage(
     .flatMap(({ from, to, calls }) =>
       Array.from({ length: calls }, () => callTime(random, now, from, to)),
     )
-    .sort((a, b) => a.getTime() - b.getTime());
+    .toSorted((a, b) => a.getTime() - b.getTime());
   const month = quotaMonth(now);
   const hour = clockHour(now);
   await insertAll(

@@ -31,14 +31,14 @@ export interface DemoStudent {
 type UserRow = typeof users.$inferInsert & { id: string };
 type StudentRow = typeof students.$inferInsert & { id: string };
 
-const passwordHash = (password: string) =>
+const hashOf = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /** Accounts, profiles, colleges and consents. @returns the students and the named accounts' user ids. */
 export async function seedPeople(tx: Transaction, random: Random, now: Date) {
   await seedColleges(tx, now);
   // Nobody knows this one: the 300 students are there to be looked at, not to sign in.
-  const unknown = await passwordHash(random.letters(40));
+  const unknown = await hashOf(random.letters(40));
   const named = await namedUsers(now);
   const people: DemoStudent[] = [];
   const userRows: UserRow[] = [...named.values()];
@@ -172,7 +172,7 @@ async function namedUsers(now: Date): Promise<Map<DemoRole, UserRow>> {
         id: demoId(`user:${role}`, createdAt),
         email: demoEmail(role),
         name,
-        passwordHash: await passwordHash(DEMO_PASSWORD),
+        passwordHash: await hashOf(DEMO_PASSWORD),
         userMode: ["student", "pending", "rejected", "newcomer", "admin"].includes(role)
           ? "student"
           : "brand",

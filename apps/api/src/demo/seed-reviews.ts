@@ -86,7 +86,7 @@ async function documentsOf(
     const { name, college, degree } = student;
     // One card differs from its profile, so that a reviewer has something to find.
     const photo = await idCardPhoto({
-      name: number === 2 ? name.split(" ").reverse().join(" ") : name,
+      name: number === 2 ? name.split(" ").toReversed().join(" ") : name,
       college,
       degree,
       number,

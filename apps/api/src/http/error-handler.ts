@@ -135,7 +135,11 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "Request failed");
+  if (refusal.status >= 500) {
+    // What is thrown as a refusal is foreseen: a shutdown, a port that is away.
+    if (error instanceof AppError) request.log.warn({ err: error }, "Request refused");
+    else request.log.error({ err: error }, "Request failed");
+  }
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   reply.status(refusal.status).header("cache-control", "no-store");
   if (request.routeOptions.config?.errorShape === "partner") {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareCalls, timed, type Calls } from "./calls.ts";
@@ -73,25 +74,18 @@ describe("when the server is told to stop", () => {
     expect(api.output()).not.toMatch(/"level":(50|60)/);
   }, 30_000);
 
-  it("ends with 1 after ten seconds when something does not let go", async () => {
+  it("ends in under ten seconds though Postgres hangs", async () => {
     const another = await stack.startApi();
-    const unlock = await lockBalance();
-    // Frozen, Postgres keeps the call waiting and the pool from closing.
-    const waiting = calls.verify(another.url);
-    await until("the call waits for the lock", async () => {
-      const rows = await stack.query(
-        "select 1 from pg_stat_activity where usename = 'app' and wait_event_type = 'Lock'",
-      );
-      return rows.rows.length > 0;
-    });
+    expect((await calls.verify(another.url)).status).toBe(200);
     const started = performance.now();
     stack.postgres.freeze();
+    const waiting = calls.verify(another.url);
+    await pause(100);
     another.kill("SIGTERM");
     const code = await another.ended;
     stack.postgres.thaw();
-    expect([0, 1]).toContain(code);
-    expect(performance.now() - started).toBeLessThan(12_000);
-    expect([0, 503]).toContain((await waiting).status);
-    await unlock();
+    expect(code).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect((await waiting).status).toBe(503);
   }, 40_000);
 });

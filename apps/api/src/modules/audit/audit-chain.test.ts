@@ -25,9 +25,7 @@ describe("the audit chain", () => {
     });
 
   /** Somebody with the owner's rights; the application's role cannot do this at all. */
-  async function asOwner(
-    work: (db: NodePgDatabase) => Promise<unknown>,
-  ): Promise<void> {
+  async function asOwner(work: (db: NodePgDatabase) => Promise<unknown>): Promise<void> {
     const client = new pg.Client({ connectionString: test.database.ownerUrl });
     await client.connect();
     await work(drizzle({ client }));

@@ -1,0 +1,48 @@
+/** What a log line says of an error: where and of what kind it is, never the values that it carries. */
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+const MAX_DEPTH = 5;
+
+/**
+ * Errors of drivers carry statements' parameters, keys that collided and mail addresses, in properties of their own
+ * as well as in their messages. Only what is named here gets into a log.
+ */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "Not an error was thrown." };
+  const described: LoggedError = { type: error.name, message: messageOf(error) };
+  const code = textProperty(error, "code");
+  const constraint = textProperty(error, "constraint");
+  if (code !== undefined) described.code = code;
+  if (constraint !== undefined) described.constraint = constraint;
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  if (frames !== undefined && frames.length > 0) described.stack = frames.join("\n");
+  if (error.cause !== undefined && depth < MAX_DEPTH) {
+    described.cause = describeError(error.cause, depth + 1);
+  }
+  return described;
+}
+
+function messageOf(error: Error): string {
+  const statement = textProperty(error, "query");
+  // The query builder's own message ends with the parameters.
+  const message = statement === undefined ? error.message : `Failed query: ${statement}`;
+  return (
+    message
+      // Postgres quotes the value that it could not read.
+      .replace(/: ".*"$/s, "")
+      .replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "[address]")
+      .slice(0, 2_000)
+  );
+}
+
+function textProperty(error: Error, name: string): string | undefined {
+  const value = (error as unknown as Record<string, unknown>)[name];
+  return typeof value === "string" ? value : undefined;
+}
