@@ -1,3 +1,4 @@
+import { apply, approveApplication, makeLiveKey, openApplication } from "../fixtures/brand.ts";
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { signUp } from "../fixtures/people.ts";
@@ -32,33 +33,26 @@ test("a brand applies, is approved, makes a key and asks about a student", async
     await expectAccessible(brand);
     await brand.getByRole("button", { name: "Submit application" }).click();
     await expect(brand.getByText("Fill this in.").first()).toBeVisible();
-    await brand.getByLabel("Brand name").fill(name);
-    await brand.getByLabel("Category").selectOption("stationery");
-    await brand.getByLabel("Offer title").fill("Hand-woven desk baskets");
-    await brand
-      .getByLabel("Offer details")
-      .fill("All baskets in the shop and online, in every size.");
-    await brand.getByLabel("What it is worth").selectOption("percentage");
-    await brand.getByLabel("Percent").fill("25");
-    await brand.getByRole("radio", { name: "With a code" }).check();
-    await brand.getByRole("textbox", { name: /^Code/ }).fill("TOKRI25");
-    await brand.getByRole("radio", { name: "Verified students only" }).check();
-    await brand.getByLabel("Your name").fill("Zoya Ansari");
-    await brand.getByLabel("Work e-mail").fill(email);
-    await brand.getByRole("button", { name: "Submit application" }).click();
-    await expect(brand).toHaveURL(`${origins.brand}/brand-partnership?success=true`);
+    await apply(brand, {
+      brand: name,
+      category: "stationery",
+      offer: {
+        title: "Hand-woven desk baskets",
+        details: "All baskets in the shop and online, in every size.",
+        percent: "25",
+        code: "TOKRI25",
+      },
+      contact: { name: "Zoya Ansari", email },
+    });
     await expectAccessible(brand);
     await mailTo(email, /application/i);
   });
 
   await test.step("is approved by an admin", async () => {
     const admin = await loginAs("admin");
-    await admin.goto(`${origins.admin}/admin/submissions`);
-    await admin.getByRole("row", { name: new RegExp(name) }).click();
-    await expect(admin.getByText("Hand-woven desk baskets").first()).toBeVisible();
+    await openApplication(admin, name, "Hand-woven desk baskets");
     await expectAccessible(admin);
-    await admin.getByRole("button", { name: /^Approve( A)?$/ }).click();
-    await expect(admin.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
+    await approveApplication(admin, name);
   });
 
   await test.step("signs up with the contact address and reaches the portal", async () => {
@@ -71,15 +65,7 @@ test("a brand applies, is approved, makes a key and asks about a student", async
 
   let key = "";
   await test.step("makes a live key that is shown once", async () => {
-    await brand.goto(`${origins.brand}/developers`);
-    await brand.getByRole("button", { name: "Create key" }).first().click();
-    const dialog = brand.getByRole("dialog");
-    await dialog.getByLabel("Name").fill("Checkout");
-    await dialog.getByRole("radio", { name: "Live key" }).check();
-    await dialog.getByRole("button", { name: "Create key" }).click();
-    const secret = brand.getByText(/^bk_live_[A-Za-z0-9]{32}$/);
-    await expect(secret).toBeVisible();
-    key = (await secret.textContent()) ?? "";
+    key = await makeLiveKey(brand, "Checkout");
     await brand.reload();
     await expect(brand.getByText("Checkout").first()).toBeVisible();
     await expect(brand.getByText(key)).toHaveCount(0);

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
-import { photoOfCard, signUp, type Person } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { signUp, type Person } from "../fixtures/people.ts";
+import { approveReview, completeProfile, openReview, sendCard } from "../fixtures/student.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const person = (name: string): Person => ({
   name,
@@ -10,45 +10,10 @@ const person = (name: string): Person => ({
   password: "Ferry-to-Majuli-3",
 });
 
-async function completeProfile(page: Page): Promise<void> {
-  await page.goto(`${origins.student}/dashboard`);
-  const dialog = page.getByRole("dialog", { name: "Complete your profile" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel(/^College/).fill("kaveri valey");
-  await page.getByRole("option", { name: /Kaveri Valley Institute of Technology/ }).click();
-  await dialog.getByLabel(/^Degree/).fill("B.Tech Civil");
-  await dialog.getByRole("combobox", { name: /^Year of study/ }).selectOption("junior");
-  await dialog.getByLabel(/^City/).fill("Coimbatore");
-  await dialog.getByRole("button", { name: "Save profile" }).click();
-  await expectToast(page, "Profile completed!");
-}
-
-async function sendCard(page: Page, name: string): Promise<void> {
-  await page.goto(`${origins.student}/verification`);
-  const photo = await photoOfCard(page, name);
-  await page
-    .getByTestId("file-input")
-    .first()
-    .setInputFiles({ name: "card.jpg", mimeType: "image/jpeg", buffer: photo });
-  await page.getByRole("button", { name: "Send for review" }).click();
-  await expectToast(page, "Student ID uploaded!");
-  await expect(page.getByText("Pending Verification").first()).toBeVisible();
-}
-
-/** Opens a student's submission at the reviewer's desk and waits until its document is seen. */
-async function openReview(admin: Page, name: string): Promise<void> {
-  await admin.goto(`${origins.admin}/admin/verification-live`);
-  await admin
-    .getByRole("button", { name: new RegExp(name) })
-    .or(admin.getByRole("option", { name: new RegExp(name) }))
-    .first()
-    .click();
-  const document = admin.locator("img[src*='/v1/documents/'], img[src^='blob:']").first();
-  await expect(document).toBeVisible({ timeout: 20_000 });
-  await expect
-    .poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100);
-}
+const kaveri = {
+  typed: "kaveri valey",
+  chosen: /Kaveri Valley Institute of Technology/,
+};
 
 test("a student is verified and redeems an exclusive code @phone", async ({
   visitor,
@@ -60,7 +25,7 @@ test("a student is verified and redeems an exclusive code @phone", async ({
 
   await test.step("signs up, completes the profile and sends a card", async () => {
     await signUp(page, "student", student);
-    await completeProfile(page);
+    await completeProfile(page, kaveri);
     await page.goto(`${origins.student}/verification`);
     await expectAccessible(page);
     await sendCard(page, student.name);
@@ -71,8 +36,7 @@ test("a student is verified and redeems an exclusive code @phone", async ({
     const admin = await loginAs("admin");
     await openReview(admin, student.name);
     await expectAccessible(admin);
-    await admin.getByRole("button", { name: /^Approve( A)?$/ }).click();
-    await expect(admin.getByText("Approved").first()).toBeVisible();
+    await approveReview(admin);
   });
 
   await test.step("gets the mail and sees the pass", async () => {
@@ -119,7 +83,7 @@ test("a refused card comes back with a reason, and a second one may be sent", as
   const student = person("Esther Lalhming");
   const page = await visitor();
   await signUp(page, "student", student);
-  await completeProfile(page);
+  await completeProfile(page, kaveri);
   await sendCard(page, student.name);
 
   const admin = await loginAs("admin");

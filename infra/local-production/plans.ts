@@ -65,6 +65,7 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
   };
   const database = (role: string, password: string) =>
     `postgres://${role}:${password}@127.0.0.1:${ports.postgres}/bachat`;
+  const objectsDirectory = join(directory, "objects");
   const secret = () => randomBytes(48).toString("base64url");
   const apiEnvironment = {
     ...base,
@@ -134,18 +135,14 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
   ];
 
   return {
+    objectsDirectory,
     /** What the programs need before they start. */
     servers: [
       native("redis", "Redis", ["redis-server", ...redisArgs, "--dir", directory], base),
       {
         name: "storage",
         label: "The S3-compatible store",
-        args: [
-          join(here, "storage-server.ts"),
-          String(ports.storage),
-          join(directory, "objects"),
-          bucket,
-        ],
+        args: [join(here, "storage-server.ts"), String(ports.storage), objectsDirectory, bucket],
         cwd: directory,
         env: base,
       },
@@ -193,7 +190,7 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
       },
     ),
     /** Commands run as the owner, as in Docker's `migrate`. */
-    command: (args: string[]): ChildPlan => ({
+    command: (args: readonly string[]): ChildPlan => ({
       name: "command",
       label: `The command ${args[0] ?? ""}`,
       args: ["src/cli.ts", ...args],

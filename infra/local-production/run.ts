@@ -8,13 +8,13 @@ import {
   type ChildPlan,
   failure,
   hasEnded,
-  runToEnd,
   spawnChild,
   stopChild,
   untilReady,
 } from "../../apps/api/src/embedded/children.ts";
 import type { RunningPostgres } from "../../apps/api/src/embedded/postgres.ts";
 import { build } from "../../apps/api/src/embedded/workspace.ts";
+import { runCommand } from "./command.ts";
 import { startPreparedPostgres } from "./database.ts";
 import { generatePasswords, portsFrom, productionPlans, publicOrigins } from "./plans.ts";
 
@@ -41,8 +41,13 @@ export interface ProductionForm {
   /** The authority that signed the certificates, PEM; or let the browser ignore certificate errors. */
   certificateFile: string;
   logDirectory: string;
-  /** Runs one of the API's commands as the database's owner: `command("admin:create", …)`. */
-  command(...args: string[]): Promise<void>;
+  /** Where the S3-compatible store keeps what it is given. */
+  objectsDirectory: string;
+  /**
+   * Runs one of the API's commands as the database's owner and gives what it printed:
+   * `command(["admin:create", email], password)`. @throws with its own words when it fails
+   */
+  command(args: readonly string[], input?: string): Promise<string>;
   /** Stops everything and removes its data. */
   stop(): Promise<void>;
 }
@@ -91,7 +96,7 @@ export async function startProductionForm(options: Options = {}): Promise<Produc
     });
     await launch(plans.servers);
     await Promise.all([untilOpen(ports.redis), untilOpen(ports.storage)]);
-    await runToEnd(plans.command(["db:migrate"]), log);
+    await runCommand(plans.command(["db:migrate"]), "");
     await launch(plans.programs);
     await launch([plans.caddy]);
     await untilServed(`${origins.api}/health/ready`);
@@ -106,7 +111,8 @@ export async function startProductionForm(options: Options = {}): Promise<Produc
     mailOrigin: `http://127.0.0.1:${ports.mail}`,
     certificateFile: join(directory, "caddy/caddy/pki/authorities/local/root.crt"),
     logDirectory,
-    command: (...args) => runToEnd(plans.command(args), log),
+    objectsDirectory: plans.objectsDirectory,
+    command: (args, input = "") => runCommand(plans.command(args), input),
     stop,
   };
 }

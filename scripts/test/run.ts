@@ -12,6 +12,7 @@ import {
   type ReportReader,
   vitestReport,
 } from "./counts.ts";
+import { ensurePrograms } from "./programs.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -21,6 +22,8 @@ interface Step {
   args(report: string): string[];
   read: ReportReader;
   needsBrowser?: boolean;
+  /** Servers that must be on the PATH. */
+  needsPrograms?: readonly string[];
 }
 
 const vitest =
@@ -43,6 +46,13 @@ const steps: Step[] = [
     args: () => ["e2e/run.ts", "--reporter=list,json"],
     read: playwrightReport,
     needsBrowser: true,
+  },
+  {
+    name: "production form",
+    args: () => ["e2e/run-production.ts", "--reporter=list,json"],
+    read: playwrightReport,
+    needsBrowser: true,
+    needsPrograms: ["caddy", "redis-server"],
   },
 ];
 
@@ -84,16 +94,15 @@ export async function testEverything(deep: boolean): Promise<void> {
 async function runStep(step: Step, report: string): Promise<Counts & { complaint: string | null }> {
   console.log(`\n━━ ${step.name}`);
   const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  if (step.needsBrowser === true) {
-    try {
-      env.CHROMIUM_PATH = ensureBrowser(root);
-    } catch (error) {
-      return {
-        passed: 0,
-        failed: 1,
-        complaint: error instanceof Error ? error.message : String(error),
-      };
-    }
+  try {
+    ensurePrograms(step.needsPrograms ?? []);
+    if (step.needsBrowser === true) env.CHROMIUM_PATH = ensureBrowser(root);
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      complaint: error instanceof Error ? error.message : String(error),
+    };
   }
   const exitCode = await runNode(step.args(report), env);
   return readCounts(report, step.read, exitCode);

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "./app.ts";
 import { verificationSubmissions } from "../src/db/schema/index.ts";
@@ -62,6 +63,35 @@ describe("requests that break the protocol", () => {
     });
     expect(answer.status).toBe(413);
     expect(answer.endedAfter).toBeLessThan(12_000);
+  }, 20_000);
+
+  it("hangs up on callers who send their headers or body drop by drop", async () => {
+    const { server } = test.app;
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 30_000]);
+    // The same rule at another pace.
+    server.headersTimeout = 500;
+    server.requestTimeout = 1_000;
+    const drops = async (socket: Socket, first: string, gone: AbortSignal) => {
+      socket.write(first);
+      while (!gone.aborted && socket.writable) {
+        socket.write("a");
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const lines = ["content-type: application/json", "content-length: 5000"];
+    const answers = await Promise.all(
+      ["GET /health/live HTTP/1.1\r\nx-slow: ", `${head("/v1/auth/sign-in", ...lines)}{"`].map(
+        (first) => rawCall(port, { write: (socket, gone) => drops(socket, first, gone) }),
+      ),
+    );
+    server.headersTimeout = 15_000;
+    server.requestTimeout = 30_000;
+    for (const { status, endedAfter, body } of answers) {
+      expect([status, problemCode(body)]).toEqual([408, "bad_request"]);
+      // Connections are looked at every five seconds.
+      expect(endedAfter).toBeLessThan(8_000);
+    }
+    expect(await alive()).toBe(true);
   }, 20_000);
 
   it("refuses what is no HTTP with a problem and ends the connection", async () => {

@@ -66,7 +66,13 @@ describe("the OpenAPI document", () => {
           if (!media.endsWith("json") || schema === undefined) continue;
           const sample = sampleOf(contract, schema);
           const check = contract.validatorAt(
-            ...["paths", path, method.toLowerCase(), ...where, "content", media, "schema"],
+            "paths",
+            path,
+            method.toLowerCase(),
+            ...where,
+            "content",
+            media,
+            "schema",
           );
           if (check(sample)) continue;
           wrong.push(

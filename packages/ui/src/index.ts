@@ -1,6 +1,6 @@
 export { cx } from "./cx.ts";
+export { useFocusBack } from "./use-focus-back.ts";
 export { uiMessages, type UiLocale, type UiMessages } from "./messages.ts";
-export { theme, cssVariablesResolver } from "./theme.ts";
 
 export { UiProvider, type UiProviderProps } from "./provider/UiProvider.tsx";
 export { UiLink, LinkButton, type LinkButtonProps } from "./provider/UiLink.tsx";

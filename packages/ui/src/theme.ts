@@ -4,6 +4,7 @@ import type {
   MantineThemeOverride,
   VariantColorsResolver,
 } from "@mantine/core";
+import { uiMessages, type UiLocale } from "./messages.ts";
 
 const peacock: MantineColorsTuple = [
   "#ebf5f4",
@@ -208,7 +209,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   return { variables: {}, light: shared, dark: shared };
 };
 
-export const theme: MantineThemeOverride = {
+const baseTheme: MantineThemeOverride = {
   primaryColor: "peacock",
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
@@ -266,4 +267,22 @@ export const theme: MantineThemeOverride = {
       defaultProps: { openDelay: 700, radius: "md", offset: 6, maw: 320, multiline: true },
     },
   },
+};
+
+/** The theme in one language: what Mantine's own parts say by themselves comes with it. */
+function themeIn(locale: UiLocale): MantineThemeOverride {
+  const closeButton = { defaultProps: { "aria-label": uiMessages[locale].close } };
+  return {
+    ...baseTheme,
+    components: {
+      ...baseTheme.components,
+      DrawerCloseButton: closeButton,
+      ModalCloseButton: closeButton,
+    },
+  };
+}
+
+export const themes: Record<UiLocale, MantineThemeOverride> = {
+  en: themeIn("en"),
+  hi: themeIn("hi"),
 };

@@ -102,7 +102,7 @@ describe("the demo", () => {
       ),
     ).toBe(0);
     expect(await numberOf(sql`select count(*) n from verification_documents`)).toBeGreaterThan(5);
-  });
+  }, 90_000);
 
   it("writes who can sign in for the owner alone, and new keys each time", async () => {
     const origins = {

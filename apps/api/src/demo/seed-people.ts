@@ -106,7 +106,7 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
     };
     userRows.push(user);
     const status = number % 10 < 6 ? "approved" : number % 10 < 9 ? "pending" : "rejected";
-    add(user, status, status === "pending" && number % 30 < 10, joinedAt);
+    add(user, status, status === "pending" && number % 60 < 10, joinedAt);
   }
 
   await insertAll(tx, users, userRows);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "../db/client.ts";
+import { users } from "../db/schema/users.ts";
 import { verificationDocuments } from "../db/schema/verification-documents.ts";
 import { verificationSubmissions } from "../db/schema/verification-submissions.ts";
 import { keyedHash } from "../crypto/tokens.ts";
@@ -47,6 +49,15 @@ export async function seedReviews(
       updatedAt: createdAt,
     };
     if (student.inReview) {
+      // Every fourth was sent back before; every fifth account has another spelling of the name.
+      if (waiting.length % 4 === 3) rows.push(earlierTry(student, adminId, createdAt));
+      if (waiting.length % 5 === 1) {
+        row.signals = { flags: 1, codes: ["name_differs"] };
+        await tx
+          .update(users)
+          .set({ name: student.name.replace(" ", " K. ") })
+          .where(eq(users.id, student.userId));
+      }
       waiting.push({ submission: row, student });
     } else {
       const decidedAt = new Date(createdAt.getTime() + random.int(6, 400) * 60_000);
@@ -72,6 +83,23 @@ export async function seedReviews(
       document_id: documentId(submission),
     });
   }
+}
+
+function earlierTry(student: DemoStudent, adminId: string, before: Date): SubmissionRow {
+  const createdAt = new Date(before.getTime() - 2 * DAY);
+  const decidedAt = new Date(createdAt.getTime() + 3 * HOUR);
+  return {
+    id: demoId(`submission:${student.id}:earlier`, createdAt),
+    studentId: student.id,
+    status: "rejected",
+    decisionSource: "admin",
+    decidedBy: adminId,
+    decidedAt,
+    reason: "unreadable",
+    documentDeletedAt: decidedAt,
+    createdAt,
+    updatedAt: decidedAt,
+  };
 }
 
 const documentId = (submission: SubmissionRow) =>

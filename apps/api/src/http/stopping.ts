@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
 
-/** While the process stops, requests that are under way finish and new ones are sent to another instance. */
+/**
+ * While the process stops, requests that are under way finish, their connections with them, and new ones are sent to
+ * another instance.
+ */
 export function registerStoppingRefusal(app: FastifyInstance): void {
   let stopping = false;
   app.addHook("preClose", async () => {
@@ -11,5 +14,9 @@ export function registerStoppingRefusal(app: FastifyInstance): void {
     if (stopping && !request.url.startsWith("/health/")) {
       throw new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 });
     }
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // An open connection would keep the process waiting for its next request.
+    if (stopping) reply.header("connection", "close");
   });
 }

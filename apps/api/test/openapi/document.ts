@@ -115,10 +115,8 @@ export function readContract(app: App) {
       return [`answered ${status} as ${media}; declared is ${kinds.join(", ")}`];
     }
     if (!media.endsWith("json")) return [];
-    const check = validatorAt(
-      ...["paths", path, method.toLowerCase(), "responses", String(status), "content"],
-      ...[media, "schema"],
-    );
+    const answered = ["responses", String(status), "content", media, "schema"];
+    const check = validatorAt("paths", path, method.toLowerCase(), ...answered);
     if (check(JSON.parse(text))) return [];
     return [`answered ${status} off its schema: ${ajv.errorsText(check.errors)}\n${text}`];
   }

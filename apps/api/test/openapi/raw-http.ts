@@ -13,7 +13,7 @@ export interface RawAnswer {
 
 interface RawOptions {
   /** Writes the request; `done` tells when the connection is gone. */
-  write(socket: Socket, done: AbortSignal): Promise<void> | void;
+  write: (socket: Socket, done: AbortSignal) => Promise<void> | void;
   /** Gives up after this many milliseconds. */
   patience?: number;
 }
@@ -27,7 +27,9 @@ export function rawCall(port: number, { write, patience = 15_000 }: RawOptions) 
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`The connection stayed open. Read so far: ${Buffer.concat(chunks)}`));
+      reject(
+        new Error(`The connection stayed open. Read so far: ${Buffer.concat(chunks).toString()}`),
+      );
     }, patience);
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     // A reset after the answer is how a server stops a body that it does not want.

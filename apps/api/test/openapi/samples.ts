@@ -9,7 +9,7 @@ export function sampleOf(contract: Pick<Contract, "resolve">, given: JsonSchema)
   if (schema.enum !== undefined) return schema.enum[0];
   const alternative = (schema.anyOf ?? schema.oneOf)?.[0];
   if (alternative !== undefined) return sampleOf(contract, alternative);
-  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+  switch (String(Array.isArray(schema.type) ? schema.type[0] : schema.type)) {
     case "object":
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, value]) => [

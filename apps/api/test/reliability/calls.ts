@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { brandLimitOverrides } from "../../src/db/schema/index.ts";
-import { changeBalance, postTransfer } from "../../src/modules/credits/repository.ts";
 import { grantTrialCredits } from "../../src/modules/credits/service.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildBrand } from "../factories/brand.ts";
@@ -11,18 +9,19 @@ import { signInAs } from "../sign-in.ts";
 import type { Stack } from "./stack.ts";
 
 /** Credits and limits that no burst uses up. */
-export async function liftLimits({ dependencies }: Stack, brandId: string): Promise<void> {
-  const { db, clock } = dependencies;
-  await db
-    .insert(brandLimitOverrides)
-    .values({ brandId, hourlyLimit: 1_000_000, monthlyQuota: 1_000_000, note: "For a burst." });
-  await db.transaction(async (tx) => {
-    const amount = 100_000;
-    const createdAt = clock.now();
-    const note = "For a burst.";
-    await postTransfer(tx, { kind: "grant", brandId, amount, against: "grants", note, createdAt });
-    await changeBalance(tx, brandId, amount);
-  });
+export async function liftLimits({ query }: Stack, brandId: string): Promise<void> {
+  await query(`
+    insert into brand_limit_overrides (brand_id, hourly_limit, monthly_quota, note)
+      values ('${brandId}', 1000000, 1000000, 'For a burst.');
+    with transfer as (
+      insert into ledger_transfers (kind, brand_id, note) values ('grant', '${brandId}', 'For a burst.')
+      returning id
+    )
+    insert into ledger_entries (transfer_id, account_id, amount)
+      select transfer.id, account.id, case account.kind when 'brand' then 100000 else -100000 end
+      from transfer, ledger_accounts account
+      where account.brand_id = '${brandId}' or account.kind = 'grants';
+    update brand_balances set balance = balance + 100000 where brand_id = '${brandId}'`);
 }
 
 export interface TimedAnswer {

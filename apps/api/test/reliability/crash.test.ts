@@ -26,29 +26,29 @@ describe("when a server is killed", () => {
     const signedUp: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const api = await stack.startApi();
-      let going = true;
+      const going = new AbortController();
       const verifying = Array.from({ length: 6 }, async () => {
-        while (going) {
+        while (!going.signal.aborted) {
           const { status, requestId } = await calls.verify(api.url);
           if (status === 200) verified.push(requestId);
         }
       });
       const replaying = Array.from({ length: 2 }, async () => {
-        while (going) {
+        while (!going.signal.aborted) {
           const key = randomUUID();
           const answer = await calls.verify(api.url, { "idempotency-key": key });
           if (answer.status === 200) replayable.push(`${key} ${answer.requestId}`);
         }
       });
       const signing = Array.from({ length: 2 }, async () => {
-        while (going) {
+        while (!going.signal.aborted) {
           const email = `burst-${randomUUID()}@mail.example`;
           if ((await calls.signUp(api.url, email)).status === 202) signedUp.push(email);
         }
       });
       await pause(400 + round * 150);
       api.kill("SIGKILL");
-      going = false;
+      going.abort();
       await Promise.all([...verifying, ...replaying, ...signing]);
     }
     expect(verified.length).toBeGreaterThan(20);

@@ -10,7 +10,7 @@ export interface RunningProcess {
   output(): string;
   /** Exit code, or the name of the signal that ended it. */
   ended: Promise<number | string>;
-  kill(signal: NodeJS.Signals): void;
+  kill: (signal: NodeJS.Signals) => void;
 }
 
 /** Starts `src/<file>` under Node with this environment and nothing else of ours. */

@@ -74,6 +74,20 @@ describe("when the server is told to stop", () => {
     expect(api.output()).not.toMatch(/"level":(50|60)/);
   }, 30_000);
 
+  it("does not wait for the next request of a caller who keeps the connection", async () => {
+    const another = await stack.startApi();
+    const unlock = await lockBalance();
+    const waiting = calls.verify(another.url);
+    await pause(300);
+    const started = performance.now();
+    another.kill("SIGTERM");
+    await pause(300);
+    await unlock();
+    expect((await waiting).status).toBe(200);
+    expect(await another.ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  }, 30_000);
+
   it("ends in under ten seconds though Postgres hangs", async () => {
     const another = await stack.startApi();
     expect((await calls.verify(another.url)).status).toBe(200);

@@ -26,9 +26,9 @@ export function PortalLayout() {
   useCompactDensity();
   const text = shellMessages.useText();
   const { pathname } = useLocation();
-  const groups = usePortalNav(pathname);
   const { account } = useAccount();
   const brand = useBrand();
+  const groups = usePortalNav(pathname, brand?.role);
   const signOut = useSignOut();
   return (
     <ConsoleShell

@@ -1,11 +1,12 @@
 import { IconCode, IconLayoutDashboard } from "@tabler/icons-react";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
+import type { Brand } from "../session/use-brand.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The portal's navigation: only screens that exist. */
-export function usePortalNav(pathname: string) {
+/** The portal's navigation: only screens that exist and that the role may use. */
+export function usePortalNav(pathname: string, role: Brand["role"] | undefined) {
   const text = shellMessages.useText();
   const entry = (href: string, label: string, drawing: React.ReactNode) => ({
     href,
@@ -15,9 +16,13 @@ export function usePortalNav(pathname: string) {
   });
   return [
     { items: [entry(paths.portal(), text("overview"), <IconLayoutDashboard {...icon} />)] },
-    {
-      label: text("insight"),
-      items: [entry(paths.developers(), text("developers"), <IconCode {...icon} />)],
-    },
+    ...(role === "admin" || role === "developer"
+      ? [
+          {
+            label: text("insight"),
+            items: [entry(paths.developers(), text("developers"), <IconCode {...icon} />)],
+          },
+        ]
+      : []),
   ];
 }

@@ -108,7 +108,6 @@ export function ConsoleShell(props: ConsoleShellProps) {
         size="min(85vw, 320px)"
         radius={0}
         title={<Logo size={22} where={where} />}
-        closeButtonProps={{ "aria-label": text.close }}
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         {block}

@@ -71,8 +71,18 @@ describe("OfferCard", () => {
     expect(screen.getByText("25%").parentElement?.textContent).toBe("25% OFF");
   });
 
-  it("cannot be pressed twice while it opens", () => {
-    show({ actionLabel: "Opening...", actionBusy: true });
-    expect(screen.getByRole("button", { name: /Opening/ })).toHaveProperty("disabled", true);
+  it("cannot be pressed twice while it opens, and keeps the focus", async () => {
+    const onAction = vi.fn<() => void>();
+    show({ actionLabel: "Opening...", actionBusy: true, onAction });
+    const button = screen.getByRole("button", { name: /Opening/ });
+    await userEvent.click(button);
+    expect(onAction).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it("asks nothing of anybody while it is not known who looks", () => {
+    show({ access: "unknown", actionLabel: "Verify Student", lockText: "Student verification required" });
+    expect(screen.queryByText(/verif/i)).toBeNull();
+    expect(screen.getByRole("button", { name: "Loading: All headphones" })).toBeTruthy();
   });
 });

@@ -34,7 +34,7 @@ export function OfferCard(props: OfferCardProps) {
       stub="foot-side-on-phone"
       at={126}
       atOnPhone={116}
-      tone={access}
+      tone={access === "open" ? "open" : "locked"}
       className={classes.offer}
     >
       <div className={classes.body}>

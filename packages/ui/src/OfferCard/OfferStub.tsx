@@ -1,5 +1,7 @@
 import { IconBuildingStore, IconLock, IconWorld } from "@tabler/icons-react";
 import { UiLink } from "../provider/UiLink.tsx";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { Bone } from "../states/Bone.tsx";
 import { splitWorth } from "../WorthChip/split-worth.ts";
 import classes from "./OfferStub.module.css";
 import type { OfferCardProps } from "./types.ts";
@@ -10,11 +12,14 @@ const BLURRED_PLACEHOLDER = "BACHAT00";
 /** What an offer is worth and what to do for it: full marigold when it is the viewer's now, palest when locked. */
 export function OfferStub(props: OfferCardProps) {
   const { worth, access, place, actionLabel, actionBusy = false, onAction, title } = props;
+  const text = useUiMessages();
   const isLocked = access === "locked";
+  const isUnknown = access === "unknown";
+  const isWaiting = actionBusy || isUnknown;
   const { figure, rest, size } = splitWorth(worth);
   const PlaceIcon = place?.kind === "store" ? IconBuildingStore : IconWorld;
   return (
-    <div className={classes.stub} data-locked={isLocked || undefined}>
+    <div className={classes.stub} data-locked={access !== "open" || undefined}>
       <div className={classes.stubTop}>
         <p className={classes.worth} data-size={size}>
           {figure && <b>{figure}</b>} {rest}
@@ -36,7 +41,7 @@ export function OfferStub(props: OfferCardProps) {
           )}
         </p>
       )}
-      {!isLocked && place && (
+      {access === "open" && place && (
         <p className={classes.access}>
           <PlaceIcon size={14} stroke={1.75} aria-hidden />
           <span>{place.label}</span>
@@ -45,12 +50,13 @@ export function OfferStub(props: OfferCardProps) {
       <button
         type="button"
         className={classes.action}
-        aria-label={`${actionLabel}: ${title}`}
-        aria-busy={actionBusy}
-        disabled={actionBusy}
-        onClick={onAction}
+        aria-label={`${isUnknown ? text.loading : actionLabel}: ${title}`}
+        aria-busy={isWaiting}
+        // Not `disabled`: that would take the focus away while it works.
+        aria-disabled={isWaiting}
+        onClick={isWaiting ? undefined : onAction}
       >
-        {actionLabel}
+        {isUnknown ? <Bone width="60%" height={16} /> : actionLabel}
       </button>
     </div>
   );

@@ -25,7 +25,8 @@ export interface OfferCardProps {
   worth: string;
   /** Where it is used, on an open stub: "Online" or "In store, Pune". */
   place?: { label: string; kind: "online" | "store" } | null;
-  access: "open" | "locked";
+  /** "unknown" while it is not yet known who looks: worth is shown, the button waits. */
+  access: "open" | "locked" | "unknown";
   /** Why it is locked: "Student verification required". */
   lockText?: string;
   /** The small link beside it, not shown on phones: "Verify Now". */

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useUiMessages } from "../provider/ui-context.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import classes from "./SidePanel.module.css";
 
 export interface SidePanelProps {
@@ -23,7 +23,7 @@ export function SidePanel({
   foot,
   kind = "menu",
 }: SidePanelProps) {
-  const text = useUiMessages();
+  useFocusBack(opened);
   return (
     <Drawer
       opened={opened}
@@ -33,7 +33,6 @@ export function SidePanel({
       size={kind === "sheet" ? "auto" : "100%"}
       radius={0}
       transitionProps={{ duration: 180 }}
-      closeButtonProps={{ "aria-label": text.close }}
       classNames={{ content: classes[kind], inner: classes.inner, body: classes.body }}
     >
       <div className={classes.scroll}>{children}</div>

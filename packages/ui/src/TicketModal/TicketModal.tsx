@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import classes from "./TicketModal.module.css";
 
 export interface TicketModalProps {
@@ -24,6 +25,7 @@ export interface TicketModalProps {
 export function TicketModal(props: TicketModalProps) {
   const { opened, onClose, title, brand, offerTitle, worth, stub, children } = props;
   const text = useUiMessages();
+  useFocusBack(opened);
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   return (
     <Modal.Root

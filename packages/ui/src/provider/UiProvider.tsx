@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import type { UiLocale } from "../messages.ts";
-import { cssVariablesResolver, theme } from "../theme.ts";
+import { cssVariablesResolver, themes } from "../theme.ts";
 import { Toaster } from "../Toaster/Toaster.tsx";
 import { UiContext, type UiLinkProps } from "./ui-context.ts";
 
@@ -42,7 +42,7 @@ export function UiProvider(props: UiProviderProps) {
   return (
     <UiContext value={value}>
       <MantineProvider
-        theme={theme}
+        theme={themes[locale]}
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
         colorSchemeManager={colorSchemeManager}

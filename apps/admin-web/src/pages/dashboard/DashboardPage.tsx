@@ -5,24 +5,16 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { numberText, waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
+import { applicationsOptions, verificationsOptions } from "../../session/waiting.ts";
 import { dashboardMessages } from "./messages.ts";
 import classes from "./DashboardPage.module.css";
-
-const oneRow = { page: "1", per_page: "1" };
 
 /** `/admin`: what waits for a decision, counted by the lists themselves. */
 export function DashboardPage() {
   const text = dashboardMessages.useText();
   usePageMeta({ title: text("title"), noindex: true });
-  const verifications = useQuery(
-    api.queryOptions("get", "/v1/admin/verifications", { params: { query: oneRow } }),
-  );
-  const applications = useQuery(
-    api.queryOptions("get", "/v1/admin/applications", {
-      params: { query: { ...oneRow, status: "pending" } },
-    }),
-  );
+  const verifications = useQuery(verificationsOptions());
+  const applications = useQuery(applicationsOptions());
   const error = verifications.error ?? applications.error;
   if (error !== null) {
     const retry = () => {

@@ -8,7 +8,7 @@ import { api } from "../../session/api.ts";
 import { submissionsMessages } from "./messages.ts";
 import { RejectForm } from "./RejectForm.tsx";
 import classes from "./ApplicationDetail.module.css";
-import { useKeys } from "./use-keys.ts";
+import { useKeys } from "../../components/use-keys.ts";
 
 interface DecisionProps {
   application: Schemas["AdminApplication"];

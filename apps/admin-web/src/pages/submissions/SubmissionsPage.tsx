@@ -19,7 +19,7 @@ import { ApplicationDetail } from "./ApplicationDetail.tsx";
 import { submissionsMessages } from "./messages.ts";
 import { SubmissionsTable } from "./SubmissionsTable.tsx";
 import classes from "./SubmissionsPage.module.css";
-import { useKeys } from "./use-keys.ts";
+import { useKeys } from "../../components/use-keys.ts";
 import { statusFilters, useSubmissionsState } from "./use-submissions-state.ts";
 
 /** `/admin/submissions`: brand applications as a dense list, each with its detail beside it. */
@@ -52,7 +52,7 @@ export function SubmissionsPage() {
   useKeys({
     j: () => openAt(at + 1),
     k: () => openAt(at - 1),
-    Escape: list.openId === null ? undefined : () => list.open(null),
+    escape: list.openId === null ? undefined : () => list.open(null),
     "/": () => search.current?.focus(),
   });
 

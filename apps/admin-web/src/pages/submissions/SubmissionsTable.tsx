@@ -44,7 +44,8 @@ function columnsOf(text: Text): Column<Application>[] {
       id: "brand",
       header: text("columnBrand"),
       isPrimary: true,
-      width: "26%",
+      isCut: true,
+      width: "22%",
       cell: (row) => (
         <span className={classes.brand}>
           <BrandLogo name={row.brand_name} url={row.brand_logo_url} size={24} />
@@ -56,11 +57,17 @@ function columnsOf(text: Text): Column<Application>[] {
       id: "offer",
       header: text("columnOffer"),
       isCut: true,
-      width: "26%",
+      width: "28%",
       cell: (row) => row.offer_title,
     },
     { id: "category", header: text("columnCategory"), cell: (row) => row.category_name },
-    { id: "contact", header: text("columnContact"), isCut: true, cell: (row) => row.contact_email },
+    {
+      id: "contact",
+      header: text("columnContact"),
+      isCut: true,
+      width: "24%",
+      cell: (row) => row.contact_email,
+    },
     { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
     {
       id: "submitted",

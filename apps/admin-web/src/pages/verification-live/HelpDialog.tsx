@@ -1,4 +1,4 @@
-import { KeyHint, useUiMessages } from "@bachat/ui";
+import { KeyHint } from "@bachat/ui";
 import { Modal } from "@mantine/core";
 import { liveMessages } from "./messages.ts";
 import classes from "./KeyBar.module.css";
@@ -11,7 +11,6 @@ interface HelpDialogProps {
 /** Every key of the cockpit. */
 export function HelpDialog({ opened, onClose }: HelpDialogProps) {
   const text = liveMessages.useText();
-  const { close } = useUiMessages();
   const rows: [keys: string[], meaning: string][] = [
     [["J", "K"], text("key.jk")],
     [["A"], text("key.a")],
@@ -26,14 +25,7 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
     [["?"], text("key.help")],
   ];
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={text("keysTitle")}
-      size={420}
-      centered
-      closeButtonProps={{ "aria-label": close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={text("keysTitle")} size={420} centered>
       <dl className={classes.list}>
         {rows.map(([keys, meaning]) => (
           <div key={meaning}>

@@ -11,7 +11,7 @@ import { reasons } from "./reasons.ts";
 import { StagePane } from "./StagePane.tsx";
 import type { Cockpit } from "./use-cockpit.ts";
 import { useDecision } from "./use-decision.ts";
-import { useKeys } from "./use-keys.ts";
+import { useKeys } from "../../components/use-keys.ts";
 import { useStage } from "./use-stage.ts";
 import classes from "./VerificationLivePage.module.css";
 import decisionClasses from "./DecisionPane.module.css";

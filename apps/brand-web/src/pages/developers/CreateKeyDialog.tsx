@@ -32,7 +32,6 @@ export function CreateKeyDialog({ brandId, opened, onClose }: CreateKeyDialogPro
       <Modal
         opened={opened}
         onClose={close}
-        closeButtonProps={{ "aria-label": text("close") }}
         title={created === null ? text("createTitle") : text("secretTitle")}
         // A live key cannot be shown again: a click beside the dialog must not lose it.
         closeOnClickOutside={created === null}

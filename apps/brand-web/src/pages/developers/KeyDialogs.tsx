@@ -28,12 +28,7 @@ export function KeyDialogs({ brandId, act, onClose }: KeyDialogsProps) {
   const titles = { show: "shownTitle", rotate: "rotateTitle", revoke: "revokeTitle" } as const;
   const title = act === null ? "" : text(titles[act.kind], { name: act.key.name });
   return (
-    <Modal
-      opened={act !== null}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ "aria-label": text("close") }}
-    >
+    <Modal opened={act !== null} onClose={onClose} title={title}>
       {act?.kind === "show" && <ShowKey brandId={brandId} apiKey={act.key} onClose={onClose} />}
       {act?.kind === "rotate" && <RotateKey brandId={brandId} apiKey={act.key} onClose={onClose} />}
       {act?.kind === "revoke" && <RevokeKey brandId={brandId} apiKey={act.key} onClose={onClose} />}

@@ -108,7 +108,6 @@ export const developersMessages = defineMessages({
   revokeConfirm: "Revoke key",
   revoked: "Key revoked",
   cancel: "Cancel",
-  close: "Close",
   rotateTitle: "Rotate “{{name}}”?",
   rotateText:
     "You get a new key with the same settings. The old one works for 24 hours more, so that you can change over.",

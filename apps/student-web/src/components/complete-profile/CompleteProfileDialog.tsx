@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { errorText } from "@bachat/site";
-import { ErrorState, TextSkeleton, useUiMessages } from "@bachat/ui";
+import { ErrorState, TextSkeleton, useFocusBack } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./CompleteProfileDialog.module.css";
@@ -15,16 +15,9 @@ export interface CompleteProfileDialogProps {
 /** Asks for what the student's profile still lacks. Makes the profile when there is none. */
 export function CompleteProfileDialog({ opened, onClose }: CompleteProfileDialogProps) {
   const text = profileMessages.useText();
-  const { close } = useUiMessages();
+  useFocusBack(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={text("title")}
-      size={560}
-      centered
-      closeButtonProps={{ "aria-label": close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={text("title")} size={560} centered>
       <p className={classes.lead}>{text("lead")}</p>
       <DialogBody onClose={onClose} />
     </Modal>

@@ -35,7 +35,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       expiry={labels.expiry(offer.end_date)}
       worth={labels.worth(offer)}
       place={labels.place(offer)}
-      access={lock === null ? "open" : "locked"}
+      access={lock === null ? "open" : viewer.isKnown ? "locked" : "unknown"}
       {...(lock !== null && lockProps(lock, text))}
       actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
       actionBusy={isBusy}

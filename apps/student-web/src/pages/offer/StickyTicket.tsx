@@ -1,4 +1,4 @@
-import { BrandLogo, FactList, Ticket, UiLink } from "@bachat/ui";
+import { Bone, BrandLogo, FactList, Ticket, UiLink, useUiMessages } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
@@ -27,9 +27,15 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
   const text = offerMessages.useText();
   const labels = useLabels();
   const place = usePlace(offer);
-  const lock = lockOf(offer, useViewer());
+  const viewer = useViewer();
+  const lock = lockOf(offer, viewer);
+  const isWaiting = lock !== null && !viewer.isKnown;
   const worth = labels.worth(offer);
-  const action = <Action offer={offer} state={state} actions={actions} lock={lock} />;
+  const action = isWaiting ? (
+    <WaitingAction />
+  ) : (
+    <Action offer={offer} state={state} actions={actions} lock={lock} />
+  );
   return (
     <aside className={classes.aside} aria-labelledby="claim-title">
       <Ticket
@@ -66,7 +72,7 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
           <p className={classes.worth} data-long={worth.length > 12 || undefined}>
             {worth}
           </p>
-          <Note offer={offer} lock={lock} />
+          {isWaiting ? <p className={classes.note}>&nbsp;</p> : <Note offer={offer} lock={lock} />}
           <div className={classes.wideAction}>{action}</div>
         </div>
       </Ticket>
@@ -100,10 +106,21 @@ function Action({ offer, state, actions, lock }: StickyTicketProps & { lock: Loc
       type="button"
       className={classes.action}
       aria-busy={isBusy}
-      disabled={isBusy}
+      // Not `disabled`: that would take the focus away while it works. A second click does nothing.
+      aria-disabled={isBusy}
       onClick={() => actions.redeem(offer, state.isRedeemed)}
     >
       {text(actionOf(offer, lock, isOpening))}
+    </button>
+  );
+}
+
+/** Until it is known who looks, nobody is told to verify who already is. */
+function WaitingAction() {
+  const { loading } = useUiMessages();
+  return (
+    <button type="button" className={classes.action} aria-label={loading} aria-busy aria-disabled>
+      <Bone width="40%" height={18} />
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { RejectedReason } from "./RejectedReason.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { SubmitSteps } from "./SubmitSteps.tsx";
 import { endsSoon } from "./view.ts";
-import classes from "./Decision.module.css";
+import classes from "./verification.module.css";
 
 interface DecidedViewProps {
   verification: Verification;

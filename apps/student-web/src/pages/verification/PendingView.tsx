@@ -5,7 +5,7 @@ import { verificationMessages } from "./messages.ts";
 import { Pass } from "./Pass.tsx";
 import type { Verification } from "./queries.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
-import classes from "./Decision.module.css";
+import classes from "./verification.module.css";
 
 /** The ID is with the reviewers. */
 export function PendingView({ verification }: { verification: Verification }) {

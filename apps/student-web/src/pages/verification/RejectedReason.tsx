@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { verificationMessages } from "./messages.ts";
 import type { Submission } from "./queries.ts";
-import classes from "./Decision.module.css";
+import classes from "./verification.module.css";
 
 interface RejectedReasonProps {
   submission: Submission;

@@ -2,7 +2,7 @@ import { fileSizeText } from "@bachat/ui";
 import { verificationMessages } from "./messages.ts";
 import type { Submission, SubmissionDocument } from "./queries.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
-import classes from "./Decision.module.css";
+import classes from "./verification.module.css";
 
 /** The files of a submission: what each is, whether it can be seen, and a look at it. */
 export function SentFiles({ submission }: { submission: Submission }) {

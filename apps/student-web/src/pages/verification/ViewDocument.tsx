@@ -1,5 +1,4 @@
 import { useErrorToast } from "@bachat/site";
-import { useUiMessages } from "@bachat/ui";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -15,7 +14,6 @@ interface Pages {
 export function ViewDocument({ documentId }: { documentId: string }) {
   const text = verificationMessages.useText();
   const showError = useErrorToast();
-  const uiText = useUiMessages();
   const [pages, setPages] = useState<readonly Pages[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -46,13 +44,7 @@ export function ViewDocument({ documentId }: { documentId: string }) {
       <Button variant="subtle" loading={isBusy} onClick={() => void open()}>
         {text("viewDocument")}
       </Button>
-      <Modal
-        opened={pages.length > 0}
-        onClose={close}
-        title={text("documentTitle")}
-        size={880}
-        closeButtonProps={{ "aria-label": uiText.close }}
-      >
+      <Modal opened={pages.length > 0} onClose={close} title={text("documentTitle")} size={880}>
         <div className={classes.pages}>
           {pages.map(({ page, url }) => (
             <img

@@ -7,7 +7,7 @@ function Cockpit({ onApprove }: { onApprove: () => void }) {
   return <textarea aria-label="Note" />;
 }
 
-describe("the cockpit's keys", () => {
+describe("the admin screens' keys", () => {
   it("act on the page, in either case", () => {
     const onApprove = vi.fn<() => void>();
     render(<Cockpit onApprove={onApprove} />);

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+
+const oneRow = { page: "1", per_page: "1" };
+/** Others decide too, and new ones come in: the figures are read again each minute while the page is looked at. */
+const fresh = { refetchInterval: 60_000 };
+
+/** The head of the queue of student IDs, with its counts. */
+export const verificationsOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/verifications", { params: { query: oneRow } }),
+  ...fresh,
+});
+
+/** The applications that wait, with the counts of all states. */
+export const applicationsOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/applications", {
+    params: { query: { ...oneRow, status: "pending" } },
+  }),
+  ...fresh,
+});
+
+/** How many of each wait for a decision; undefined until known. The dashboard shows the same answers. */
+export function useWaiting(): {
+  verifications: number | undefined;
+  applications: number | undefined;
+} {
+  const verifications = useQuery(verificationsOptions());
+  const applications = useQuery(applicationsOptions());
+  return {
+    verifications: verifications.data?.stats.waiting,
+    applications: applications.data?.counts.pending,
+  };
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+const storage = {
+  S3_ENDPOINT: "https://objects.bachat.test",
+  S3_BUCKET: "bachat",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+const production: Record<string, string | undefined> = {
+  APP_ENV: "production",
+  DATABASE_URL: "postgres://bachat_api@127.0.0.1:1/bachat",
+  PUBLIC_API_ORIGIN: "https://api.bachat.test",
+  JWT_SECRET: "j".repeat(32),
+  HASH_SECRET: "h".repeat(32),
+  SIGNING_SECRET: "s".repeat(32),
+  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+  SMTP_URL: "smtps://mail.bachat.test:465",
+  ...storage,
+};
+
+/** What the refusal says, line by line. */
+function refusal(changes: Record<string, string | undefined>): string[] {
+  try {
+    parseConfig({ ...production, ...changes });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n").map((line) => line.trim());
+    throw error;
+  }
+  return [];
+}
+
+describe("the configuration for production", () => {
+  it("is accepted when all is set", () => {
+    expect(parseConfig(production)).toMatchObject({
+      production: true,
+      requireAdminSecondFactor: true,
+      storage: { kind: "s3" },
+      payments: { kind: "off" },
+    });
+  });
+
+  it.each([
+    "DATABASE_URL",
+    "JWT_SECRET",
+    "HASH_SECRET",
+    "SIGNING_SECRET",
+    "ENCRYPTION_KEYS",
+    "SMTP_URL",
+  ])("is refused without %s, in one line that names it", (name) => {
+    for (const absent of [undefined, ""]) {
+      const lines = refusal({ [name]: absent });
+      expect(lines.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
+      expect(lines).toHaveLength(2);
+    }
+  });
+
+  it.each(Object.keys(storage))("is refused without %s, in one line that names it", (name) => {
+    expect(refusal({ [name]: undefined }).filter((line) => line.includes(name))).toHaveLength(1);
+  });
+
+  it("names everything that is missing at once", () => {
+    const text = refusal({ JWT_SECRET: undefined, SMTP_URL: undefined }).join("\n");
+    expect(text).toContain("JWT_SECRET");
+    expect(text).toContain("SMTP_URL");
+  });
+
+  it("is refused with a secret that is too short", () => {
+    expect(refusal({ JWT_SECRET: "short" })).toContainEqual(expect.stringMatching(/^JWT_SECRET: /));
+  });
+
+  it("is refused with the sandbox gateway, which other environments may use", () => {
+    expect(refusal({ PAYMENTS: "sandbox" })).toEqual([
+      expect.stringMatching(/^PAYMENTS: the sandbox gateway is refused/),
+    ]);
+    const staging = parseConfig({ ...production, APP_ENV: "staging", PAYMENTS: "sandbox" });
+    expect(staging.payments.kind).toBe("sandbox");
+  });
+
+  it.each(["server.ts", "worker.ts"])(
+    "stops %s before it does anything",
+    (entry) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, entry)],
+        {
+          cwd: resolve(import.meta.dirname, ".."),
+          env: { ...production, SMTP_URL: undefined },
+          encoding: "utf8",
+          timeout: 20_000,
+        },
+      );
+      expect(status).toBe(1);
+      expect(`${stdout}${stderr}`.trim().split("\n")).toEqual([
+        "The environment is not usable.",
+        expect.stringMatching(/^ {2}SMTP_URL: /),
+      ]);
+    },
+    25_000,
+  );
+});

@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import base from "./playwright.config.ts";
+
+/** The main job on the production form; `run-production.ts` starts what it needs. */
+export default defineConfig({
+  ...base,
+  testDir: "production",
+  // One story, told by several people one after the other.
+  workers: 1,
+  projects: [{ name: "production", use: { viewport: { width: 1440, height: 900 } } }],
+  use: {
+    ...base.use,
+    // Caddy signs for .localhost with an authority of its own, made a moment ago.
+    ignoreHTTPSErrors: true,
+    launchOptions: {
+      ...base.use?.launchOptions,
+      args: ["--host-resolver-rules=MAP *.bachat.localhost 127.0.0.1"],
+    },
+  },
+});

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { apply, approveApplication, makeLiveKey, openApplication } from "../fixtures/brand.ts";
+import { account, demo, origins } from "../fixtures/demo.ts";
+import { mailTo } from "../fixtures/mail.ts";
+import { signUp } from "../fixtures/people.ts";
+import { approveReview, completeProfile, openReview, sendCard } from "../fixtures/student.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { call } from "./call.ts";
+
+/** Every object's bytes, as the S3-compatible store holds them. */
+function storedObjects(): Buffer[] {
+  const folder = demo.objects_directory ?? "";
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("_object"))
+    .map((path) => readFileSync(join(folder, path)));
+}
+
+async function verify(key: string, studentEmail: string) {
+  const { status, text } = await call(`${origins.api}/v1/brand-verify-student`, {
+    method: "POST",
+    headers: { "x-api-key": key },
+    body: { studentEmail },
+  });
+  return { status, body: JSON.parse(text) as Record<string, unknown> };
+}
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  const { email, password } = account("admin");
+  await page.goto(`${origins.admin}/admin-auth`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+const sessionCookies = async (page: Page) =>
+  (await page.context().cookies(origins.api)).filter(({ name }) => name.includes("bachat_"));
+
+test("from sign-up to a verified student, through the four subdomains", async ({ visitor }) => {
+  test.setTimeout(180_000);
+  const student = {
+    name: "Thangjam Nirmala",
+    email: "nirmala@students.example",
+    password: "Ferry-to-Majuli-3",
+  };
+  const contact = { name: "Zoya Ansari", email: "owner@tokri-tales.example" };
+  const brandName = "Tokri Tales";
+  const page = await visitor();
+  const admin = await visitor();
+  const brand = await visitor();
+
+  await test.step("a student signs up, confirms by mail and completes the profile", async () => {
+    await signUp(page, "student", student);
+    await completeProfile(page, { typed: "Kaveri Valley Institute of Technology" });
+  });
+
+  await test.step("the session is in a cookie that the browser holds to the API's host", async () => {
+    const [cookie, ...others] = await sessionCookies(page);
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({
+      name: "__Host-bachat_site",
+      domain: "api.bachat.localhost",
+      path: "/",
+      secure: true,
+      httpOnly: true,
+      sameSite: "Strict",
+    });
+    await page.reload();
+    await expect(page).toHaveURL(`${origins.student}/dashboard`);
+  });
+
+  await test.step("sends an ID, which is kept encrypted in the S3 store", async () => {
+    expect(storedObjects()).toHaveLength(0);
+    await sendCard(page, student.name);
+    const objects = storedObjects();
+    expect(objects.length).toBeGreaterThan(0);
+    for (const bytes of objects) {
+      expect(bytes.length).toBeGreaterThan(1_000);
+      // Neither a picture's nor a PDF's first bytes anywhere.
+      for (const mark of ["JFIF", "\u0089PNG", "RIFF", "%PDF"])
+        expect(bytes.includes(Buffer.from(mark, "latin1")), mark).toBe(false);
+    }
+  });
+
+  await test.step("an admin signs in, sees the document and approves", async () => {
+    await signInAsAdmin(admin);
+    const [cookie] = await sessionCookies(admin);
+    expect(cookie).toMatchObject({ name: "__Host-bachat_admin", secure: true, httpOnly: true });
+    await openReview(admin, student.name);
+    await approveReview(admin);
+  });
+
+  await test.step("the student gets the mail and is a Verified Student", async () => {
+    await mailTo(student.email, /verified|approved/i);
+    await page.goto(`${origins.student}/verification`);
+    await expect(page.getByText("Verified Student").first()).toBeVisible();
+  });
+
+  await test.step("a brand applies and is approved", async () => {
+    await brand.goto(`${origins.brand}/brand-onboarding`);
+    const title = "Hand-woven desk baskets";
+    await apply(brand, {
+      brand: brandName,
+      category: "stationery",
+      offer: { title, details: "All baskets, in every size.", percent: "25", code: "TOKRI25" },
+      contact,
+    });
+    await mailTo(contact.email, /application/i);
+    await openApplication(admin, brandName, title);
+    await approveApplication(admin, brandName);
+    await mailTo(contact.email, /approved|live/i);
+  });
+
+  await test.step("its member signs up, makes a live key and gets the three answers", async () => {
+    await signUp(brand, "brand", { ...contact, password: "Loom-and-thread-9" });
+    await expect(brand).toHaveURL(`${origins.brand}/brand-portal`);
+    const unknown = {
+      status: 200,
+      body: { isVerified: false, error: "Student not found or not verified" },
+    };
+    const key = await makeLiveKey(brand, "Checkout");
+    // Brands learn nothing about a student who has not agreed to it.
+    expect(await verify(key, student.email)).toMatchObject(unknown);
+    await page.getByLabel("Brands may ask Bachat whether I am a student").check();
+    await expect.poll(async () => (await verify(key, student.email)).body.isVerified).toBe(true);
+    expect(await verify(key, student.email)).toMatchObject({
+      status: 200,
+      body: {
+        isVerified: true,
+        verificationStatus: "verified",
+        studentInfo: { name: student.name },
+      },
+    });
+    expect(await verify(key, "nobody@students.example")).toMatchObject(unknown);
+    expect(await verify(`bk_live_${"x".repeat(32)}`, student.email)).toMatchObject({
+      status: 401,
+      body: { success: false, error: "Invalid API key" },
+    });
+  });
+});
+
+test("admin work is possible from the allowed network only", async () => {
+  const elsewhere = "127.0.0.2";
+  const { email, password } = account("admin");
+  const signIn = (site: "admin" | "student", from?: string) =>
+    call(`${origins.api}/v1/auth/sign-in`, {
+      method: "POST",
+      headers: { origin: origins[site] },
+      body: { email, password },
+      from,
+    });
+  const site = `${origins.admin}/admin-auth`;
+  const list = `${origins.api}/v1/admin/verifications`;
+
+  expect((await call(site)).status).toBe(200);
+  expect((await call(site, { from: elsewhere })).status).toBe(403);
+
+  expect((await call(list)).status).toBe(401);
+  const refused = await call(list, { from: elsewhere });
+  expect(refused.status).toBe(403);
+  expect(JSON.parse(refused.text)).toMatchObject({ code: "network_not_allowed" });
+
+  expect((await signIn("admin")).status).toBe(200);
+  const signInElsewhere = await signIn("admin", elsewhere);
+  expect(signInElsewhere.status).toBe(403);
+  expect(JSON.parse(signInElsewhere.text)).toMatchObject({ code: "network_not_allowed" });
+  // The same account as a student: only the admin area is closed there.
+  expect((await signIn("student", elsewhere)).status).toBe(200);
+
+  await test.step("and a caller cannot say by itself where it comes from", async () => {
+    const headers = { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" };
+    expect((await call(list, { from: elsewhere, headers })).status).toBe(403);
+    expect((await call(site, { from: elsewhere, headers })).status).toBe(403);
+  });
+});
+
+test("every subdomain answers with the headers that protect its visitors", async () => {
+  const addresses = {
+    student: `${origins.student}/`,
+    brand: `${origins.brand}/brand-auth`,
+    admin: `${origins.admin}/admin-auth`,
+    api: `${origins.api}/v1/offers`,
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    const { status, headers } = await call(address);
+    expect(status, name).toBe(200);
+    expect(headers["strict-transport-security"], name).toMatch(/^max-age=\d{8,}/);
+    expect(headers["content-security-policy"], name).toMatch(/default-src 'none'/);
+    expect(headers["content-security-policy"], name).not.toMatch(
+      /script-src[^;]*'unsafe-(inline|eval)'/,
+    );
+    expect(headers["content-security-policy"], name).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"], name).toBe("nosniff");
+    expect(headers["referrer-policy"], name).toBeDefined();
+    for (const telling of ["server", "x-powered-by", "via"])
+      expect(headers[telling], `${name}: ${telling}`).toBeUndefined();
+  }
+});
