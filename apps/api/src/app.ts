@@ -106,17 +106,10 @@ export async function buildApp(
   registerRouteRules(app, config.rateLimitScale);
 
   await app.register(helmet, {
-    // The API serves data and images for other origins, and one page: the reference.
+    // The API serves data and images for other origins, and one page, the reference, which has a policy of its own.
     contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", "'unsafe-inline'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
-        fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: "cross-origin" },
     strictTransportSecurity: config.origins.api.startsWith("https:") && { maxAge: 31_536_000 },

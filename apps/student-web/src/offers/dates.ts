@@ -12,12 +12,13 @@ export function dayText(day: string): string {
   });
 }
 
-/** "21 Nov 2026" of a moment, in the reader's zone. */
-export function momentDayText(moment: string): string {
-  return new Date(moment).toLocaleDateString(tag(), {
+/** "21 Nov" of a moment this year, "21 Nov 2025" of an earlier one, in the reader's zone. */
+export function momentDayText(moment: string, now = new Date()): string {
+  const date = new Date(moment);
+  return date.toLocaleDateString(tag(), {
     day: "numeric",
     month: "short",
-    year: "numeric",
+    ...(date.getFullYear() !== now.getFullYear() && { year: "numeric" }),
   });
 }
 

@@ -81,7 +81,11 @@ describe("OfferCard", () => {
   });
 
   it("asks nothing of anybody while it is not known who looks", () => {
-    show({ access: "unknown", actionLabel: "Verify Student", lockText: "Student verification required" });
+    show({
+      access: "unknown",
+      actionLabel: "Verify Student",
+      lockText: "Student verification required",
+    });
     expect(screen.queryByText(/verif/i)).toBeNull();
     expect(screen.getByRole("button", { name: "Loading: All headphones" })).toBeTruthy();
   });

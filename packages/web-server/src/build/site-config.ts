@@ -30,6 +30,23 @@ export function siteViteConfig(site: SiteName, root: string): UserConfig {
       // Fonts and pictures stay files: the content policy allows no data: fonts, and files are cached.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // What every page needs comes in two files that seldom change; the rest follows the routes.
+          codeSplitting: {
+            groups: [
+              {
+                name: "vendor",
+                test: /node_modules\/(?:\.pnpm\/)?(?:react|react-dom|scheduler|react-router|@tanstack|openapi-fetch|clsx)[@/+]/,
+              },
+              {
+                name: "site",
+                test: /packages\/(?:api-client\/src|site\/src\/(?:chrome|errors|guards|i18n|messages\/\w+\.ts|root|routing|session|settings|product))/,
+              },
+            ],
+          },
+        },
+      },
       reportCompressedSize: false,
     },
   };
