@@ -45,7 +45,7 @@ export function BrandState({ brand, onAnother }: BrandStateProps) {
   }
   if (data === undefined) return <PageSkeleton />;
   const another = (
-    <Button variant="subtle" onClick={onAnother}>
+    <Button variant="default" onClick={onAnother}>
       {text("another")}
     </Button>
   );

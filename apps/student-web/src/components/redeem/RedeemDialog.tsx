@@ -46,7 +46,7 @@ export function RedeemDialog({ offer, redemption, onClose }: RedeemDialogProps) 
             href={url}
             target="_blank"
             rel="noopener"
-            variant="subtle"
+            variant="default"
             rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
           >
             {text("open", { brand })}
