@@ -30,6 +30,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: "deep",
+          environment: "node",
+          root: "apps/api",
+          include: ["test/deep/**/*.deep.ts"],
+          globalSetup: "./test/global-setup.ts",
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: "web",
           environment: "jsdom",
           include: [

@@ -23,5 +23,6 @@ pg_restore --dbname="$PGDATABASE" --single-transaction --no-owner --exit-on-erro
 if [ -n "${OBJECTS_DIR:-}" ] && [ -f "$backup/objects.tar" ]; then
   tar --extract --xattrs --xattrs-include='user.*' --directory="$OBJECTS_DIR" --file="$backup/objects.tar"
 fi
-psql --quiet --command analyze
+# The shared catalogs are the administrator's; that they are left out is no news.
+PGOPTIONS="--client-min-messages=error" psql --quiet --command analyze
 echo "Restored from $backup"

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { install, isInstalled } from "../../apps/api/src/embedded/workspace.ts";
 import { ensureBrowser } from "./browser.ts";
+import { deepSteps } from "./deep.ts";
 import {
   checkReport,
   type Counts,
@@ -55,9 +56,6 @@ const steps: Step[] = [
     needsPrograms: ["caddy", "redis-server"],
   },
 ];
-
-/** What `--deep` adds: repeated races, all sizes, large data. Each entry comes with the feature that it tests. */
-const deepSteps: Step[] = [];
 
 /** Installs what is missing, runs every step, and ends the process; the last line printed is `N passed, N failed`. */
 export async function testEverything(deep: boolean): Promise<void> {

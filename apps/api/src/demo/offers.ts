@@ -30,6 +30,16 @@ const indianCities = [
   "Pune",
   "Hyderabad",
 ] as const;
+/** Where an order is worth some thousand rupees. */
+const dear: readonly CategorySlug[] = [
+  "electronics",
+  "travel",
+  "learning",
+  "stays",
+  "fashion",
+  "software",
+];
+
 /** What comes by post. */
 const posted: readonly CategorySlug[] = [
   "fashion",
@@ -113,10 +123,11 @@ type Worth = Pick<
 
 const none = { discountPercent: null, discountMinor: null, discountText: null };
 
-function worth(random: Random, goods: string, currency: string, isPosted: boolean): Worth {
+function worth(random: Random, goods: string, currency: string, category: CategorySlug): Worth {
+  const isDear = dear.includes(category);
   const drawn = random.next();
   // What nobody posts has no postage to waive.
-  const roll = drawn >= 0.86 && drawn < 0.95 && !isPosted ? 0.3 : drawn;
+  const roll = drawn >= 0.86 && drawn < 0.95 && !posted.includes(category) ? 0.3 : drawn;
   if (roll < 0.52) {
     const percent = random.pick([10, 12, 15, 20, 25, 30, 40, 50, 60]);
     const title = random.pick([
@@ -133,7 +144,7 @@ function worth(random: Random, goods: string, currency: string, isPosted: boolea
     const [amount, floor, sign] =
       currency === "USD"
         ? [random.pick([5, 8, 10, 15]), 40, "$"]
-        : [random.pick([100, 150, 250, 400, 500, 750, 1200]), 0, "₹"];
+        : [random.pick(isDear ? [250, 400, 500, 750, 1200] : [40, 60, 75, 100, 150]), 0, "₹"];
     const from = floor || amount * random.int(3, 5) - 1;
     const title = random.pick([
       `${capital(goods)} above ${sign}${from.toLocaleString("en-IN")}`,
@@ -214,7 +225,7 @@ export function demoOffer(
     random,
     goods,
     where.currency ?? "INR",
-    posted.includes(brand.category.slug),
+    brand.category.slug,
   );
   const how = howToGet(random, where.channel ?? "online");
   const ends = endOffset(random, number);

@@ -32,7 +32,8 @@ const en = {
   freeShipping: "Free Shipping",
   online: "Online",
   inStore: "In store",
-  inStoreIn: "In store, {{city}}",
+  // A no-break space: on a narrow stub the city goes to the next line, not "store".
+  inStoreIn: "In\u00a0store, {{city}}",
   onlineAndStore: "Online and in store",
 
   signInTitle: "Please sign in",

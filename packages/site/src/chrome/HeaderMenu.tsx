@@ -68,9 +68,14 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
       }}
       onPointerLeave={(event) => event.pointerType === "mouse" && later(false, CLOSE_DELAY_MS)}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        setOpen(false);
-        button.current?.focus();
+        if (!isOpen) return;
+        if (event.key === "Escape") {
+          setOpen(false);
+          button.current?.focus();
+        } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+          event.preventDefault();
+          step(panel.current, event.key === "ArrowDown" ? 1 : -1);
+        }
       }}
     >
       <button
@@ -101,4 +106,12 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
       </div>
     </div>
   );
+}
+
+/** Moves the focus to the next or previous entry; from the button, to the first or last. */
+function step(panel: HTMLElement | null, by: 1 | -1): void {
+  const entries = [...(panel?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const next = at === -1 && by === -1 ? entries.length - 1 : at + by;
+  entries[(next + entries.length) % entries.length]?.focus();
 }

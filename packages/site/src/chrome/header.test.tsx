@@ -95,6 +95,18 @@ it("closes a menu by Escape and gives the focus back", async () => {
   expect(document.activeElement).toBe(button);
 });
 
+it("moves through a menu by the arrows, round at its ends", async () => {
+  show({ account: null });
+  const panel = await open("Brand Tools");
+  const links = panel.getAllByRole("link");
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(links[0]);
+  await userEvent.keyboard("{ArrowUp}");
+  expect(document.activeElement).toBe(links.at(-1));
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(document.activeElement).toBe(links[1]);
+});
+
 it("has a footer with the year, and shows a network's link only when it is set", async () => {
   const { element } = buildSite([{ path: "*", element: <Footer /> }], {
     account: null,

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   FilterChip,
+  KeyHint,
   PageTitle,
   Pagination,
   SearchBox,
@@ -77,7 +78,7 @@ export function SubmissionsPage() {
           onSearch={list.setSearch}
           placeholder={text("search")}
           debounceMs={250}
-          hint="/"
+          hint={<KeyHint>/</KeyHint>}
         />
         <ChipRow label={text("filters")}>
           {statusFilters.map((status) => (

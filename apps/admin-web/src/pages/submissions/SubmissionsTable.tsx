@@ -25,7 +25,7 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
   return (
     <DataTable
       label={text("title")}
-      columns={isNarrow ? columns.filter(({ id }) => narrow.has(id)) : columns}
+      columns={isNarrow ? narrowed(columns) : columns}
       rows={rows}
       rowKey={(row) => row.id}
       onOpen={(row) => onOpen(row.id)}
@@ -38,13 +38,17 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
 
 const narrow = new Set(["brand", "offer", "state"]);
 
+const narrowed = (columns: Column<Application>[]): Column<Application>[] =>
+  columns
+    .filter(({ id }) => narrow.has(id))
+    .map((column) => (column.id === "offer" ? { ...column, width: "46%" } : column));
+
 function columnsOf(text: Text): Column<Application>[] {
   return [
     {
       id: "brand",
       header: text("columnBrand"),
       isPrimary: true,
-      isCut: true,
       width: "22%",
       cell: (row) => (
         <span className={classes.brand}>

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { origins } from "../fixtures/demo.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
+
+const sizes = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "tablet", width: 820, height: 1180 },
+  { name: "desktop", width: 1440, height: 900 },
+] as const;
+
+type Role =
+  | "visitor"
+  | "student"
+  | "pending"
+  | "rejected"
+  | "newcomer"
+  | "brand"
+  | "viewer"
+  | "brand-pending"
+  | "admin";
+
+const screens: {
+  role: Role;
+  site: "student" | "brand" | "admin";
+  paths: string[];
+  hindi?: boolean;
+}[] = [
+  {
+    role: "visitor",
+    site: "student",
+    paths: ["/", "/?search=qqqqzzzz", "/auth", "/auth?tab=sign-up", "/nothing"],
+    hindi: true,
+  },
+  {
+    role: "student",
+    site: "student",
+    paths: [
+      "/",
+      "/dashboard",
+      "/dashboard?tab=saved",
+      "/dashboard?tab=redeemed",
+      "/dashboard?tab=history",
+      "/verification",
+    ],
+    hindi: true,
+  },
+  { role: "pending", site: "student", paths: ["/verification"], hindi: true },
+  { role: "rejected", site: "student", paths: ["/verification"], hindi: true },
+  { role: "newcomer", site: "student", paths: ["/dashboard", "/verification"], hindi: true },
+  {
+    role: "visitor",
+    site: "brand",
+    paths: ["/", "/brand-auth", "/brand-onboarding", "/developers"],
+  },
+  { role: "brand", site: "brand", paths: ["/brand-portal", "/developers"] },
+  { role: "viewer", site: "brand", paths: ["/brand-portal"] },
+  { role: "brand-pending", site: "brand", paths: ["/brand-onboarding"] },
+  { role: "visitor", site: "admin", paths: ["/admin-auth"] },
+  {
+    role: "admin",
+    site: "admin",
+    paths: ["/admin", "/admin-access", "/admin/submissions", "/admin/verification-live"],
+  },
+];
+
+async function look(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const { role, site, paths, hindi } of screens) {
+    test(`${role} on the ${site} site, ${scheme}`, async ({ loginAs, visitor }) => {
+      const page = role === "visitor" ? await visitor() : await loginAs(role, site);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      for (const locale of hindi === true ? ["en", "hi"] : ["en"]) {
+        await page.goto(origins[site]);
+        await page.evaluate((chosen) => localStorage.setItem("bachat-locale", chosen), locale);
+        for (const { width, height } of sizes) {
+          await page.setViewportSize({ width, height });
+          for (const path of paths) await look(page, `${origins[site]}${path}`);
+        }
+      }
+    });
+  }
+}
