@@ -22,7 +22,8 @@ export function connectDatabase(options: DatabaseOptions, log: Logger): Database
     max: options.poolSize,
     application_name: options.applicationName,
     connectionTimeoutMillis: 1_500,
-    idleTimeoutMillis: 30_000,
+    // Below the pool's limit for silence, so that an idle connection is closed in peace and not cut.
+    idleTimeoutMillis: 8_000,
     keepAlive: true,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
