@@ -31,7 +31,7 @@ export function OfferPreview({ offer, label }: { offer: PreviewedOffer; label: s
       : [{ label: text("codeRequired"), kind: "type", icon: method === "qr" ? "qr" : "code" }];
   const action = { redirect: text("openDeal"), code: text("getCode"), qr: text("getQr") }[method];
   return (
-    <figure aria-label={label} style={{ margin: 0 }}>
+    <figure aria-label={label}>
       <div inert>
         <OfferCard
           brand={{ name: offer.brandName || text("brandName"), logoUrl: offer.brandLogoUrl }}

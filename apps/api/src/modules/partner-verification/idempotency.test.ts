@@ -1,17 +1,18 @@
 import { eq, sql } from "drizzle-orm";
+import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
+import { signInAs } from "../../../test/sign-in.ts";
 import { brandBalances, idempotencyKeys } from "../../db/schema/index.ts";
 import { findImbalances, postClosedHours } from "../credits/service.ts";
-import { forgetAnswersAbout } from "./service.ts";
 
 describe("a call with an Idempotency-Key", () => {
   let test: TestApp;
   let brandId: string;
   let live: string;
   let email: string;
-  let studentId: string;
+  let userId: string;
   let partner: ReturnType<typeof partnerCalls>;
 
   beforeAll(async () => {
@@ -20,7 +21,7 @@ describe("a call with an Idempotency-Key", () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    ({ brandId, live, email, studentId } = await createPartner(test));
+    ({ brandId, live, email, userId } = await createPartner(test));
   });
 
   const ask: typeof partner.ask = (...call) => partner.ask(...call);
@@ -73,7 +74,12 @@ describe("a call with an Idempotency-Key", () => {
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, "order-4"));
     expect(stored[0]?.responseEncrypted.includes("Ananya")).toBe(false);
-    await test.dependencies.db.transaction((tx) => forgetAnswersAbout(tx, studentId));
+    const me = await signInAs(test, { userId });
+    const { status } = await supertest(test.app.server)
+      .put("/v1/student/consents/brand-verification")
+      .set("authorization", me.authorization)
+      .send({ granted: false, version: "any" });
+    expect(status).toBe(200);
     expect(
       await test.dependencies.db.$count(idempotencyKeys, eq(idempotencyKeys.key, "order-4")),
     ).toBe(0);

@@ -1,7 +1,8 @@
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import type { Driver } from "../../db/driver.ts";
 import { idempotencyKeys } from "../../db/schema/idempotency-keys.ts";
+import { students } from "../../db/schema/students.ts";
 import { hourlyLimitOf, monthlyQuotaOf } from "../credits/policy.ts";
 
 /** One call, or one batch of calls, of a brand's server. Parallel arrays: one entry an address asked about. */
@@ -226,10 +227,14 @@ export async function storeAnswer(driver: Driver, answer: StoredAnswer): Promise
   });
 }
 
-export async function deleteAnswersAbout(db: Executor, studentId: string): Promise<void> {
+export async function deleteAnswersAbout(db: Executor, userId: string): Promise<void> {
+  const ofThisUser = db
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, userId));
   await db
     .delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.studentIds} @> array[${studentId}]::uuid[]`);
+    .where(sql`${idempotencyKeys.studentIds} && array(${ofThisUser})`);
 }
 
 export async function deleteExpiredAnswers(db: Executor, now: Date): Promise<void> {

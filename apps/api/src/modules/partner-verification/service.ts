@@ -254,8 +254,8 @@ function noteUse({ db, log }: Dependencies, apiKeyId: string, now: Date): void {
 }
 
 /** Consent withdrawn: stored answers that name the student go at once. Call it in that transaction. */
-export async function forgetAnswersAbout(tx: Executor, studentId: string): Promise<void> {
-  await repository.deleteAnswersAbout(tx, studentId);
+export async function forgetAnswersAbout(tx: Executor, userId: string): Promise<void> {
+  await repository.deleteAnswersAbout(tx, userId);
 }
 
 export async function removeExpiredAnswers({ db, clock }: Dependencies): Promise<void> {

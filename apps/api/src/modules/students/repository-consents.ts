@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { consents, idempotencyKeys, students } from "../../db/schema/index.ts";
+import { consents } from "../../db/schema/index.ts";
 import type { ConsentPurpose } from "./policy.ts";
 
 export async function listConsents(db: Executor, userId: string) {
@@ -46,11 +46,4 @@ export async function withdrawConsent(
     )
     .returning({ id: consents.id });
   return rows.length > 0;
-}
-
-/** Stored answers about this student, kept for repeats of a brand's call, go at once. */
-export async function deleteAnswersAbout(tx: Executor, userId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from ${idempotencyKeys} where student_ids && array(
-      select ${students.id} from ${students} where ${students.userId} = ${userId})`);
 }

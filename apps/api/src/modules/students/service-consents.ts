@@ -2,6 +2,7 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
+import { forgetAnswersAbout } from "../partner-verification/service.ts";
 import { adultsOnly, consentTextChanged } from "./errors.ts";
 import { consentVersions, type ConsentPurpose } from "./policy.ts";
 import * as accounts from "./repository.ts";
@@ -55,7 +56,7 @@ export async function chooseBrandVerification(
         })
       : await repository.withdrawConsent(tx, { userId: actor.userId, purpose, withdrawnAt: now });
     if (!changed) return;
-    if (!choice.granted) await repository.deleteAnswersAbout(tx, actor.userId);
+    if (!choice.granted) await forgetAnswersAbout(tx, actor.userId);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
       action: choice.granted ? "consent.granted" : "consent.withdrawn",

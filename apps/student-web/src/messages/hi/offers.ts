@@ -32,7 +32,7 @@ export const hi: TranslationOf<OffersEnglish> = {
   freeShipping: "मुफ़्त डिलीवरी",
   online: "ऑनलाइन",
   inStore: "दुकान पर",
-  inStoreIn: "दुकान पर, {{city}}",
+  inStoreIn: "दुकान\u00a0पर, {{city}}",
   onlineAndStore: "ऑनलाइन और दुकान पर",
 
   signInTitle: "पहले साइन इन करें",

@@ -2,6 +2,7 @@ import { usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
@@ -36,6 +37,15 @@ export function DashboardPage() {
     navigate(name === "overview" ? paths.dashboard() : paths.dashboard(name), {
       preventScrollReset: true,
     });
+  const tabList = useRef<HTMLDivElement>(null);
+  // On phones the tabs scroll sideways: the open one must not be outside, once the counts have made them wide.
+  useEffect(() => {
+    const list = tabList.current;
+    const active = list?.querySelectorAll("[role=tab]")[tabs.indexOf(tab)];
+    if (counts === undefined || !list || !active) return;
+    const hidden = active.getBoundingClientRect().right - list.getBoundingClientRect().right;
+    if (hidden > 0) list.scrollLeft += hidden;
+  }, [tab, counts]);
   return (
     <Page>
       <h1 className={classes.heading}>{text("heading")}</h1>
@@ -48,7 +58,7 @@ export function DashboardPage() {
           if (name !== undefined) void open(name);
         }}
       >
-        <Tabs.List aria-label={text("tabs")} className={classes.tabs}>
+        <Tabs.List ref={tabList} aria-label={text("tabs")} className={classes.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {text(`tab.${name}`)}

@@ -1,0 +1,74 @@
+import fastify, { type RouteOptions } from "fastify";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { everyone } from "./access.ts";
+import { registerRouteRules } from "./openapi.ts";
+
+const complete: RouteOptions = {
+  method: "GET",
+  url: "/thing",
+  config: { access: everyone },
+  schema: {
+    operationId: "getThing",
+    tags: ["public"],
+    summary: "A thing",
+    description: "For a test.",
+    response: { 200: z.null() },
+  },
+  handler: async () => null,
+};
+
+describe("a route's declaration", () => {
+  const register = (route: RouteOptions) => {
+    const app = fastify();
+    registerRouteRules(app, 1);
+    app.route(route);
+  };
+
+  it("is accepted when complete", () => {
+    expect(() => register(structuredCloneOf(complete))).not.toThrow();
+  });
+
+  it("stops the start when it does not say who may call it", () => {
+    expect(() => register({ ...structuredCloneOf(complete), config: {} })).toThrow(
+      "GET /thing does not declare who may call it.",
+    );
+  });
+
+  it.each(["operationId", "summary", "description", "tags", "response"])(
+    "stops the start without %s",
+    (key) => {
+      const route = structuredCloneOf(complete);
+      expect(() => register({ ...route, schema: { ...route.schema, [key]: undefined } })).toThrow(
+        key,
+      );
+    },
+  );
+
+  /** The rules complete the declaration in place, so each test needs its own. */
+  function structuredCloneOf(route: RouteOptions): RouteOptions {
+    return { ...route, schema: { ...route.schema, response: { 200: z.null() } } };
+  }
+});
+
+describe("limits by address", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ RATE_LIMIT_SCALE: "0.1" });
+  });
+  afterAll(() => test.close());
+
+  it("refuse with a problem and Retry-After, tighter on sign-up than on reading", async () => {
+    const send = () =>
+      supertest(test.app.server).post("/v1/auth/sign-up").send({ email: "nobody@mail.example" });
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call++) statuses.push((await send()).status);
+    expect(statuses).toEqual([400, 400, 429, 429]);
+    const refused = await send();
+    expect(refused.body).toMatchObject({ code: "rate_limited", status: 429 });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await supertest(test.app.server).get("/v1/categories")).status).toBe(200);
+  });
+});

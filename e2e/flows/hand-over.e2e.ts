@@ -1,0 +1,43 @@
+import { origins } from "../fixtures/demo.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const handedOver = [
+  ["student", "/brand-auth?tab=sign-up#top", "brand", "/brand-auth?tab=sign-up#top"],
+  ["student", "/auth?mode=brand", "brand", "/brand-auth"],
+  ["student", "/brand-onboarding?from=mail", "brand", "/brand-onboarding?from=mail"],
+  ["student", "/admin/submissions", "admin", "/admin-auth"],
+  ["brand", "/admin", "admin", "/admin-auth"],
+  ["admin", "/brand-partnership", "brand", "/brand-partnership"],
+  ["admin", "/auth", "admin", "/admin-auth"],
+] as const;
+
+test("a route whose home is another site hands over with query and hash", async ({ page }) => {
+  for (const [site, path, home, arrival] of handedOver) {
+    await page.goto(`${origins[site]}${path}`);
+    await expect(page, `${site} ${path}`).toHaveURL(`${origins[home]}${arrival}`);
+  }
+});
+
+test("127.0.0.1 leads to localhost", async ({ page }) => {
+  const { port } = new URL(origins.student);
+  await page.goto(`http://127.0.0.1:${port}/auth?tab=sign-up`);
+  await expect(page).toHaveURL(`${origins.student}/auth?tab=sign-up`);
+});
+
+test("home answers a category event, a hash and an empty search", async ({ page }) => {
+  await page.goto(origins.student);
+  await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent("categoryChanged", { detail: "books" })),
+  );
+  await expect(page).toHaveURL(/category=books/);
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent("categoryChanged", { detail: null })),
+  );
+  await expect(page).not.toHaveURL(/category=/);
+
+  await page.goto(`${origins.student}/#offers-section`);
+  await expect(page.locator("#offers-section")).toBeInViewport();
+  await page.goto(`${origins.student}/?search=`);
+  await expect(page.getByRole("searchbox").first()).toBeFocused();
+});
