@@ -61,7 +61,6 @@ export async function seedReviews(
       waiting.push({ submission: row, student });
     } else {
       const decidedAt = new Date(createdAt.getTime() + random.int(6, 400) * 60_000);
-      const day = new Date(decidedAt.getTime() + 365 * DAY).toISOString().slice(0, 10);
       Object.assign(row, {
         status: student.status,
         decisionSource: "admin",
@@ -70,7 +69,7 @@ export async function seedReviews(
         updatedAt: decidedAt,
         documentDeletedAt: decidedAt,
         ...(student.status === "approved"
-          ? { verifiedUntil: day }
+          ? { verifiedUntil: student.verifiedUntil }
           : { reason: reasons[number % reasons.length] }),
       });
     }
