@@ -6,5 +6,5 @@ export default defineConfig({
   ...usual,
   testDir: "deep",
   projects: [{ name: "deep" }],
-  timeout: 300_000,
+  timeout: 600_000,
 });

@@ -64,7 +64,10 @@ const screens: {
 ];
 
 async function look(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address, { waitUntil: "load" });
+  await expect(page.locator("#main, main").first()).toBeVisible();
+  // Skeletons and pictures settle; a page that polls is never idle.
+  await page.waitForTimeout(700);
   await expectAccessible(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
