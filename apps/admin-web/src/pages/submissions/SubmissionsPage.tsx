@@ -28,6 +28,10 @@ export function SubmissionsPage() {
   const text = submissionsMessages.useText();
   const list = useSubmissionsState();
   const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
+  // Beside the navigation a tablet has no room for every column; a phone shows rows as cards.
+  const isTablet = useMediaQuery("(min-width: 48em) and (max-width: 67.99em)", undefined, {
+    getInitialValueInEffect: false,
+  });
   const search = useRef<HTMLInputElement>(null);
   usePageMeta({ title: text("title"), noindex: true });
 
@@ -108,7 +112,7 @@ export function SubmissionsPage() {
               isLoading={data === undefined || isFetching}
               openId={list.openId}
               onOpen={list.open}
-              isNarrow={isWide && list.openId !== null}
+              isNarrow={isTablet || (isWide && list.openId !== null)}
               empty={<Empty isSearch={list.search !== "" || list.status !== "pending"} />}
             />
             {data !== undefined && (
