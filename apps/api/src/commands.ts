@@ -4,7 +4,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { connectDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
-import { ensureCategories } from "./db/reference-data.ts";
+import { ensureAcademicDomains, ensureCategories } from "./db/reference-data.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./demo/seed.ts";
 import { readDemoFile } from "./embedded/demo-file.ts";
 import { createLogger } from "./logger.ts";
@@ -20,7 +20,8 @@ interface Command {
 /** Every command of the API's command line. */
 export const commands: Record<string, Command> = {
   "db:migrate": {
-    summary: "Bring the database to this version's schema, with its first categories.",
+    summary:
+      "Bring the database to this version's schema, with its first categories and the colleges' mail domains.",
     run: async (config) => {
       await migrate(config.database.ownerUrl);
       const log = createLogger("warn");
@@ -31,6 +32,7 @@ export const commands: Record<string, Command> = {
       };
       const db = connectDatabase(owner, log);
       await ensureCategories(db);
+      await ensureAcademicDomains(db);
       await db.$client.end();
     },
   },

@@ -3,9 +3,12 @@ import { mailJobs } from "./mails/job.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
 import { brandJobs } from "./modules/brands/jobs.ts";
 import { auditJobs } from "./modules/audit/jobs.ts";
+import { contactJobs } from "./modules/contact/jobs.ts";
 import { creditJobs } from "./modules/credits/jobs.ts";
+import { newsletterJobs } from "./modules/newsletter/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
+import { studentJobs } from "./modules/students/jobs.ts";
 import { verificationJobs } from "./modules/verifications/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
@@ -15,8 +18,11 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...authJobs,
   ...brandJobs,
   ...auditJobs,
+  ...contactJobs,
   ...creditJobs,
+  ...newsletterJobs,
   ...offerJobs,
   ...partnerVerificationJobs,
+  ...studentJobs,
   ...verificationJobs,
 ];

@@ -10,7 +10,7 @@ import { buildConsent } from "./factories/consent.ts";
 import { buildStudent } from "./factories/student.ts";
 
 /** A brand with trial credits and two keys, and a verified student who agreed to be checked. */
-export async function createPartner(test: TestApp) {
+export async function createPartner(test: TestApp, { verifiedUntil = "2099-12-31" } = {}) {
   const { db } = test.dependencies;
   const { id: brandId } = await buildBrand(test);
   await db.transaction((tx) => grantTrialCredits(tx, test.dependencies, brandId));
@@ -18,6 +18,7 @@ export async function createPartner(test: TestApp) {
   const testKey = (await buildApiKey(test, { brandId, mode: "test" })).secret;
   const student = await buildStudent(test, {
     verificationStatus: "approved",
+    verifiedUntil,
     name: "Ananya Deshmukh",
   });
   const { email, id: studentId, userId } = student;

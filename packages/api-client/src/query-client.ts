@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type Query } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryClient, type Query } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
 
 declare module "@tanstack/react-query" {
@@ -19,14 +19,21 @@ const touches = (query: Query, prefixes: readonly string[]) => {
 
 /** A refusal stays a refusal; only lost connections and a struggling server are worth asking again. */
 const worthRepeating = (failures: number, error: unknown) =>
-  failures < 2 && !(error instanceof ApiError && error.status < 500);
+  failures < 2 && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500);
 
 /** The cache of one page load. Mutations make stale here, in one place, what they changed. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FIVE_MINUTES, retry: worthRepeating, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: FIVE_MINUTES,
+        retry: worthRepeating,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Without a network a call fails and the page says so, rather than wait in silence.
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => {

@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read what pages say about Bachat
-         * @description Marketing figures with source and date, and links to Bachat's profiles.
+         * @description Marketing figures with source and date, links to Bachat's profiles, and the grievance contact.
          */
         get: operations["getSiteSettings"];
         put?: never;
@@ -448,6 +448,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/mail-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which mails come
+         * @description The mails that can be switched off and fit the account.
+         */
+        get: operations["getMailPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/mail-preferences/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch a mail on or off
+         * @description 404 for a mail that the account never gets.
+         */
+        put: operations["setMailPreference"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a copy of everything kept about me
+         * @description One JSON file: account, profile, consents, what became of uploads, offers and codes, checks by brands, sessions and more. Needs a fresh proof, since it holds codes.
+         */
+        get: operations["exportPersonalData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the account for good
+         * @description Empties what names the person, ends every session and removes their files; a mail to the old address says so. Needs a fresh proof and the account's address in the body (422 `address_mismatch`). 409 `brand_needs_contact` for the last contact or admin of a brand, `last_admin` for the only admin. The address may sign up again.
+         */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/invitations": {
         parameters: {
             query?: never;
@@ -552,6 +632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/avatars/{user_id}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A profile photo
+         * @description 512 px square, WebP. An address always shows the same picture, or none.
+         */
+        get: operations["getAvatar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/student/profile/ensure": {
         parameters: {
             query?: never;
@@ -636,6 +736,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/student/profile/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the own profile photo
+         * @description One picture of up to 5 MB and 40 megapixels: JPEG, PNG, WebP or HEIC, judged by content. It is drawn anew as a square without metadata, and everyone who has its address can see it. Makes the profile when there is none.
+         */
+        put: operations["setProfilePhoto"];
+        post?: never;
+        /**
+         * Remove the own profile photo
+         * @description The file is deleted. Safe to repeat.
+         */
+        delete: operations["removeProfilePhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/brand-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which brand checked me, and when
+         * @description Answered calls of the verification API about the caller's confirmed addresses, newest first. The log holds a keyed hash, so checks of an address that was not confirmed cannot be found.
+         */
+        get: operations["listBrandChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/blocked-brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brands that may not check me
+         * @description Newest first.
+         */
+        get: operations["listBlockedBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/blocked-brands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Refuse checks by one brand
+         * @description The brand gets the not-verified answer from the next call on, and its stored answers about the caller are deleted. Safe to repeat.
+         */
+        put: operations["blockBrand"];
+        post?: never;
+        /**
+         * Allow checks by a brand again
+         * @description As far as the consent to checks by brands stands. Safe to repeat.
+         */
+        delete: operations["unblockBrand"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/student/verifications": {
         parameters: {
             query?: never;
@@ -675,6 +863,66 @@ export interface paths {
          */
         post: operations["issueOwnDocumentLinks"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/verifications/academic-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link to an address at a college
+         * @description 400 `domain_not_academic` or `domain_stopped` where the domain shows no college. The answer is the same whoever has the address. Asking again sends another link; each works once, for 24 hours.
+         */
+        post: operations["addAcademicEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/verifications/academic-emails/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an address at a college
+         * @description By the mail's link, in the session of the student who asked. 409 `academic_email_taken` when the address counts for another account. Where the setting lets it, the student is verified by this.
+         */
+        post: operations["confirmAcademicEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/verifications/academic-emails/{academic_email_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an address at a college
+         * @description Brands no longer find the student by it, and reviewers no longer see it. What it approved stays.
+         */
+        delete: operations["removeAcademicEmail"];
         options?: never;
         head?: never;
         patch?: never;
@@ -993,10 +1241,30 @@ export interface paths {
         };
         /**
          * Read the marks of offers
-         * @description For each id whether the caller saved or redeemed that offer; public lists are the same for all and cannot say.
+         * @description For each id whether the caller saved or redeemed that offer, and said whether it worked; public lists are the same for all and cannot say.
          */
         get: operations["listOfferStates"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/offers/{offer_id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether an offer worked
+         * @description Only for who redeemed it (`not_redeemed`), one answer a student and offer. Another answer takes its place; the same again changes nothing.
+         */
+        put: operations["answerOfferFeedback"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1036,6 +1304,26 @@ export interface paths {
          * @description How many offers are public now.
          */
         get: operations["getOfferStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offers/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what offers there are
+         * @description The ids of all public offers with the time of their last change, 5,000 at a time in the order of the ids: for site maps. Read on with `after` until `next_after` is null.
+         */
+        get: operations["listOfferAddresses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1124,6 +1412,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/offers/impressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record which cards were seen
+         * @description Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes away. Each counts once a call; ids of no public offer are passed over. No session is read.
+         */
+        post: operations["recordImpressions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/go/{token}": {
         parameters: {
             query?: never;
@@ -1136,6 +1444,26 @@ export interface paths {
          * @description Redirects to the stored address of the offer that the token was made for. Tokens last 60 seconds.
          */
         get: operations["followOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/failing-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Offers that students say fail
+         * @description Public offers for which at least 3 of the last 100 answers in 90 days say that they failed, and fewer than 80 % that they worked; the worst first.
+         */
+        get: operations["listFailingOffers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1178,6 +1506,70 @@ export interface paths {
         get: operations["listRegions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/newsletter/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to the newsletter
+         * @description Mails a link that confirms the address. Answers alike, after the same time, whether or not the address is known, and may be asked again: the mail goes out at most every ten minutes.
+         */
+        post: operations["subscribeNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a newsletter address
+         * @description By the token of the mailed link, which works for seven days. Safe to repeat.
+         */
+        post: operations["confirmNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/newsletter/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the unsubscribe page
+         * @description For mail programs that open the address of `List-Unsubscribe` instead of posting to it. Changes nothing: it leads to the page that asks first.
+         */
+        get: operations["openNewsletterUnsubscribe"];
+        put?: never;
+        /**
+         * Leave the newsletter
+         * @description By the token of any newsletter mail; it never runs out, and may be used again. This is the one-click address of RFC 8058: a body is taken and ignored.
+         */
+        post: operations["unsubscribeNewsletter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1306,6 +1698,70 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to Bachat
+         * @description Needs no account; a session, when sent, is noted with the message. The writer gets a receipt, the admins a notice. The same message again within a day is not stored twice, and gets the same answer.
+         */
+        post: operations["sendContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages to Bachat
+         * @description The newest first, with how many there are of each status.
+         */
+        get: operations["listContactMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One message
+         * @description Its text, who wrote it, and the answer when there is one.
+         */
+        get: operations["getContactMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark as read, answer or close a message
+         * @description An answer is mailed to the writer, once. 409 `message_handled` when a colleague was faster.
+         */
+        patch: operations["handleContactMessage"];
         trace?: never;
     };
     "/v1/brand-logos/{file}": {
@@ -1956,6 +2412,26 @@ export interface components {
              */
             note: string;
         };
+        /**
+         * @example {
+         *       "outcome": "worked",
+         *       "comment": null
+         *     }
+         */
+        OfferFeedbackAnswerInput: {
+            /**
+             * @description It worked, the code or QR was refused, or the terms were not as said.
+             * @example worked
+             * @enum {string}
+             */
+            outcome: "worked" | "code_refused" | "terms_differ";
+            /**
+             * @description In the student's words; read by admins.
+             * @default null
+             * @example null
+             */
+            comment?: string | null;
+        };
         BrandSuspensionInput: {
             /**
              * @description Shown to the brand's members.
@@ -2020,19 +2496,16 @@ export interface components {
         VerifyStudentsRequestInput: {
             studentEmails: string[];
         };
-        /**
-         * @example {
-         *       "typed_code": "7K2MQ9XA"
-         *     }
-         */
-        RedemptionCheckInput: {
+        MailPreferenceChangeInput: {
+            /** @example false */
+            enabled: boolean;
+        };
+        AccountDeletionInput: {
             /**
-             * @description What the scanner read.
-             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
+             * @description The account's own address, typed to be sure.
+             * @example asha@college.example
              */
-            qr_payload?: string;
-            /** @example 7K2M-Q9XA */
-            typed_code?: string;
+            email: string;
         };
         StudentProfileChangesInput: {
             /**
@@ -2063,6 +2536,21 @@ export interface components {
              */
             version: string;
         };
+        ProfilePhotoInput: {
+            /** Format: binary */
+            photo: string;
+        };
+        AcademicEmailInput: {
+            /** @example asha@students.college.example */
+            email: string;
+        };
+        AcademicEmailTokenInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+        };
         VerificationUploadInput: {
             /** Format: binary */
             id_card_front?: string;
@@ -2076,6 +2564,86 @@ export interface components {
             admit_card?: string;
             /** Format: binary */
             other?: string;
+        };
+        SendContactMessageInput: {
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example My college is not in the list */
+            subject: string;
+            /** @example I study at a polytechnic in Bidar. Can I still send my card? */
+            message: string;
+            /**
+             * @description The language of the receipt.
+             * @default en
+             * @example en
+             * @enum {string}
+             */
+            locale?: "en" | "hi";
+            /**
+             * @description Leave it empty: the form hides it from people. A filled one is not stored.
+             * @default
+             * @example
+             */
+            website?: string;
+            /**
+             * @description Milliseconds between showing the form and sending it. Under 2,000 it is taken for a program's and not stored.
+             * @example 48000
+             */
+            filled_in_ms: number;
+        };
+        /**
+         * @example {
+         *       "status": "closed"
+         *     }
+         */
+        HandleContactMessageInput: {
+            /** @constant */
+            status: "read";
+        } | {
+            /** @constant */
+            status: "answered";
+            /**
+             * @description Mailed to the writer as it is.
+             * @example Yes: choose “other” and type your college's name.
+             */
+            answer: string;
+        } | {
+            /** @constant */
+            status: "closed";
+        };
+        NewsletterSubscribeInput: {
+            /** @example asha@college.example */
+            email: string;
+            /**
+             * @description Language of the mails.
+             * @default en
+             * @example en
+             * @enum {string}
+             */
+            locale?: "en" | "hi";
+        };
+        NewsletterConfirmInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+        };
+        /**
+         * @example {
+         *       "typed_code": "7K2MQ9XA"
+         *     }
+         */
+        RedemptionCheckInput: {
+            /**
+             * @description What the scanner read.
+             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
+             */
+            qr_payload?: string;
+            /** @example 7K2M-Q9XA */
+            typed_code?: string;
         };
         VerificationApprovalInput: {
             /**
@@ -2661,6 +3229,143 @@ export interface components {
                 contact_email: string;
             }[];
         };
+        OfferFeedback: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /**
+             * @description It worked, the code or QR was refused, or the terms were not as said.
+             * @example worked
+             * @enum {string}
+             */
+            outcome: "worked" | "code_refused" | "terms_differ";
+            /**
+             * @description In the student's words; read by admins.
+             * @example null
+             */
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            answered_at: string;
+        };
+        /** @description What students who redeemed it said of it. */
+        OfferHealth: {
+            /**
+             * @description The day of the last answer that it worked.
+             * @example 2026-11-20
+             */
+            last_worked_on: string | null;
+            /**
+             * @description How many of `answers` said that it worked; null below 10 answers.
+             * @example 37
+             */
+            worked: number | null;
+            answers: number | null;
+        };
+        BrandFailingOffer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /** @example Everyday backpacks */
+            offer_title: string;
+            /**
+             * @description At least 10.
+             * @example 40
+             */
+            answers: number;
+            /**
+             * @description Of the last 100 answers in 90 days.
+             * @example 40
+             */
+            worked: number;
+            main_reason: ("code_refused" | "terms_differ") | null;
+            /**
+             * @description The day of the last answer that it worked.
+             * @example 2026-11-20
+             */
+            last_worked_on: string | null;
+        };
+        FailingOffer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /** @example Everyday backpacks */
+            offer_title: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            brand_id: string;
+            /** @example Jholaworks */
+            brand_name: string;
+            /**
+             * @description Of the last 100 answers in 90 days.
+             * @example 40
+             */
+            answers: number;
+            /**
+             * @description Of the last 100 answers in 90 days.
+             * @example 40
+             */
+            worked: number;
+            /**
+             * @description Of the last 100 answers in 90 days.
+             * @example 40
+             */
+            code_refused: number;
+            /**
+             * @description Of the last 100 answers in 90 days.
+             * @example 40
+             */
+            terms_differ: number;
+            /**
+             * @description The day of the last answer that it worked.
+             * @example 2026-11-20
+             */
+            last_worked_on: string | null;
+            /** @description The latest three, without the student's name. */
+            comments: {
+                /**
+                 * @example code_refused
+                 * @enum {string}
+                 */
+                outcome: "code_refused" | "terms_differ";
+                /** @example The till did not know the code. */
+                comment: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                answered_at: string;
+            }[];
+        };
+        FailingOfferPage: {
+            items: components["schemas"]["FailingOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
         Offer: {
             /**
              * Format: uuid
@@ -2888,6 +3593,7 @@ export interface components {
             codes_left: number | null;
             /** @example 5000 */
             codes_total: number | null;
+            health: components["schemas"]["OfferHealth"];
             brand: {
                 /**
                  * Format: uuid
@@ -2946,6 +3652,26 @@ export interface components {
              */
             active_offers: number;
         };
+        OfferAddresses: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                updated_at: string;
+            }[];
+            /**
+             * @description Where the next stretch begins; null at the end.
+             * @example null
+             */
+            next_after: string | null;
+        };
         Click: {
             /**
              * @description Follow it within 60 seconds; it answers 302 to the offer's stored address.
@@ -2964,6 +3690,20 @@ export interface components {
                 saved: boolean;
                 /** @example false */
                 redeemed: boolean;
+                /** @description The caller's answer; null until it is given. */
+                feedback: {
+                    /**
+                     * @description It worked, the code or QR was refused, or the terms were not as said.
+                     * @example worked
+                     * @enum {string}
+                     */
+                    outcome: "worked" | "code_refused" | "terms_differ";
+                    /**
+                     * @description In the student's words; read by admins.
+                     * @example null
+                     */
+                    comment: string | null;
+                } | null;
             }[];
         };
         ListedOffer: {
@@ -3274,6 +4014,8 @@ export interface components {
             };
             /** @description Newest first, at most 50; archived ones are left out. */
             offers: components["schemas"]["BrandOverviewOffer"][];
+            /** @description Public offers that fewer than 80 % of at least 10 students said worked, the worst first. Usually empty. */
+            failing: components["schemas"]["BrandFailingOffer"][];
             /**
              * @description All of them, archived ones left out.
              * @example 9
@@ -3572,6 +4314,728 @@ export interface components {
              */
             request_id: string;
         };
+        MailPreferences: {
+            /** @description The kinds that fit the account; empty when none does. */
+            items: {
+                /**
+                 * @example verification_reminder
+                 * @enum {string}
+                 */
+                kind: "verification_reminder";
+                /** @example true */
+                enabled: boolean;
+            }[];
+        };
+        BrandCheckPage: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                brand_id: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @description Null means initials.
+                 * @example null
+                 */
+                brand_logo_url: string | null;
+                /**
+                 * @description The caller blocks this brand now.
+                 * @example false
+                 */
+                blocked: boolean;
+                /**
+                 * @description What the brand was told.
+                 * @example verified
+                 * @enum {string}
+                 */
+                result: "verified" | "not_verified";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                checked_at: string;
+            }[];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
+        BlockedBrands: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                brand_id: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @description Null means initials.
+                 * @example null
+                 */
+                brand_logo_url: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                blocked_at: string;
+            }[];
+        };
+        PersonalData: {
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            generated_at: string;
+            account: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example asha@college.example */
+                email: string;
+                email_confirmed_at: string | null;
+                /** @example Asha Verma */
+                name: string;
+                /** @example student */
+                user_mode: string;
+                /** @example en */
+                locale: string;
+                /** @example true */
+                is_18_or_older: boolean;
+                second_factor_since: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            };
+            brands: {
+                /** @example Jholaworks */
+                brand_name: string;
+                /** @example viewer */
+                role: string;
+            }[];
+            profile: {
+                /** @example Asha Verma */
+                name: string;
+                /** @example asha@college.example */
+                email: string;
+                /** @example null */
+                college_name: string | null;
+                /** @example null */
+                year_of_study: string | null;
+                /** @example null */
+                degree: string | null;
+                /** @example null */
+                location: string | null;
+                /** @example approved */
+                verification_status: string;
+                verified_until: string | null;
+                /** @example null */
+                avatar_url: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            } | null;
+            student_addresses: {
+                /** @example asha@college.example */
+                email: string;
+                /** @example account */
+                kind: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                confirmed_at: string;
+            }[];
+            consents: {
+                /** @example brand_verification */
+                purpose: string;
+                /** @example 2026-11 */
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                granted_at: string;
+                withdrawn_at: string | null;
+            }[];
+            mail_preferences: {
+                /** @example verification_reminder */
+                kind: string;
+                /** @example false */
+                enabled: boolean;
+            }[];
+            verification_submissions: {
+                /** @example rejected */
+                status: string;
+                /** @example null */
+                reason: string | null;
+                /** @example null */
+                reason_text: string | null;
+                verified_until: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                documents: {
+                    /** @example id_card_front */
+                    kind: string;
+                    /** @example image/jpeg */
+                    media_type: string;
+                    /** @example 184220 */
+                    byte_size: number;
+                    deleted_at: string | null;
+                }[];
+            }[];
+            interactions: {
+                /** @example Everyday backpacks */
+                offer_title: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /** @example save */
+                type: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            }[];
+            redemptions: {
+                /** @example Everyday backpacks */
+                offer_title: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /** @example code */
+                method: string;
+                /** @example issued */
+                status: string;
+                /** @example null */
+                code: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                redeemed_at: string;
+                checked_at: string | null;
+            }[];
+            opened_offers: {
+                /** @example Everyday backpacks */
+                offer_title: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            }[];
+            feedback: {
+                /** @example Everyday backpacks */
+                offer_title: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /** @example worked */
+                outcome: string;
+                /** @example null */
+                comment: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            }[];
+            brand_checks: {
+                /** @example Jholaworks */
+                brand_name: string;
+                /** @example verified */
+                result: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                checked_at: string;
+            }[];
+            blocked_brands: {
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                blocked_at: string;
+            }[];
+            newsletter: {
+                /** @example confirmed */
+                status: string;
+                confirmed_at: string | null;
+                unsubscribed_at: string | null;
+            } | null;
+            contact_messages: {
+                /** @example My code does not work */
+                subject: string;
+                /** @example The shop refused it yesterday. */
+                message: string;
+                /** @example null */
+                answer: string | null;
+                /** @example answered */
+                status: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                sent_at: string;
+            }[];
+            sessions: {
+                /** @example null */
+                device: string | null;
+                /** @example null */
+                ip: string | null;
+                /** @example site */
+                site: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                last_seen_at: string;
+                ended_at: string | null;
+            }[];
+            /** @description What the account itself did that is logged, newest first. */
+            activity: {
+                /** @example account.signed_up */
+                action: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            }[];
+        };
+        StudentProfile: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            user_id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example Nilgiri College of Science */
+            college_name: string | null;
+            /** @description The college of the reference list, when chosen from it. */
+            college_id: string | null;
+            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
+            /** @example B.Sc. Physics */
+            degree: string | null;
+            /** @example Pune */
+            location: string | null;
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            verification_status: "pending" | "approved" | "rejected";
+            /**
+             * @description Approved, and today in Kolkata is not past `verified_until`.
+             * @example false
+             */
+            verified: boolean;
+            /** @description Last day of access, inclusive. */
+            verified_until: string | null;
+            /** @example null */
+            avatar_url: string | null;
+            /**
+             * @description Where to ask (POST) for the signed address of the ID sent last. Null when none was sent or it is deleted.
+             * @example null
+             */
+            student_id_image_url: string | null;
+            /** @example true */
+            profile_complete: boolean;
+            /** @example [] */
+            missing_fields: ("name" | "college_name" | "year_of_study" | "degree" | "location")[];
+            /**
+             * @description Fields that cannot change while an ID is in review or counts.
+             * @example []
+             */
+            locked_fields: ("name" | "college_name" | "degree")[];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        EnsuredStudentProfile: {
+            student: components["schemas"]["StudentProfile"];
+        };
+        CollegeList: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Nilgiri College of Science */
+                name: string;
+                /** @example Coonoor */
+                city: string;
+                /** @example Tamil Nadu */
+                state: string;
+            }[];
+        };
+        StudentConsents: {
+            brand_verification: {
+                /** @example false */
+                granted: boolean;
+                /**
+                 * @description Version of the text agreed to.
+                 * @example null
+                 */
+                version: string | null;
+                granted_at: string | null;
+                /**
+                 * @description Version of the text to show now.
+                 * @example 2026-11
+                 */
+                current_version: string;
+            };
+            history: {
+                /** @example brand_verification */
+                purpose: string;
+                /** @example 2026-11 */
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                granted_at: string;
+                withdrawn_at: string | null;
+            }[];
+        };
+        StudentVerification: {
+            /**
+             * @example in_review
+             * @enum {string}
+             */
+            state: "not_submitted" | "in_review" | "decided";
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            verification_status: "pending" | "approved" | "rejected";
+            /** @example false */
+            verified: boolean;
+            verified_until: string | null;
+            /** @example false */
+            can_submit: boolean;
+            /**
+             * @description The first thing that keeps from sending an ID now.
+             * @example in_review
+             */
+            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
+            attempts: {
+                /**
+                 * @description In the last 30 days.
+                 * @example 1
+                 */
+                used: number;
+                /** @example 5 */
+                allowed: number;
+                /** @example 4 */
+                left: number;
+                /** @description When the next try opens, once all are used. */
+                next_at: string | null;
+            };
+            /** @description When a newer ID may be sent. Null while not verified. */
+            renewal: {
+                /** @example false */
+                open: boolean;
+                /**
+                 * Format: date
+                 * @description 60 days before the last day of access.
+                 * @example 2026-12-31
+                 */
+                opens_on: string;
+            } | null;
+            academic: {
+                /** @description Confirmed addresses at known academic domains, newest first. */
+                emails: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /** @example asha@students.college.example */
+                    email: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    confirmed_at: string;
+                    /**
+                     * @description The account's own address: it counts, and is not removed here.
+                     * @example false
+                     */
+                    is_account: boolean;
+                }[];
+                /** @description Where the newest link went that has not been opened yet. */
+                waiting: {
+                    /** @example asha@students.college.example */
+                    email: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    expires_at: string;
+                } | null;
+                /**
+                 * @description Whether confirming one verifies at once, without a reviewer.
+                 * @example false
+                 */
+                approves: boolean;
+            };
+            /** @description Half of the last decisions came within this time. Null while too few are measured. */
+            review_time: {
+                /** @example 13200 */
+                median_seconds: number;
+                /**
+                 * @description Decisions measured.
+                 * @example 200
+                 */
+                sample: number;
+            } | null;
+            /** @description The submission sent last. */
+            current: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example rejected
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                /**
+                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
+                 * @example admin
+                 */
+                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /**
+                 * @description The reviewer's note.
+                 * @example null
+                 */
+                reason_text: string | null;
+                /**
+                 * @description What to upload instead, in English.
+                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
+                 */
+                advice: string | null;
+                verified_until: string | null;
+                documents: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example id_card_front
+                     * @enum {string}
+                     */
+                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+                    /**
+                     * @description Judged from the content.
+                     * @example image/jpeg
+                     */
+                    media_type: string;
+                    /** @example 1887436 */
+                    byte_size: number;
+                    /**
+                     * @description Pages that can be seen, at most 5.
+                     * @example 1
+                     */
+                    page_count: number;
+                    /**
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @example ready
+                     * @enum {string}
+                     */
+                    processing_status: "pending" | "ready" | "failed";
+                    /**
+                     * @description Why it cannot be opened.
+                     * @example null
+                     */
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    /**
+                     * @description Removed after the decision.
+                     * @example false
+                     */
+                    deleted: boolean;
+                }[];
+            } | null;
+            /** @description All submissions, newest first. */
+            history: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example rejected
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                /**
+                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
+                 * @example admin
+                 */
+                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /**
+                 * @description The reviewer's note.
+                 * @example null
+                 */
+                reason_text: string | null;
+                /**
+                 * @description What to upload instead, in English.
+                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
+                 */
+                advice: string | null;
+                verified_until: string | null;
+                documents: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example id_card_front
+                     * @enum {string}
+                     */
+                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+                    /**
+                     * @description Judged from the content.
+                     * @example image/jpeg
+                     */
+                    media_type: string;
+                    /** @example 1887436 */
+                    byte_size: number;
+                    /**
+                     * @description Pages that can be seen, at most 5.
+                     * @example 1
+                     */
+                    page_count: number;
+                    /**
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @example ready
+                     * @enum {string}
+                     */
+                    processing_status: "pending" | "ready" | "failed";
+                    /**
+                     * @description Why it cannot be opened.
+                     * @example null
+                     */
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    /**
+                     * @description Removed after the decision.
+                     * @example false
+                     */
+                    deleted: boolean;
+                }[];
+            }[];
+        };
+        DocumentLinks: {
+            /**
+             * Format: uri
+             * @description The first page. An image; valid for 300 seconds and only while this session lives.
+             * @example https://api.example.com/v1/documents/WyJh.c2ln
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
+            pages: {
+                /** @example 1 */
+                page: number;
+                /**
+                 * Format: uri
+                 * @example https://api.example.com/v1/documents/WyJh.c2ln
+                 */
+                url: string;
+            }[];
+        };
         Category: {
             /**
              * Format: uuid
@@ -3611,6 +5075,105 @@ export interface components {
                  */
                 cities: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal")[];
             }[];
+        };
+        ContactMessageReceived: {
+            /** @example Thank you. A person reads every message and answers. */
+            message: string;
+        };
+        ListedContactMessage: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example My college is not in the list */
+            subject: string;
+            /**
+             * @example new
+             * @enum {string}
+             */
+            status: "new" | "read" | "answered" | "closed";
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            handled_at: string | null;
+        };
+        ContactMessagePage: {
+            items: components["schemas"]["ListedContactMessage"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /** @description Of all messages, whatever is searched for. */
+            counts: {
+                /** @example 4 */
+                new: number;
+                /** @example 1 */
+                read: number;
+                /** @example 21 */
+                answered: number;
+                /** @example 6 */
+                closed: number;
+            };
+        };
+        ContactMessage: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example My college is not in the list */
+            subject: string;
+            /**
+             * @example new
+             * @enum {string}
+             */
+            status: "new" | "read" | "answered" | "closed";
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            handled_at: string | null;
+            /** @description The account that was signed in when writing. */
+            user_id: string | null;
+            /** @example I study at a polytechnic in Bidar. */
+            message: string;
+            /** @example null */
+            answer: string | null;
+            /** @example null */
+            handled_by_name: string | null;
+        };
+        NewsletterSubscribed: {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @example Subscribed! */
+            message: string;
         };
         RedemptionQr: {
             /**
@@ -3756,113 +5319,6 @@ export interface components {
              */
             checked_at: string;
         };
-        StudentProfile: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            user_id: string;
-            /** @example Asha Verma */
-            name: string;
-            /** @example asha@college.example */
-            email: string;
-            /** @example Nilgiri College of Science */
-            college_name: string | null;
-            /** @description The college of the reference list, when chosen from it. */
-            college_id: string | null;
-            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
-            /** @example B.Sc. Physics */
-            degree: string | null;
-            /** @example Pune */
-            location: string | null;
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            verification_status: "pending" | "approved" | "rejected";
-            /**
-             * @description Approved, and today in Kolkata is not past `verified_until`.
-             * @example false
-             */
-            verified: boolean;
-            /** @description Last day of access, inclusive. */
-            verified_until: string | null;
-            /** @example null */
-            avatar_url: string | null;
-            /**
-             * @description Where to ask (POST) for the signed address of the ID sent last. Null when none was sent or it is deleted.
-             * @example null
-             */
-            student_id_image_url: string | null;
-            /** @example true */
-            profile_complete: boolean;
-            /** @example [] */
-            missing_fields: ("name" | "college_name" | "year_of_study" | "degree" | "location")[];
-            /**
-             * @description Fields that cannot change while an ID is in review or counts.
-             * @example []
-             */
-            locked_fields: ("name" | "college_name" | "degree")[];
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-        };
-        EnsuredStudentProfile: {
-            student: components["schemas"]["StudentProfile"];
-        };
-        CollegeList: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example Nilgiri College of Science */
-                name: string;
-                /** @example Coonoor */
-                city: string;
-                /** @example Tamil Nadu */
-                state: string;
-            }[];
-        };
-        StudentConsents: {
-            brand_verification: {
-                /** @example false */
-                granted: boolean;
-                /**
-                 * @description Version of the text agreed to.
-                 * @example null
-                 */
-                version: string | null;
-                granted_at: string | null;
-                /**
-                 * @description Version of the text to show now.
-                 * @example 2026-11
-                 */
-                current_version: string;
-            };
-            history: {
-                /** @example brand_verification */
-                purpose: string;
-                /** @example 2026-11 */
-                version: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                granted_at: string;
-                withdrawn_at: string | null;
-            }[];
-        };
         Health: {
             /**
              * @example ok
@@ -3944,218 +5400,13 @@ export interface components {
                 /** @example null */
                 linkedin: string | null;
             };
-        };
-        StudentVerification: {
-            /**
-             * @example in_review
-             * @enum {string}
-             */
-            state: "not_submitted" | "in_review" | "decided";
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            verification_status: "pending" | "approved" | "rejected";
-            /** @example false */
-            verified: boolean;
-            verified_until: string | null;
-            /** @example false */
-            can_submit: boolean;
-            /**
-             * @description The first thing that keeps from sending an ID now.
-             * @example in_review
-             */
-            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "too_many_submissions") | null;
-            attempts: {
-                /**
-                 * @description In the last 30 days.
-                 * @example 1
-                 */
-                used: number;
-                /** @example 5 */
-                allowed: number;
-                /** @example 4 */
-                left: number;
-                /** @description When the next try opens, once all are used. */
-                next_at: string | null;
-            };
-            /** @description Half of the last decisions came within this time. Null while too few are measured. */
-            review_time: {
-                /** @example 13200 */
-                median_seconds: number;
-                /**
-                 * @description Decisions measured.
-                 * @example 200
-                 */
-                sample: number;
+            /** @description Who answers complaints about personal data; null leads to the form. */
+            grievance_contact: {
+                /** @example Grievance Officer */
+                name: string;
+                /** @example grievance@bachat.example */
+                email: string;
             } | null;
-            /** @description The submission sent last. */
-            current: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @example rejected
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                submitted_at: string;
-                decided_at: string | null;
-                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
-                /**
-                 * @description The reviewer's note.
-                 * @example null
-                 */
-                reason_text: string | null;
-                /**
-                 * @description What to upload instead, in English.
-                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
-                 */
-                advice: string | null;
-                verified_until: string | null;
-                documents: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /**
-                     * @example id_card_front
-                     * @enum {string}
-                     */
-                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
-                    /**
-                     * @description Judged from the content.
-                     * @example image/jpeg
-                     */
-                    media_type: string;
-                    /** @example 1887436 */
-                    byte_size: number;
-                    /**
-                     * @description Pages that can be seen, at most 5.
-                     * @example 1
-                     */
-                    page_count: number;
-                    /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
-                     * @example ready
-                     * @enum {string}
-                     */
-                    processing_status: "pending" | "ready" | "failed";
-                    /**
-                     * @description Why it cannot be opened.
-                     * @example null
-                     */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
-                    /**
-                     * @description Removed after the decision.
-                     * @example false
-                     */
-                    deleted: boolean;
-                }[];
-            } | null;
-            /** @description All submissions, newest first. */
-            history: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @example rejected
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                submitted_at: string;
-                decided_at: string | null;
-                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
-                /**
-                 * @description The reviewer's note.
-                 * @example null
-                 */
-                reason_text: string | null;
-                /**
-                 * @description What to upload instead, in English.
-                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
-                 */
-                advice: string | null;
-                verified_until: string | null;
-                documents: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /**
-                     * @example id_card_front
-                     * @enum {string}
-                     */
-                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
-                    /**
-                     * @description Judged from the content.
-                     * @example image/jpeg
-                     */
-                    media_type: string;
-                    /** @example 1887436 */
-                    byte_size: number;
-                    /**
-                     * @description Pages that can be seen, at most 5.
-                     * @example 1
-                     */
-                    page_count: number;
-                    /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
-                     * @example ready
-                     * @enum {string}
-                     */
-                    processing_status: "pending" | "ready" | "failed";
-                    /**
-                     * @description Why it cannot be opened.
-                     * @example null
-                     */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
-                    /**
-                     * @description Removed after the decision.
-                     * @example false
-                     */
-                    deleted: boolean;
-                }[];
-            }[];
-        };
-        DocumentLinks: {
-            /**
-             * Format: uri
-             * @description The first page. An image; valid for 300 seconds and only while this session lives.
-             * @example https://api.example.com/v1/documents/WyJh.c2ln
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            expires_at: string;
-            pages: {
-                /** @example 1 */
-                page: number;
-                /**
-                 * Format: uri
-                 * @example https://api.example.com/v1/documents/WyJh.c2ln
-                 */
-                url: string;
-            }[];
         };
         VerificationQueue: {
             items: {
@@ -6715,6 +7966,355 @@ export interface operations {
             };
         };
     };
+    getMailPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreferences"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setMailPreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "verification_reminder";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailPreferenceChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreferences"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletionInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Understood, but cannot be carried out. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listAdminInvitations: {
         parameters: {
             query?: {
@@ -7278,6 +8878,74 @@ export interface operations {
             };
         };
     };
+    getAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ensureStudentProfile: {
         parameters: {
             query?: never;
@@ -7719,6 +9387,551 @@ export interface operations {
             };
         };
     };
+    setProfilePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProfilePhotoInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentProfile"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeProfilePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentProfile"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBrandChecks: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandCheckPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBlockedBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedBrands"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The brand. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblockBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The brand. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStudentVerification: {
         parameters: {
             query?: never;
@@ -7956,6 +10169,326 @@ export interface operations {
             };
             /** @description It was there and is gone. */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addAcademicEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcademicEmailInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted; a mail or a job follows. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentVerification"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmAcademicEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcademicEmailTokenInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentVerification"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAcademicEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                academic_email_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9656,6 +12189,122 @@ export interface operations {
             };
         };
     };
+    answerOfferFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferFeedbackAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferFeedback"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOffers: {
         parameters: {
             query?: {
@@ -9746,6 +12395,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfferStats"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOfferAddresses: {
+        parameters: {
+            query?: {
+                /** @description `next_after` of the stretch before. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferAddresses"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many calls; see Retry-After. */
@@ -10124,6 +12832,83 @@ export interface operations {
             };
         };
     };
+    recordImpressions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Up to 60 offer ids, comma between. */
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     followOffer: {
         parameters: {
             query?: never;
@@ -10163,6 +12948,85 @@ export interface operations {
             };
             /** @description It was there and is gone. */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFailingOffers: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailingOfferPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10262,6 +13126,319 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RegionList"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribeNewsletter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsletterSubscribeInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted; a mail or a job follows. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsletterSubscribed"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmNewsletter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsletterConfirmInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openNewsletterUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the link and the `List-Unsubscribe` header of every newsletter mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the student site's unsubscribe page. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribeNewsletter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the link and the `List-Unsubscribe` header of every newsletter mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many calls; see Retry-After. */
@@ -10895,6 +14072,385 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminApplication"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendContactMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted; a mail or a job follows. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageReceived"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listContactMessages: {
+        parameters: {
+            query?: {
+                status?: "new" | "read" | "answered" | "closed";
+                /** @description Part of subject, name or address. */
+                search?: string;
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessagePage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handleContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandleContactMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

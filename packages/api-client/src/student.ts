@@ -1,11 +1,14 @@
 import type { StudentPaths } from "./audiences.ts";
 import { createApi, type Api } from "./client.ts";
 import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
-import { createTransport } from "./transport.ts";
+import { createTransport, type TransportOptions } from "./transport.ts";
 
 /** The student site's calls: public ones, `/v1/auth` and `/v1/student`. */
-export const createStudentApi = (apiOrigin: string): StudentApi =>
-  createApi<StudentPaths>(createTransport({ apiOrigin, audience: "student" }));
+export const createStudentApi = (
+  apiOrigin: string,
+  options: Pick<TransportOptions, "fetch" | "tabs"> = {},
+): StudentApi =>
+  createApi<StudentPaths>(createTransport({ apiOrigin, audience: "student", ...options }));
 
 export interface StudentApi extends Api<StudentPaths> {}
 

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { Executor } from "./client.ts";
+import { academicDomains } from "./schema/academic-domains.ts";
 import { categories } from "./schema/categories.ts";
 
 /** The categories that a new installation starts with; admins change them later. */
@@ -27,4 +29,23 @@ export async function ensureCategories(db: Executor): Promise<ReadonlyMap<string
   }
   const rows = await db.select({ id: categories.id, slug: categories.slug }).from(categories);
   return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+const SOURCE = "swot, Indian part, MIT licence";
+
+/**
+ * Adds the mail domains of `academic-domains.txt` that the table does not have. What it has stays: an operator stops a
+ * domain by setting its trust, since a deleted row would come back.
+ */
+export async function ensureAcademicDomains(db: Executor): Promise<void> {
+  const text = await readFile(new URL("academic-domains.txt", import.meta.url), "utf8");
+  const rows = text
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) =>
+      line.startsWith("-")
+        ? { domain: line.slice(1), trust: "stopped" as const, source: SOURCE }
+        : { domain: line, trust: "academic" as const, source: SOURCE },
+    );
+  await db.insert(academicDomains).values(rows).onConflictDoNothing();
 }

@@ -49,6 +49,19 @@ describe("the demo", () => {
     ).toBe(0);
   });
 
+  it("has answers of who redeemed, enough for figures, and offers that fail for brand and admins", async () => {
+    const measured = sql`select offer_id from offer_feedback group by offer_id having count(*) >= 10`;
+    expect(await numberOf(sql`select count(*) n from (${measured}) m`)).toBeGreaterThan(2);
+    const failing = sql`select f.offer_id from offer_feedback f join offers o on o.id = f.offer_id
+      where f.updated_at > now() - interval '90 days' and o.is_public and o.brand_id = (select id from brands where name = ${DEMO_BRAND})
+      group by f.offer_id having count(*) >= 10 and avg((f.outcome = 'worked')::int) < 0.8`;
+    expect(await numberOf(sql`select count(*) n from (${failing}) m`)).toBeGreaterThan(0);
+    expect(
+      await numberOf(sql`select count(*) n from offer_feedback f where not exists (
+        select from redemptions r where r.student_id = f.student_id and r.offer_id = f.offer_id)`),
+    ).toBe(0);
+  });
+
   it.each([
     ["offer_type", ["code", "other", "redirect"]],
     ["redemption_method", ["code", "qr", "redirect"]],

@@ -13,7 +13,7 @@ import { verificationCalls } from "../db/schema/verification-calls.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { clockHour, quotaMonth, TRIAL_CREDITS } from "../modules/credits/policy.ts";
 import { addressHash } from "../modules/partner-verification/service.ts";
-import { DEMO_BRAND, type DemoRole } from "./accounts.ts";
+import { DEMO_BRAND, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
@@ -238,7 +238,7 @@ async function seedUsage(
       statusCode: 200,
       credits: 1,
       latencyUs: 900 + random.skewed(6_000),
-      emailHash: addressHash(config, `shopper-${random.int(1, 900)}@mail.example`),
+      emailHash: addressHash(config, askedAbout(index, random.int(1, 900))),
       requestId: `req_${random.letters(12)}`,
     })),
   );
@@ -253,3 +253,7 @@ async function seedUsage(
     })
     .where(sql`${brandBalances.brandId} = ${brand.id}`);
 }
+
+/** Now and then the demo's student, so that their privacy page has something to show. */
+const askedAbout = (index: number, shopper: number): string =>
+  index % 400 === 7 ? demoEmail("student") : `shopper-${shopper}@mail.example`;

@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type { Transaction } from "../db/client.ts";
+import { academicDomains } from "../db/schema/academic-domains.ts";
 import { collegeAliases } from "../db/schema/college-aliases.ts";
 import { colleges } from "../db/schema/colleges.ts";
 import { consents } from "../db/schema/consents.ts";
@@ -7,6 +8,7 @@ import { studentEmails } from "../db/schema/student-emails.ts";
 import { students, yearOfStudy } from "../db/schema/students.ts";
 import { userRoles } from "../db/schema/user-roles.ts";
 import { users } from "../db/schema/users.ts";
+import { consentVersions } from "../modules/students/policy.ts";
 import { DEMO_PASSWORD, demoAccounts, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
@@ -203,6 +205,10 @@ function accountAddress(row: StudentRow, now: Date): typeof studentEmails.$infer
   };
 }
 
+/** `kaveri-valley-institute-of-technology.example`: a domain that nobody can own. */
+const collegeDomain = (name: string) =>
+  `${name.toLowerCase().replaceAll("'", "").replaceAll(" ", "-")}.example`;
+
 async function seedColleges(tx: Transaction, now: Date): Promise<void> {
   const id = (name: string) => demoId(`college:${name}`, new Date(0));
   await insertAll(
@@ -224,6 +230,17 @@ async function seedColleges(tx: Transaction, now: Date): Promise<void> {
       [name.toLowerCase(), ...aliases].map((alias) => ({ collegeId: id(name), name: alias })),
     ),
   );
+  await insertAll(
+    tx,
+    academicDomains,
+    collegeContent.map(([name]) => ({
+      domain: collegeDomain(name),
+      collegeId: id(name),
+      trust: "academic" as const,
+      source: "demo",
+      createdAt: now,
+    })),
+  );
 }
 
 async function seedConsents(
@@ -240,7 +257,7 @@ async function seedConsents(
   ) => ({
     userId,
     purpose,
-    version: "2026-10-01",
+    version: consentVersions[purpose],
     grantedAt,
   });
   const rows = userRows.flatMap((user) => {

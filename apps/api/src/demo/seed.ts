@@ -18,6 +18,7 @@ import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
 import { seedBrandSide } from "./seed-brand-side.ts";
 import { seedCatalog } from "./seed-catalog.ts";
+import { seedFeedback } from "./seed-feedback.ts";
 import { seedOffice } from "./seed-office.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedReviews } from "./seed-reviews.ts";
@@ -47,6 +48,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
     await seedOffice(tx, random, accounts, catalog.categoryIds, now);
+    await seedFeedback(tx, random, now);
   });
   await postClosedHours(dependencies);
   await refreshPublication(dependencies);

@@ -55,6 +55,7 @@ export function siteEnvironment(settings: Settings, site: Site): Record<string, 
     ...publicOrigins(settings),
     HOST: "127.0.0.1",
     PORT: String(settings.ports[site]),
+    INTERNAL_API_ORIGIN: `http://127.0.0.1:${settings.ports.api}`,
     SITE_DIR: join(repositoryRoot, `apps/${site}-web/dist/site`),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A process of its own that turns one uploaded file into clean images: file on stdin, media type as argument, pages
- * on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write
+ * A process of its own that turns one uploaded file into clean images: file on stdin, media type and optionally the
+ * side of a square as arguments, pages on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write
  * files or start processes, and with bounded memory and time; whatever breaks takes nothing else with it.
  */
 import { buffer } from "node:stream/consumers";
@@ -27,7 +27,15 @@ interface RawImage {
 
 type Decode = (bytes: Uint8Array) => Promise<Buffer[]>;
 
-/** Loads the image library; what it returns fits an image into 1600 px, drops its metadata and writes WebP. */
+const side = process.argv[3] === undefined ? null : Number(process.argv[3]);
+
+/** Into 1600 px as it is, or cut to a square around its middle. */
+const size =
+  side === null
+    ? ({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true } as const)
+    : ({ width: side, height: side, fit: "cover" } as const);
+
+/** Loads the image library; what it returns brings an image to its size, drops its metadata and writes WebP. */
 async function loadEncoder() {
   const { default: sharp } = await import("sharp");
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" as const };
@@ -41,7 +49,7 @@ async function loadEncoder() {
           });
     return image
       .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
+      .resize(size)
       .flatten({ background: "#ffffff" })
       .webp({ quality: 84 })
       .toBuffer();

@@ -23,12 +23,29 @@ const limits = [
  * its own that is ended after `timeoutMs`. A file that cannot be shown comes back as a failure.
  * @throws when the process cannot start at all, so that the job is tried again later.
  */
-export async function renderDocument(
+export function renderDocument(
   bytes: Uint8Array,
   mediaType: DocumentMediaType,
   timeoutMs = 30_000,
 ): Promise<RenderResult> {
-  const running = spawn(process.execPath, [...limits, child, mediaType], {
+  return render(bytes, [mediaType], timeoutMs);
+}
+
+let photosBefore: Promise<unknown> = Promise.resolve();
+
+/** A picture cut to a clean square of `side` pixels. One at a time, so that uploads cannot take the machine's memory. */
+export function renderSquare(
+  bytes: Uint8Array,
+  mediaType: Exclude<DocumentMediaType, "application/pdf">,
+  side: number,
+): Promise<RenderResult> {
+  const turn = photosBefore.then(() => render(bytes, [mediaType, String(side)], 15_000));
+  photosBefore = turn.catch(() => undefined);
+  return turn;
+}
+
+async function render(bytes: Uint8Array, args: string[], timeoutMs: number): Promise<RenderResult> {
+  const running = spawn(process.execPath, [...limits, child, ...args], {
     stdio: ["pipe", "pipe", "ignore"],
     env: {},
   });

@@ -13,10 +13,12 @@ export const mailJobs = [
     if (template === undefined) throw new Error(`There is no mail named ${job.template}.`);
     const opened = secretBox.open(Buffer.from(job.sealed, "base64"), sealContext(job.id));
     const { to, locale, data } = sealedMail.parse(JSON.parse(opened.toString()));
+    const mail = renderMail(contentOf(template, locale, data), locale);
     await mailer.send({
       to,
-      ...renderMail(contentOf(template, locale, data), locale),
+      ...mail,
       headers: {
+        ...mail.headers,
         // The same on every retry, so that a mailbox can drop a second delivery.
         "Message-ID": `<${job.id}@${new URL(config.origins.api).hostname}>`,
         "Auto-Submitted": "auto-generated",

@@ -17,10 +17,13 @@ const footers: Record<Locale, string> = {
   hi: "बचत, भारत भर के छात्रों के लिए सत्यापित छूट। यह मेल बचत पर आपके पते से हुए किसी काम के कारण भेजी गई है।",
 };
 
+const unsubscribeLabels: Record<Locale, string> = { en: "Unsubscribe", hi: "सदस्यता छोड़ें" };
+
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 export function renderMail(content: MailContent, locale: Locale): RenderedMail {
@@ -29,14 +32,24 @@ export function renderMail(content: MailContent, locale: Locale): RenderedMail {
     subject: content.subject.replaceAll(/\s+/g, " ").trim(),
     text: renderText(content, locale),
     html: renderHtml(content, locale),
+    headers:
+      content.unsubscribe === undefined
+        ? {}
+        : {
+            "List-Unsubscribe": `<${content.unsubscribe.oneClick}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
   };
 }
 
 function renderText(content: MailContent, locale: Locale): string {
   const parts = [content.heading, ...content.paragraphs];
   if (content.worth !== undefined) parts.push(content.worth);
+  for (const { title, text, url } of content.list ?? []) parts.push(`${title}\n${text}\n${url}`);
   if (content.button !== undefined) parts.push(`${content.button.label}:\n${content.button.url}`);
   parts.push(...(content.notes ?? []), "--", footers[locale]);
+  if (content.unsubscribe !== undefined)
+    parts.push(`${unsubscribeLabels[locale]}: ${content.unsubscribe.url}`);
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -54,6 +67,16 @@ function renderHtml(content: MailContent, locale: Locale): string {
         `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${quiet};">${escape(text)}</p>`,
     )
     .join("");
+  const list = (content.list ?? [])
+    .map(
+      ({ title, text, url }) =>
+        `<p style="margin:0 0 16px;font-size:16px;line-height:${looser}px;"><a href="${escape(url)}" style="color:${peacock};font-weight:600;">${escape(title)}</a><br><span style="font-size:14px;color:${quiet};">${escape(text)}</span></p>`,
+    )
+    .join("");
+  const unsubscribe =
+    content.unsubscribe === undefined
+      ? ""
+      : ` <a href="${escape(content.unsubscribe.url)}" style="color:${quiet};">${unsubscribeLabels[locale]}</a>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -69,10 +92,10 @@ function renderHtml(content: MailContent, locale: Locale): string {
 <tr><td style="padding:0 4px 20px;font-size:26px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${peacock};">bachat</td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${edge};border-bottom:0;border-radius:14px 14px 0 0;padding:28px 24px 16px;">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;">${escape(content.heading)}</h1>
-${paragraphs}</td></tr>
+${paragraphs}${list}</td></tr>
 ${stub(content)}
 <tr><td style="padding:20px 4px 0;">${notes}
-<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:${quiet};">${escape(footers[locale])}</p></td></tr>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:${quiet};">${escape(footers[locale])}${unsubscribe}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

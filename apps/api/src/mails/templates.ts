@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { academicEmail } from "./templates/academic-email.ts";
 import { accountBlocked } from "./templates/account-blocked.ts";
+import { accountDeleted } from "./templates/account-deleted.ts";
 import { accountExists } from "./templates/account-exists.ts";
 import { adminInvitation } from "./templates/admin-invitation.ts";
 import { applicationApproved } from "./templates/application-approved.ts";
@@ -9,8 +11,14 @@ import { applicationRejected } from "./templates/application-rejected.ts";
 import { brandReinstated } from "./templates/brand-reinstated.ts";
 import { brandSuspended } from "./templates/brand-suspended.ts";
 import { confirmEmail } from "./templates/confirm-email.ts";
+import { contactAnswered } from "./templates/contact-answered.ts";
+import { contactNotice } from "./templates/contact-notice.ts";
+import { contactReceived } from "./templates/contact-received.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
+import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
+import { newsletterIssue } from "./templates/newsletter-issue.ts";
+import { newsletterWelcome } from "./templates/newsletter-welcome.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { resetPassword } from "./templates/reset-password.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
@@ -20,7 +28,9 @@ import { verificationRejected } from "./templates/verification-rejected.ts";
 
 /** Every mail of the program. `docs/mails.md` has a row for each. */
 export const templates = {
+  "academic-email": academicEmail,
   "account-blocked": accountBlocked,
+  "account-deleted": accountDeleted,
   "account-exists": accountExists,
   "admin-invitation": adminInvitation,
   "application-approved": applicationApproved,
@@ -30,8 +40,14 @@ export const templates = {
   "brand-reinstated": brandReinstated,
   "brand-suspended": brandSuspended,
   "confirm-email": confirmEmail,
+  "contact-answered": contactAnswered,
+  "contact-notice": contactNotice,
+  "contact-received": contactReceived,
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
+  "newsletter-confirm": newsletterConfirm,
+  "newsletter-issue": newsletterIssue,
+  "newsletter-welcome": newsletterWelcome,
   "password-changed": passwordChanged,
   "reset-password": resetPassword,
   "second-factor-changed": secondFactorChanged,

@@ -10,10 +10,13 @@ export interface JobType<T extends object> {
   schema: z.ZodType<T>;
 }
 
+/** `short`: of the jobs with one singleton key only one waits. A queue keeps the policy that it was made with. */
+type JobOptions = QueueOptions & { policy?: "short" };
+
 /** A job type bound to the code that does it. Declared in a module's `jobs`; `D` is what the worker hands in. */
 export interface JobHandler<D> {
   name: string;
-  options: QueueOptions;
+  options: JobOptions;
   /** Five-field cron expression in Asia/Kolkata, for jobs that come by the clock. */
   cron: string | null;
   run(dependencies: D, data: unknown): Promise<void>;
@@ -21,7 +24,7 @@ export interface JobHandler<D> {
 
 export interface EnqueueOptions {
   startAfter?: Date;
-  /** At most one waiting job of this type with this key. */
+  /** At most one waiting job of this type with this key; its handler says `short`. */
   singletonKey?: string;
   priority?: number;
 }
@@ -56,7 +59,7 @@ const patient: QueueOptions = {
 export function handleJob<D, T extends object>(
   type: JobType<T>,
   run: (dependencies: D, data: T) => Promise<void>,
-  options: QueueOptions = {},
+  options: JobOptions = {},
 ): JobHandler<D> {
   return {
     name: type.name,
@@ -119,8 +122,9 @@ export async function installQueue<D>(ownerUrl: string, handlers: readonly JobHa
   await instance.start();
   for (const handler of handlers) {
     const existing = await instance.getQueue(handler.name);
+    const { policy: _, ...options } = handler.options;
     if (existing === null) await instance.createQueue(handler.name, handler.options);
-    else await instance.updateQueue(handler.name, handler.options);
+    else await instance.updateQueue(handler.name, options);
   }
   await instance.stop({ graceful: false });
 }

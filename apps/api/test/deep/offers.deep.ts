@@ -1,6 +1,7 @@
 import pg from "pg";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepSearchCount } from "../../src/modules/offers/service-counts.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { buildBrand } from "../factories/brand.ts";
 
@@ -15,6 +16,7 @@ const questions = {
   city: "?region=India&city=Pune",
   newest: "?sort=newest",
   "ending soon": "?sort=ending_soon",
+  "a common word": "?search=student",
 };
 
 describe("offer lists with much data", () => {
@@ -29,6 +31,7 @@ describe("offer lists with much data", () => {
       "insert into categories (name, slug, icon) select 'Deep ' || n, 'deep-' || n, 'book' from generate_series(1, 12) n",
     );
     await grow(SMALL);
+    await keepSearchCount(test.dependencies, { words: "student" });
     await measure();
     await grow(LARGE - SMALL);
     await measure();

@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import {
   colleges,
+  studentEmails,
   verificationDocuments,
   verificationSubmissions,
 } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
+import { shiftDay } from "../../src/modules/verifications/policy.ts";
+import { dayInKolkata } from "../../src/ports/clock.ts";
 import type { TestApp } from "../app.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
@@ -44,7 +47,7 @@ export async function createWorld(test: TestApp): Promise<World> {
     users.set(label, (await signInAs(test, { brand })).userId);
   }
   return {
-    own: mine.ids,
+    own: { ...mine.ids, kind: "verification_reminder" },
     foreign: theirs.ids,
     values: {
       category: (await buildCategory(test)).slug,
@@ -90,7 +93,23 @@ async function createTenant(test: TestApp): Promise<Tenant> {
   const { brandId } = application;
   const offer = await buildOffer(test, { redemptionMethod: "qr" });
   const { id: keyId, secret } = await buildApiKey(test, { brandId });
-  const student = await buildStudent(test, { verificationStatus: "approved" });
+  // Verified, and near enough to the last day to send a newer ID.
+  const today = dayInKolkata(test.clock.now());
+  const student = await buildStudent(test, {
+    verificationStatus: "approved",
+    verifiedUntil: shiftDay(today, 30),
+  });
+  const [academic] = await db
+    .insert(studentEmails)
+    .values({
+      studentId: student.id,
+      kind: "academic",
+      email: `academic.${student.email}`,
+      lookupAddress: `academic.${student.email}`,
+      duplicateKey: `academic${student.email}`,
+      confirmedAt: test.clock.now(),
+    })
+    .returning({ id: studentEmails.id });
   const session = await signInAs(test, { userId: student.userId });
   const headers = { authorization: session.authorization };
   await supertest(test.app.server)
@@ -124,6 +143,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       session_id: session.sessionId,
       submission_id: document?.submissionId ?? "",
       document_id: document?.id ?? "",
+      academic_email_id: academic?.id ?? "",
       redemption_id: String(redemption.body.id),
     },
   };

@@ -46,15 +46,16 @@ describe("when a server is killed", () => {
           if ((await calls.signUp(api.url, email)).status === 202) signedUp.push(email);
         }
       });
-      await pause(400 + round * 150);
+      // Counted, not timed: on a busy machine, too, each kind was answered some times before the kill.
+      const enough = 2 * (round + 1);
+      while (Math.min(verified.length / 5, replayable.length, signedUp.length) < enough) {
+        await pause(5);
+      }
+      await pause(Math.random() * 100);
       api.kill("SIGKILL");
       going.abort();
       await Promise.all([...verifying, ...replaying, ...signing]);
     }
-    expect(verified.length).toBeGreaterThan(20);
-    expect(replayable.length).toBeGreaterThan(3);
-    expect(signedUp.length).toBeGreaterThan(3);
-
     const logged = await texts("select request_id from verification_calls", "request_id");
     expect(verified.filter((id) => !logged.has(id))).toEqual([]);
     expect(replayable.filter((pair) => !logged.has(pair.split(" ")[1] ?? ""))).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { descending, id, timestamps } from "../columns.ts";
 import { offers } from "./offers.ts";
@@ -25,6 +26,10 @@ export const offerFeedback = pgTable(
   },
   (t) => [
     unique("offer_feedback_student_offer").on(t.studentId, t.offerId),
-    index("offer_feedback_offer").on(t.offerId, descending(t.createdAt)),
+    index("offer_feedback_latest").on(t.offerId, descending(t.updatedAt)),
+    /** Few answers are failures: popularity and the admins' list look for them over all offers. */
+    index("offer_feedback_failures")
+      .on(t.updatedAt, t.offerId)
+      .where(sql`${t.outcome} <> 'worked'`),
   ],
 );

@@ -49,6 +49,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "offers_public",
     "offers_safe",
     "payment_events",
+    "search_counts",
     "verification_calls",
   ]);
 });

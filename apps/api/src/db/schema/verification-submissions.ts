@@ -31,6 +31,7 @@ export const decisionSource = pgEnum("decision_source", [
   "admin",
   "academic_email",
   "unreadable_files",
+  "account_deleted",
 ]);
 
 /** One upload for review. A trigger refuses any change of a decision once it is written. */

@@ -3,27 +3,33 @@ import { longDay } from "../days.ts";
 import { mailTemplate } from "../template.ts";
 
 export const verificationApproved = mailTemplate({
-  data: z.object({ name: z.string(), until: z.iso.date(), url: z.url() }),
-  en: ({ name, until, url }) => ({
+  data: z.object({
+    name: z.string(),
+    until: z.iso.date(),
+    url: z.url(),
+    /** The confirmed address that approved by itself; without it a reviewer has approved an ID. */
+    email: z.string().nullable().default(null),
+  }),
+  en: ({ name, until, url, email }) => ({
     subject: "You are verified",
     preview: `Every student offer is open to you until ${longDay(until, "en")}.`,
     heading: "You are verified",
     paragraphs: [
-      `${name}, a reviewer has approved your student ID. Every student offer is open to you until ${longDay(until, "en")}.`,
+      `${name}, ${email === null ? "a reviewer has approved your student ID" : `your college address ${email} is confirmed`}. Every student offer is open to you until ${longDay(until, "en")}.`,
       "We will remind you 30 and 7 days before that.",
     ],
     button: { label: "See your offers", url },
-    notes: ["Your document is deleted 30 days after this decision."],
+    notes: ["A document you sent is deleted 30 days after this decision."],
   }),
-  hi: ({ name, until, url }) => ({
+  hi: ({ name, until, url, email }) => ({
     subject: "आपका सत्यापन हो गया",
     preview: `${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
     heading: "आपका सत्यापन हो गया",
     paragraphs: [
-      `${name}, आपकी छात्र आईडी स्वीकार हो गई है। ${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
+      `${name}, ${email === null ? "आपकी छात्र आईडी स्वीकार हो गई है" : `आपका कॉलेज ई-मेल ${email} पक्का हो गया है`}। ${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
       "उस दिन से 30 और 7 दिन पहले हम आपको याद दिलाएँगे।",
     ],
     button: { label: "अपने ऑफ़र देखें", url },
-    notes: ["आपका दस्तावेज़ इस फ़ैसले के 30 दिन बाद हटा दिया जाता है।"],
+    notes: ["आपका भेजा हुआ दस्तावेज़ इस फ़ैसले के 30 दिन बाद हटा दिया जाता है।"],
   }),
 });

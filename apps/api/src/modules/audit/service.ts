@@ -58,6 +58,15 @@ export async function recordAudit(
   );
 }
 
+/** In the transaction that erases a person: names and addresses kept beside entries about these subjects go. */
+export async function erasePersonalValues(
+  tx: Executor,
+  subjects: readonly { type: string; ids: readonly string[] }[],
+): Promise<void> {
+  const given = subjects.filter(({ ids }) => ids.length > 0);
+  if (given.length > 0) await repository.deletePersonalValues(tx, given);
+}
+
 function actorId(actor: AuditActor): string | null {
   if (actor.kind === "system") return null;
   return actor.kind === "api_key" ? actor.apiKeyId : actor.userId;

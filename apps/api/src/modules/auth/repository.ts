@@ -29,8 +29,13 @@ export async function lockUserByEmail(tx: Executor, email: string): Promise<User
   return row;
 }
 
+/** As above; undefined for a deleted account, so that no change that waited for the deletion fills it again. */
 export async function lockUser(tx: Executor, userId: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("update");
   return row;
 }
 

@@ -70,8 +70,9 @@ export async function updateAccount(deps: Dependencies, actor: UserActor, change
   if (Object.values(changes).some((value) => value !== undefined)) {
     await deps.db.transaction(async (tx) => {
       const before = await repository.lockUser(tx, actor.userId);
+      if (before === undefined) throw sessionEnded();
       await repository.updateUser(tx, actor.userId, { name, locale, lastBrandId });
-      if (name === undefined || before === undefined || name === before.name) return;
+      if (name === undefined || name === before.name) return;
       await recordAudit(tx, deps, {
         actor: { kind: "user", userId: actor.userId },
         action: "account.renamed",

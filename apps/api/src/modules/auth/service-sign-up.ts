@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { recordAudit } from "../audit/service.ts";
+import { noteConsent } from "../students/service-consents.ts";
 import { passwordFault } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { endLinks } from "./repository-links.ts";
@@ -70,6 +71,7 @@ async function register(
     found === undefined ? await repository.insertUser(tx, { email, ...details }) : undefined;
   if (created !== undefined) {
     await audit(tx, dependencies, created.id, "account.signed_up");
+    await agree(tx, dependencies, created.id);
     await mailConfirmLink(tx, dependencies, created, input.return_to);
     return;
   }
@@ -85,7 +87,14 @@ async function register(
   await endSessions(tx, { userId: existing.id }, "sign_up_repeated", now);
   await endLinks(tx, existing.id, ["confirm_email", "reset_password", "change_email"], now);
   await audit(tx, dependencies, existing.id, "account.sign_up_repeated");
+  await agree(tx, dependencies, existing.id);
   if (replaced !== undefined) await mailConfirmLink(tx, dependencies, replaced, input.return_to);
+}
+
+/** Whoever signs up agrees to the two legal texts as they stand today. */
+async function agree(tx: Transaction, dependencies: Dependencies, userId: string): Promise<void> {
+  await noteConsent(tx, dependencies, userId, "terms");
+  await noteConsent(tx, dependencies, userId, "privacy");
 }
 
 const audit = (tx: Transaction, dependencies: Dependencies, userId: string, action: string) =>

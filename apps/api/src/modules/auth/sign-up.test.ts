@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
@@ -11,7 +11,15 @@ import {
   signUp,
 } from "../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
-import { auditLog, mailTokens, students, studentEmails, users } from "../../db/schema/index.ts";
+import {
+  auditLog,
+  consents,
+  mailTokens,
+  students,
+  studentEmails,
+  users,
+} from "../../db/schema/index.ts";
+import { consentVersions } from "../students/policy.ts";
 
 describe("sign-up and confirmation", () => {
   let test: TestApp;
@@ -52,6 +60,43 @@ describe("sign-up and confirmation", () => {
     expect(url.origin + url.pathname).toBe("http://localhost:4001/auth");
     expect(url.searchParams.get("return_to")).toBe("/offers?page=2");
     expect(await audits(user?.id ?? "", "account.signed_up")).toBe(1);
+  });
+
+  it("notes the agreement to both legal texts, with their versions, once", async () => {
+    const email = newEmail();
+    await signUp(test, email);
+    await signUp(test, email);
+    const { db, clock } = test.dependencies;
+    const rows = () =>
+      db
+        .select({
+          purpose: consents.purpose,
+          version: consents.version,
+          withdrawnAt: consents.withdrawnAt,
+        })
+        .from(consents)
+        .innerJoin(users, eq(users.id, consents.userId))
+        .where(eq(users.email, email))
+        .orderBy(consents.purpose);
+    expect(await rows()).toEqual([
+      { purpose: "terms", version: consentVersions.terms, withdrawnAt: null },
+      { purpose: "privacy", version: consentVersions.privacy, withdrawnAt: null },
+    ]);
+    // Agreed to an older text: that grant ends where the new one begins.
+    const userId = (await find(email))?.id ?? "";
+    const older = { userId, purpose: "terms" as const, version: "older" };
+    await db
+      .update(consents)
+      .set({ withdrawnAt: clock.now() })
+      .where(and(eq(consents.userId, userId), eq(consents.purpose, "terms")));
+    await db.insert(consents).values({ ...older, grantedAt: clock.now() });
+    test.clock.advance(1_000);
+    await signUp(test, email);
+    const standing = (await rows()).filter((row) => row.withdrawnAt === null);
+    expect(standing.map((row) => row.version)).toEqual([
+      consentVersions.terms,
+      consentVersions.privacy,
+    ]);
   });
 
   it("sends brand accounts to the brand site", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
+import { brandFailingOffer } from "../offers/schemas-feedback.ts";
 
 /** Fetches, cleans and stores a brand's logo. */
 export const fetchLogoJob = jobType(
@@ -80,6 +81,10 @@ export const brandOverview = z
     offers: z
       .array(overviewOffer)
       .meta({ description: "Newest first, at most 50; archived ones are left out." }),
+    failing: z.array(brandFailingOffer).meta({
+      description:
+        "Public offers that fewer than 80 % of at least 10 students said worked, the worst first. Usually empty.",
+    }),
     offer_total: z.int().meta({ description: "All of them, archived ones left out.", example: 9 }),
     attention: z
       .array(

@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { creditStatus } from "../credits/service.ts";
+import { listFailingOfBrand } from "../offers/service-feedback.ts";
 import { attentionItems, OVERVIEW_DAYS } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
 
@@ -24,11 +25,12 @@ export async function getOverview(
   const days = lastDays(clock.now(), 2 * OVERVIEW_DAYS);
   const recent = days.slice(OVERVIEW_DAYS);
   const [since = "", today = ""] = [recent[0], recent.at(-1)];
-  const [offers, offerTotal, happenings, credits] = await Promise.all([
+  const [offers, offerTotal, happenings, credits, failing] = await Promise.all([
     repository.listOffers(db, brandId, LISTED),
     repository.countOffers(db, brandId),
     repository.listHappenings(db, brandId, days[0] ?? ""),
     creditStatus({ db, clock }, brandId),
+    listFailingOfBrand({ db, clock }, brandId),
   ]);
 
   const seriesOf = (measure: repository.MeasureName, offerId: string | null) => {
@@ -63,6 +65,7 @@ export async function getOverview(
       redeems: totalOf("redeems", offer.id),
       view_days: seriesOf("views", offer.id).slice(OVERVIEW_DAYS),
     })),
+    failing,
     offer_total: offerTotal,
     attention: attentionItems(
       offers.map((offer) => ({ ...offer, endDate: offer.end_date })),

@@ -25,3 +25,6 @@ export const notARedirect = () =>
 
 export const linkExpired = () =>
   new AppError(410, "link_expired", "This link has run out. Open the offer again.");
+
+export const notRedeemed = () =>
+  conflict("not_redeemed", "Redeem this offer first, then say whether it worked.");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../test/factories/offer.ts";
-import { brands } from "../../db/schema/index.ts";
+import { brands, offers } from "../../db/schema/index.ts";
 import { rebuildSearchTerms } from "./service-upkeep.ts";
 
 interface Item {
@@ -117,6 +117,26 @@ describe("the public list of offers", () => {
     expect((await list({ sort })).titles).toEqual(expected);
   });
 
+  it("names the addresses of what is public, and goes on after an id", async () => {
+    const addresses = async (query: Record<string, string> = {}) =>
+      (await supertest(test.app.server).get("/v1/offers/addresses").query(query)) as {
+        status: number;
+        headers: Record<string, string>;
+        body: { items: { id: string; updated_at: string }[]; next_after: string | null };
+      };
+    const shown = ((await list()).body.items as Item[]).map((item) => item.id).toSorted();
+    const { body, headers } = await addresses();
+    expect(body.items.map((item) => item.id)).toEqual(shown);
+    expect(body.next_after).toBeNull();
+    expect(body.items.every((item) => !Number.isNaN(Date.parse(item.updated_at)))).toBe(true);
+    expect(headers["cache-control"]).toContain("s-maxage=30");
+    const [first = "", second = ""] = shown;
+    const rest = (await addresses({ after: first })).body;
+    expect(rest.items.map((item) => item.id)).toEqual(shown.slice(1));
+    expect((await addresses({ after: second })).body.items).toHaveLength(shown.length - 2);
+    expect((await addresses({ after: "first" })).status).toBe(400);
+  });
+
   it("sorts by featured when nothing is asked", async () => {
     expect((await list()).titles[0]).toBe("Chai in Pune");
   });
@@ -132,6 +152,8 @@ describe("the public list of offers", () => {
     [{ search: "PLATE" }, ["Plate of eight"]],
     [{ search: "momo" }, ["Bagel", "Chai in Pune", "Plate of eight"]],
     [{ search: "momo pune" }, ["Chai in Pune"]],
+    [{ search: "GIVES bagel" }, ["Bagel"]],
+    [{ search: "headphon" }, ["All headphones"]],
     [{ search: "100%" }, ["100% wool_socks"]],
     [{ search: "l_s" }, ["100% wool_socks"]],
     [{ search: "momo", region: "India" }, ["Chai in Pune", "Plate of eight"]],
@@ -201,6 +223,55 @@ describe("the public list of offers", () => {
     }
   });
 
+  it.each(["'", '"', "\\", "\\\\n", "%%", "__", "🍕", "'; --", "c:\\menu_1", '"50%%"', "DÔSA"])(
+    "finds %s as it is written",
+    async (search) => {
+      const title = `Chef's "50%%" on c:\\menu_1 \\\\n __ 🍕 dôsa '; --`;
+      const offer = await buildOffer(test, { title });
+      const { titles, body } = await list({ search });
+      expect(titles).toEqual([title]);
+      expect(body).toMatchObject({ total: 1, fallback: "none" });
+      await test.dependencies.db.delete(offers).where(eq(offers.id, offer.id));
+    },
+  );
+
+  it("keeps the order of offers that are alike, by pages and by cursors", async () => {
+    const { id: categoryId } = await buildCategory(test, { slug: "alike" });
+    const alike = {
+      categoryId,
+      createdAt: new Date("2026-02-01T00:00:00Z"),
+      endDate: "2099-02-01",
+    };
+    for (let i = 0; i < 9; i++) await buildOffer(test, { ...alike, title: `Alike ${i}` });
+    for (const sort of ["newest", "popular", "featured", "ending_soon"]) {
+      const asked = { category: "alike", sort, per_page: 2 };
+      const whole = (await list({ ...asked, per_page: 100 })).titles;
+      expect(new Set(whole).size).toBe(9);
+      const byPage: string[] = [];
+      const byCursor: string[] = [];
+      let cursor: string | undefined;
+      for (let page = 1; page <= 5; page++) {
+        byPage.push(...(await list({ ...asked, page })).titles);
+        const { titles, body } = await list({ ...asked, page, cursor });
+        byCursor.push(...titles);
+        cursor = body.next_cursor ?? undefined;
+      }
+      expect(byPage).toEqual(whole);
+      expect(byCursor).toEqual(whole);
+    }
+    await test.dependencies.db.delete(offers).where(eq(offers.categoryId, categoryId));
+  });
+
+  it.each([
+    [1, 5],
+    [5, 1],
+    [100, 1],
+  ])("gives %s a page on %s pages", async (size, pages) => {
+    const { body, titles } = await list({ per_page: size });
+    expect(body).toMatchObject({ per_page: size, page_count: pages, total: 5 });
+    expect(titles).toHaveLength(Math.min(size, 5));
+  });
+
   it("clamps a page past the end", async () => {
     const { body, titles } = await list({ page: 99, per_page: 2, sort: "newest" });
     expect(body).toMatchObject({ page: 3, page_count: 3, total: 5 });
@@ -216,6 +287,7 @@ describe("the public list of offers", () => {
     [{ region: "Mars" }, "querystring.region"],
     [{ region: "India", city: "London" }, "querystring.city"],
     [{ search: "a".repeat(101) }, "querystring.search"],
+    [{ search: "a".repeat(5_000) }, "querystring.search"],
     [{ search: "a\u0000b" }, "querystring.search"],
     [{ cursor: "nonsense" }, "querystring.cursor"],
     [

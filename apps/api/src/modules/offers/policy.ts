@@ -28,6 +28,10 @@ export function searchWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
+/** The same for searches that find the same: each word once, in order. */
+export const searchKey = (words: readonly string[]): string =>
+  [...new Set(words)].toSorted().join(" ");
+
 /** A LIKE pattern that finds the word itself, whatever it holds. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 

@@ -5,8 +5,11 @@ import type { App } from "../../http/app-type.ts";
 import { publicCache } from "../../http/public-cache.ts";
 import { noContent, problem } from "../../http/schemas.ts";
 import {
+  addressQuery,
   click,
   goParams,
+  impressions,
+  offerAddresses,
   offerDetail,
   offerPage,
   offerParams,
@@ -53,6 +56,24 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: offerStats },
     },
     handler: () => service.getStats(dependencies),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/offers/addresses",
+    config: { access: everyone },
+    onSend: publicCache(CACHE_SECONDS),
+    schema: {
+      operationId: "listOfferAddresses",
+      tags: ["public"],
+      summary: "List what offers there are",
+      description:
+        "The ids of all public offers with the time of their last change, 5,000 at a time in the order of the ids: " +
+        "for site maps. Read on with `after` until `next_after` is null.",
+      querystring: addressQuery,
+      response: { 200: offerAddresses },
+    },
+    handler: (request) => listService.listAddresses(dependencies, request.query.after ?? null),
   });
 
   app.route({
@@ -126,6 +147,28 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
   });
 
   app.route({
+    method: "POST",
+    url: "/v1/offers/impressions",
+    config: { access: everyone, rateLimit: { max: 120, timeWindow: "1 minute" } },
+    bodyLimit: 4096,
+    schema: {
+      operationId: "recordImpressions",
+      tags: ["public"],
+      summary: "Record which cards were seen",
+      description:
+        "Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes " +
+        "away. Each counts once a call; ids of no public offer are passed over. No session is read.",
+      consumes: ["text/plain"],
+      body: impressions,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await service.recordImpressions(dependencies, request.body);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
     method: "GET",
     url: "/v1/go/:token",
     config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
@@ -143,7 +186,7 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
     },
     handler: async (request, reply) => {
       const url = await service.followGo(dependencies, request.params.token);
-      return reply.code(302).header("location", url).send(null);
+      return reply.redirect(url);
     },
   });
 }

@@ -1,26 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
-import { offerCounts, offers, offersSafe, searchTerms } from "../../db/schema/index.ts";
-import type { Region } from "../catalog/policy.ts";
+import { offers, offersSafe, searchTerms } from "../../db/schema/index.ts";
 import type { Cursor } from "./policy-cursor.ts";
-import { containing, type Sort } from "./policy.ts";
-
-export interface Filters {
-  category?: string | undefined;
-  region?: Region | undefined;
-  city?: string | undefined;
-  /** Words that must all occur. */
-  words: readonly string[];
-}
-
-/** A place that offers are for, and how many of the filtered ones are for exactly it. */
-export interface Cell {
-  country: Region;
-  city: string | null;
-  total: number;
-}
+import type { Sort } from "./policy.ts";
+import { type Cell, hasJustEnded } from "./repository-counts.ts";
+import { type Filters, inCells, matching } from "./repository-filters.ts";
 
 interface Reading {
   today: string;
@@ -69,56 +55,18 @@ function beyond({ sort, direction, values }: Cursor): SQL {
   return rising ? sql`(${keys[sort]}) > (${place})` : sql`(${keys[sort]}) < (${place})`;
 }
 
-/** The chosen region and everywhere; the chosen city and the whole region. */
-function inPlace({ region, city }: Filters): SQL | undefined {
-  if (region === undefined) return undefined;
-  const countries = inArray(offers.country, [...new Set<Region>(["Global", region])]);
-  return city === undefined
-    ? countries
-    : and(countries, or(isNull(offers.city), eq(offers.city, city)));
-}
-
-function matching(filters: Filters, today: string): SQL | undefined {
-  return and(
-    publicOn(today),
-    filters.category === undefined ? undefined : eq(offers.categorySlug, filters.category),
-    inPlace(filters),
-    ...filters.words.map((word) => sql`${offers.searchText} like lower(${containing(word)})`),
-  );
-}
-
-/** The maintained counts behind a filter without search; their sum is the exact total. */
-export async function countByCell(
-  db: Executor,
-  { category, region, city }: Filters,
-): Promise<Cell[]> {
+/**
+ * A numbered page by its ids. It asks nothing but what the sort's index holds, so that what lies before the page is
+ * skipped there and never fetched. What is public has begun; ask `hasJustEnded` about the other end.
+ */
+function idsOfPage(db: Executor, filters: Filters, order: SQL[], { limit, offset }: Reading) {
   return db
-    .select({
-      country: offerCounts.country,
-      city: offerCounts.city,
-      total: sql<number>`sum(${offerCounts.total})::int`,
-    })
-    .from(offerCounts)
-    .where(
-      and(
-        category === undefined ? undefined : eq(offerCounts.categorySlug, category),
-        region === undefined
-          ? undefined
-          : inArray(offerCounts.country, [...new Set<Region>(["Global", region])]),
-        city === undefined ? undefined : or(isNull(offerCounts.city), eq(offerCounts.city, city)),
-      ),
-    )
-    .groupBy(offerCounts.country, offerCounts.city)
-    .having(sql`sum(${offerCounts.total}) > 0`);
-}
-
-/** Counts by reading: for searches, whose total no counter keeps. */
-export async function countMatching(
-  db: Executor,
-  filters: Filters,
-  today: string,
-): Promise<number> {
-  return db.$count(offers, matching(filters, today));
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(offers.isPublic, inCells(offers, filters)))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
 }
 
 /** How far a list of a place may be read from all its cells' indexes together before one plain read is better. */
@@ -139,6 +87,11 @@ export async function listOffers(
   const from = cursor === null ? undefined : beyond(cursor);
   const read = db.select(publicOfferColumns).from(offers);
   if (cells === null || cells.length > MAX_CELLS) {
+    if (offset > 0 && filters.words.length === 0 && !(await hasJustEnded(db, today))) {
+      return read
+        .where(inArray(offers.id, idsOfPage(db, filters, order, reading)))
+        .orderBy(...order);
+    }
     return read
       .where(and(matching(filters, today), from))
       .orderBy(...order)
@@ -167,6 +120,21 @@ export async function listOffers(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+}
+
+/** Public offers by id, along the primary key: a stretch costs the same however far it lies. */
+export async function listAddresses(
+  db: Executor,
+  today: string,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; updatedAt: Date }[]> {
+  return db
+    .select({ id: offers.id, updatedAt: offers.updatedAt })
+    .from(offers)
+    .where(and(publicOn(today), after === null ? undefined : gt(offers.id, after)))
+    .orderBy(asc(offers.id))
+    .limit(limit);
 }
 
 /** The safe view as rows of the usual shape, newest first: what is shown when nothing else can be. */

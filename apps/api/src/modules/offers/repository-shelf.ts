@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
 import {
+  offerFeedback,
   offers,
   offerStats,
   studentOfferInteractions,
@@ -162,4 +163,18 @@ export async function listStates(db: Executor, studentId: string, offerIds: read
       ),
     )
     .groupBy(interactions.offerId);
+}
+
+/** What the student answered about these offers. */
+export async function listAnswers(db: Executor, studentId: string, offerIds: readonly string[]) {
+  return db
+    .select({
+      offerId: offerFeedback.offerId,
+      outcome: offerFeedback.outcome,
+      comment: offerFeedback.comment,
+    })
+    .from(offerFeedback)
+    .where(
+      and(eq(offerFeedback.studentId, studentId), inArray(offerFeedback.offerId, [...offerIds])),
+    );
 }

@@ -5,7 +5,6 @@ import {
   brands,
   offerClicks,
   offerCodes,
-  offerCounts,
   offerHourlyCounters,
   offers,
   offerStats,
@@ -72,13 +71,6 @@ export async function listSimilar(
     .limit(limit);
 }
 
-export async function countActive(db: Executor): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${offerCounts.total}), 0)::int` })
-    .from(offerCounts);
-  return row?.total ?? 0;
-}
-
 export async function findStudent(db: Executor, userId: string) {
   const [row] = await db
     .select({
@@ -124,6 +116,9 @@ export async function followClick(db: Executor, clickId: string, now: Date, toda
   return row.url;
 }
 
+const hourOf = (now: Date) =>
+  sql<Date>`date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC')`;
+
 /** Raises one of the hour's anonymous counters. */
 export async function raiseHourly(
   db: Executor,
@@ -131,7 +126,7 @@ export async function raiseHourly(
   counter: "views" | "clicks",
   now: Date,
 ): Promise<void> {
-  const hour = sql<Date>`date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC')`;
+  const hour = hourOf(now);
   const column = offerHourlyCounters[counter];
   await db
     .insert(offerHourlyCounters)
@@ -140,6 +135,30 @@ export async function raiseHourly(
       target: [offerHourlyCounters.offerId, offerHourlyCounters.hour],
       set: { [counter]: sql`${column} + 1` },
     });
+}
+
+/**
+ * Raises total and hour of each public offer among these, once each, in one statement. Rows are locked in order of their
+ * id, so that two batches with the same offers wait for each other instead of in a circle.
+ */
+export async function raiseImpressions(
+  db: Executor,
+  offerIds: readonly string[],
+  now: Date,
+  today: string,
+): Promise<void> {
+  await db.execute(sql`
+    with seen as materialized (
+      select s.offer_id from offer_stats s join offers on offers.id = s.offer_id
+      where s.offer_id = any(${sql.param([...offerIds])}::uuid[]) and ${publicOn(today)}
+      order by s.offer_id for no key update of s
+    ), hourly as (
+      insert into offer_hourly_counters (offer_id, hour, impressions)
+      select offer_id, ${hourOf(now)}, 1 from seen order by offer_id
+      on conflict (offer_id, hour) do update set impressions = offer_hourly_counters.impressions + 1
+    )
+    update offer_stats set impression_count = impression_count + 1
+    from seen where offer_stats.offer_id = seen.offer_id`);
 }
 
 /** A new id made by the database, for rows whose secrets are sealed with it before they exist. */

@@ -3,6 +3,7 @@ import { day, id, line, pageOf, pageQuery, timestamp } from "../../http/schemas.
 import { jobType } from "../../ports/queue.ts";
 import { cities, regionOfCity, regions } from "../catalog/policy.ts";
 import { sorts } from "./policy.ts";
+import { offerHealth, ownFeedback } from "./schemas-feedback.ts";
 
 /** A public offer, the same for every viewer: no code, and no address but an open redirect's. */
 export const offer = z
@@ -67,6 +68,7 @@ export const offerDetail = offer
       .nullable()
       .meta({ description: "Codes of a pool not given yet; null without a pool.", example: 1284 }),
     codes_total: z.int().nullable().meta({ example: 5000 }),
+    health: offerHealth,
     brand: z.object({
       id,
       name: z.string().meta({ example: "Swarbox" }),
@@ -137,7 +139,36 @@ export const offerStats = z
   .object({ active_offers: z.int().meta({ description: "Offers public now.", example: 214 }) })
   .meta({ id: "OfferStats" });
 
+export const addressQuery = z.object({
+  after: id.optional().meta({
+    description: "`next_after` of the stretch before.",
+    example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  }),
+});
+
+export const offerAddresses = z
+  .object({
+    items: z.array(z.object({ id, updated_at: timestamp })),
+    next_after: id
+      .nullable()
+      .meta({ description: "Where the next stretch begins; null at the end.", example: null }),
+  })
+  .meta({ id: "OfferAddresses" });
+
 export const offerParams = z.object({ offer_id: id });
+
+const IMPRESSIONS = 60;
+
+/** Plain text, because that is what a page may send while it goes away without asking first. */
+export const impressions = z
+  .string()
+  .max(IMPRESSIONS * 37)
+  .transform((text) => text.split(","))
+  .pipe(z.array(z.uuid()).min(1).max(IMPRESSIONS))
+  .meta({
+    description: `Up to ${IMPRESSIONS} offer ids, comma between.`,
+    example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  });
 
 export const click = z
   .object({
@@ -160,6 +191,7 @@ export const offerState = z.object({
   offer_id: id,
   saved: z.boolean().meta({ example: true }),
   redeemed: z.boolean().meta({ example: false }),
+  feedback: ownFeedback,
 });
 export const offerStates = z.object({ items: z.array(offerState) }).meta({ id: "OfferStates" });
 
@@ -196,4 +228,10 @@ export const viewedOfferPage = pageOf(viewedOffer).meta({ id: "ViewedOfferPage" 
 export const shelfQuery = z.object(pageQuery(12));
 
 /** Rebuilds the words that spelling corrections choose from. */
-export const refreshSearchTermsJob = jobType("offers.refresh-search-terms", z.object({}));
+export const refreshSearchTermsJob = jobType("offers.collect-search-terms", z.object({}));
+
+/** Has triggers count a common search from now on. `words` as `searchKey` gives them. */
+export const keepSearchCountJob = jobType(
+  "offers.keep-search-count",
+  z.object({ words: z.string().min(1) }),
+);

@@ -4,15 +4,18 @@ import { dayInKolkata } from "../../ports/clock.ts";
 import { regionOfCity } from "../catalog/policy.ts";
 import { searchWords } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
+import { type Cell, countByCell } from "./repository-counts.ts";
+import type { Filters } from "./repository-filters.ts";
 import * as repository from "./repository-list.ts";
 import type { OfferQuery } from "./schemas.ts";
+import { countSearch } from "./service-counts.ts";
 import { presentOffer } from "./service-present.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock">;
+type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 
 interface Found {
-  filters: repository.Filters;
-  cells: repository.Cell[] | null;
+  filters: Filters;
+  cells: Cell[] | null;
   total: number;
 }
 
@@ -58,22 +61,31 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
   };
 }
 
-function filtersOf(query: OfferQuery): repository.Filters {
+const ADDRESSES_AT_ONCE = 5_000;
+
+/** All public offers, a stretch at a time: ids and when they last changed. */
+export async function listAddresses({ db, clock }: Needs, after: string | null) {
+  const today = dayInKolkata(clock.now());
+  const rows = await repository.listAddresses(db, today, after, ADDRESSES_AT_ONCE + 1);
+  const shown = rows.slice(0, ADDRESSES_AT_ONCE);
+  return {
+    items: shown.map((row) => ({ id: row.id, updated_at: row.updatedAt })),
+    next_after: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+function filtersOf(query: OfferQuery): Filters {
   const { category, city } = query;
   const region =
     query.region ?? (city === undefined ? undefined : (regionOfCity(city) ?? undefined));
   return { category, region, city, words: searchWords(query.search ?? "") };
 }
 
-async function find(
-  dependencies: Needs,
-  filters: repository.Filters,
-  today: string,
-): Promise<Found> {
+async function find(dependencies: Needs, filters: Filters, today: string): Promise<Found> {
   if (filters.words.length > 0) {
     return { filters, cells: null, total: await countSearch(dependencies, filters, today) };
   }
-  const cells = await repository.countByCell(dependencies.db, filters);
+  const cells = await countByCell(dependencies.db, filters, today);
   const total = cells.reduce((sum, cell) => sum + cell.total, 0);
   const onlyPlace = filters.region !== undefined && filters.category === undefined;
   return { filters, cells: onlyPlace ? cells : null, total };
@@ -120,32 +132,4 @@ async function correct({ db }: Needs, words: readonly string[]): Promise<string[
   const nearest = await Promise.all(words.map((word) => repository.correctWord(db, word)));
   const corrected = words.map((word, i) => nearest[i] ?? word);
   return corrected.every((word, i) => word === words[i]) ? null : corrected;
-}
-
-/** A search's count is read, not kept, so it may be up to this old. */
-const COUNT_SECONDS = 30;
-const COUNTS_KEPT = 500;
-const counts = new WeakMap<object, Map<string, { total: number; until: number }>>();
-
-async function countSearch({ db, clock }: Needs, filters: repository.Filters, today: string) {
-  const kept = counts.get(db) ?? new Map<string, { total: number; until: number }>();
-  counts.set(db, kept);
-  const key = JSON.stringify([
-    filters.category,
-    filters.region,
-    filters.city,
-    filters.words,
-    today,
-  ]);
-  const now = clock.now().getTime();
-  const known = kept.get(key);
-  if (known !== undefined && known.until > now) return known.total;
-  const total = await repository.countMatching(db, filters, today);
-  // An empty answer is not kept: a search for what was just published must find it.
-  if (total > 0) {
-    kept.set(key, { total, until: now + COUNT_SECONDS * 1000 });
-    const [oldest] = kept.keys();
-    if (kept.size > COUNTS_KEPT && oldest !== undefined) kept.delete(oldest);
-  }
-  return total;
 }

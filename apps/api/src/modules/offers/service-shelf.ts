@@ -90,13 +90,21 @@ export async function recordView(
 /** The marks on cards, one answer an id in the order asked. All false without a profile. */
 export async function listStates({ db }: Needs, actor: Actor, offerIds: readonly string[]) {
   const student = await findStudent(db, actor.userId);
-  const rows = student === null ? [] : await repository.listStates(db, student.id, offerIds);
+  const [rows, answers] =
+    student === null
+      ? [[], []]
+      : await Promise.all([
+          repository.listStates(db, student.id, offerIds),
+          repository.listAnswers(db, student.id, offerIds),
+        ]);
   const known = new Map(rows.map((row) => [row.offerId, row]));
+  const answered = new Map(answers.map(({ offerId, ...answer }) => [offerId, answer]));
   return {
     items: offerIds.map((id) => ({
       offer_id: id,
       saved: known.get(id)?.saved ?? false,
       redeemed: known.get(id)?.redeemed ?? false,
+      feedback: answered.get(id) ?? null,
     })),
   };
 }

@@ -8,6 +8,8 @@ import { isVerified } from "../students/policy.ts";
 import { linkExpired, notARedirect, verificationRequired } from "./errors.ts";
 import { isWebAddress, type OfferAccess, offerAccess } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { countActive } from "./repository-counts.ts";
+import { getHealth } from "./service-feedback.ts";
 import { presentOffer } from "./service-present.ts";
 
 const GO_SECONDS = 60;
@@ -17,7 +19,10 @@ const SIMILAR = 4;
 export async function getOffer({ db, clock }: Pick<Dependencies, "db" | "clock">, offerId: string) {
   const row = await repository.findPublic(db, offerId, dayInKolkata(clock.now()));
   if (row === null) throw notFound("That offer");
-  const codes = row.codeMode === "pool" ? await repository.countCodes(db, offerId) : null;
+  const [codes, health] = await Promise.all([
+    row.codeMode === "pool" ? repository.countCodes(db, offerId) : null,
+    getHealth({ db, clock }, offerId),
+  ]);
   return {
     ...presentOffer(row),
     terms: row.terms,
@@ -26,6 +31,7 @@ export async function getOffer({ db, clock }: Pick<Dependencies, "db" | "clock">
     per_student_cap: row.perStudentCap,
     codes_left: codes?.left ?? null,
     codes_total: codes?.total ?? null,
+    health,
     brand: {
       id: row.brandId,
       name: row.brandName,
@@ -48,8 +54,8 @@ export async function listSimilar(
   return { items: rows.map(presentOffer) };
 }
 
-export async function getStats({ db }: Pick<Dependencies, "db">) {
-  return { active_offers: await repository.countActive(db) };
+export async function getStats({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+  return { active_offers: await countActive(db, dayInKolkata(clock.now())) };
 }
 
 /** @throws unauthenticated or verification_required unless access is granted. */
@@ -79,14 +85,26 @@ export async function clickOffer(
   const verified = student !== null && isVerified(student, today);
   requireAccess(offerAccess(offer, { signedIn: actor !== null, verified }));
   const clickId = await db.transaction(async (tx) => {
+    const stored = { offerId, studentId: student?.id ?? null, createdAt: now };
+    // The total's row before the hour's, as everything that raises both: none waits for another in a circle.
+    const id = await repository.insertClick(tx, stored);
     await repository.raiseHourly(tx, offerId, "clicks", now);
-    return repository.insertClick(tx, { offerId, studentId: student?.id ?? null, createdAt: now });
+    return id;
   });
   const token = signPayload(config.secrets.signing, "offer-go", {
     c: clickId,
     e: Math.floor(now.getTime() / 1000) + GO_SECONDS,
   });
   return { go_url: `${config.origins.api}/v1/go/${token}` };
+}
+
+/** Cards that were seen in a list. What is no public offer is passed over. */
+export async function recordImpressions(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  offerIds: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  await repository.raiseImpressions(db, offerIds, now, dayInKolkata(now));
 }
 
 const goPayload = z.object({ c: z.uuid(), e: z.int() });

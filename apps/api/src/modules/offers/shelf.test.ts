@@ -87,8 +87,8 @@ describe("a student's shelf", () => {
     await one.call("put", `/v1/student/saved-offers/${a.id}`);
     const path = `/v1/student/offer-states?ids=${b.id},${a.id}`;
     expect((await one.call("get", path)).body.items).toEqual([
-      { offer_id: b.id, saved: false, redeemed: false },
-      { offer_id: a.id, saved: true, redeemed: false },
+      { offer_id: b.id, saved: false, redeemed: false, feedback: null },
+      { offer_id: a.id, saved: true, redeemed: false, feedback: null },
     ]);
     expect((await two.call("get", path)).body.items[1].saved).toBe(false);
     expect((await one.call("get", "/v1/student/offer-states?ids=x")).status).toBe(400);

@@ -11,6 +11,8 @@ import {
   shelfQuery,
   viewedOfferPage,
 } from "./schemas.ts";
+import { feedback, feedbackAnswer } from "./schemas-feedback.ts";
+import { answerFeedback } from "./service-feedback.ts";
 import * as service from "./service-shelf.ts";
 
 export function studentOfferRoutes(app: App, dependencies: Dependencies): void {
@@ -90,10 +92,30 @@ export function studentOfferRoutes(app: App, dependencies: Dependencies): void {
       tags: ["student"],
       summary: "Read the marks of offers",
       description:
-        "For each id whether the caller saved or redeemed that offer; public lists are the same for all and cannot say.",
+        "For each id whether the caller saved or redeemed that offer, and said whether it worked; public lists are the " +
+        "same for all and cannot say.",
       querystring: offerStatesQuery,
       response: { 200: offerStates },
     },
     handler: (request) => service.listStates(dependencies, userActor(request), request.query.ids),
+  });
+
+  app.route({
+    method: "PUT",
+    url: "/v1/student/offers/:offer_id/feedback",
+    config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "answerOfferFeedback",
+      tags: ["student"],
+      summary: "Say whether an offer worked",
+      description:
+        "Only for who redeemed it (`not_redeemed`), one answer a student and offer. Another answer takes its place; the " +
+        "same again changes nothing.",
+      params: offerParams,
+      body: feedbackAnswer,
+      response: { 200: feedback, 409: problem },
+    },
+    handler: (request) =>
+      answerFeedback(dependencies, userActor(request), request.params.offer_id, request.body),
   });
 }

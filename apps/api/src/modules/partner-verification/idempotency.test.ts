@@ -85,6 +85,27 @@ describe("a call with an Idempotency-Key", () => {
     ).toBe(0);
   });
 
+  it("forgets at once only what is about the student who withdraws, who is not verified to a repeat", async () => {
+    const other = await createPartner(test);
+    const headers = { "idempotency-key": "order-5" };
+    expect((await ask(live, { studentEmail: email }, headers)).body.isVerified).toBe(true);
+    await ask(other.live, { studentEmail: other.email }, headers);
+    const me = await signInAs(test, { userId });
+    const choose = () =>
+      supertest(test.app.server)
+        .put("/v1/student/consents/brand-verification")
+        .set("authorization", me.authorization)
+        .send({ granted: false, version: "any" });
+    // Twice: the second finds nothing to withdraw, and nothing comes back.
+    expect([(await choose()).status, (await choose()).status]).toEqual([200, 200]);
+    const again = await ask(live, { studentEmail: email }, headers);
+    expect(again.body.isVerified).toBe(false);
+    expect(again.headers["idempotent-replayed"]).toBeUndefined();
+    const kept = await ask(other.live, { studentEmail: other.email }, headers);
+    expect(kept.headers["idempotent-replayed"]).toBe("true");
+    expect(kept.body.isVerified).toBe(true);
+  });
+
   it("posts closed hours into the ledger once, and the invariant holds before and after", async () => {
     for (let i = 0; i < 3; i++) await ask(live, { studentEmail: email });
     const wrongOnes = async () => {

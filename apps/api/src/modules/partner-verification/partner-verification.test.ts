@@ -13,9 +13,11 @@ import {
   brands,
   consents,
   studentBlockedBrands,
+  studentEmails,
   students,
   users,
 } from "../../db/schema/index.ts";
+import { clockHour } from "../credits/policy.ts";
 
 const notVerified = {
   success: true,
@@ -41,6 +43,7 @@ describe("the verification API", () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
+    test.clock.set(new Date());
     ({ brandId, live, testKey, email, studentId, userId } = await createPartner(test));
   });
 
@@ -259,6 +262,51 @@ describe("the verification API", () => {
     expect(await balance()).toBe(97);
     test.clock.advance(3_600_000);
     expect((await ask(live, { studentEmail: email })).status).toBe(200);
+  });
+
+  it.each([
+    ["starter", 1_000, 2_000],
+    ["growth", 5_000, 10_000],
+    ["enterprise", 15_000, 30_000],
+  ] as const)(
+    "lets %s call %i times an hour and answers %i a month",
+    async (tier, hourly, monthly) => {
+      // In the middle of a clock hour, so that none begins meanwhile.
+      const { db } = test.dependencies;
+      const { start } = clockHour(new Date());
+      test.clock.set(new Date(start.getTime() + 1_800_000));
+      const set = (row: Partial<typeof brandBalances.$inferInsert>) =>
+        db.update(brandBalances).set(row).where(eq(brandBalances.brandId, brandId));
+      await set({ planTier: tier, balance: 40_000 });
+      const first = await ask(live, { studentEmail: email });
+      expect(first.headers["ratelimit-limit"]).toBe(String(hourly));
+      expect(first.headers["ratelimit-remaining"]).toBe(String(hourly - 1));
+      await set({ hourStartedAt: start, hourCalls: hourly - 1 });
+      expect((await ask(live, { studentEmail: email })).headers["ratelimit-remaining"]).toBe("0");
+      const over = await ask(live, { studentEmail: email });
+      expect([over.status, over.body.code]).toEqual([429, "rate_limited"]);
+      await set({ hourCalls: 0, monthCalls: monthly });
+      const spent = await ask(live, { studentEmail: email });
+      expect(spent.status).toBe(402);
+      expect(spent.body.quota_info).toEqual({
+        current_usage: monthly,
+        monthly_quota: monthly,
+        plan_tier: tier,
+      });
+    },
+  );
+
+  it("finds a student however the address is written", async () => {
+    await test.dependencies.db
+      .update(studentEmails)
+      .set({ lookupAddress: "jos\u00e9+deals@xn--bcher-kva.example" })
+      .where(eq(studentEmails.studentId, studentId));
+    const isVerified = async (studentEmail: string) =>
+      (await ask(live, { studentEmail })).body.isVerified;
+    expect(await isVerified("  JOSE\u0301+Deals@B\u00dcCHER.example ")).toBe(true);
+    expect(await isVerified("jos\u00e9+deals@xn--bcher-kva.example")).toBe(true);
+    expect(await isVerified("jos\u00e9@b\u00fccher.example")).toBe(false);
+    expect(await isVerified("jose+deals@b\u00fccher.example")).toBe(false);
   });
 
   it("says 402 with quota_info for the month's quota, and without credits", async () => {

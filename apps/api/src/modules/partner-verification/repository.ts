@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import type { Driver } from "../../db/driver.ts";
 import { idempotencyKeys } from "../../db/schema/idempotency-keys.ts";
@@ -227,14 +227,24 @@ export async function storeAnswer(driver: Driver, answer: StoredAnswer): Promise
   });
 }
 
-export async function deleteAnswersAbout(db: Executor, userId: string): Promise<void> {
+/** Of every brand, or of one. */
+export async function deleteAnswersAbout(
+  db: Executor,
+  userId: string,
+  brandId?: string,
+): Promise<void> {
   const ofThisUser = db
     .select({ id: students.id })
     .from(students)
     .where(eq(students.userId, userId));
   await db
     .delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.studentIds} && array(${ofThisUser})`);
+    .where(
+      and(
+        sql`${idempotencyKeys.studentIds} && array(${ofThisUser})`,
+        brandId === undefined ? undefined : eq(idempotencyKeys.brandId, brandId),
+      ),
+    );
 }
 
 export async function deleteExpiredAnswers(db: Executor, now: Date): Promise<void> {

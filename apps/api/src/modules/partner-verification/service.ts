@@ -253,9 +253,16 @@ function noteUse({ db, log }: Dependencies, apiKeyId: string, now: Date): void {
   });
 }
 
-/** Consent withdrawn: stored answers that name the student go at once. Call it in that transaction. */
-export async function forgetAnswersAbout(tx: Executor, userId: string): Promise<void> {
-  await repository.deleteAnswersAbout(tx, userId);
+/**
+ * Consent withdrawn, or one brand blocked: stored answers that name the student go at once. Call it in that
+ * transaction.
+ */
+export async function forgetAnswersAbout(
+  tx: Executor,
+  userId: string,
+  brandId?: string,
+): Promise<void> {
+  await repository.deleteAnswersAbout(tx, userId, brandId);
 }
 
 export async function removeExpiredAnswers({ db, clock }: Dependencies): Promise<void> {

@@ -22,7 +22,13 @@ export function presentRedemption(dependencies: Needs, row: RedemptionRow) {
   };
 }
 
-function openCode({ secretBox }: Needs, row: RedemptionRow): string | null {
+type CodeBoxes = Pick<
+  RedemptionRow,
+  "studentId" | "offerId" | "ordinal" | "codeEncrypted" | "poolCodeEncrypted" | "poolCodeHash"
+>;
+
+/** The code that was given, shared or from a pool; null where there was none. */
+export function openCode({ secretBox }: Pick<Needs, "secretBox">, row: CodeBoxes): string | null {
   if (row.poolCodeEncrypted !== null && row.poolCodeHash !== null) {
     return secretBox
       .open(row.poolCodeEncrypted, poolCodeContext(row.offerId, row.poolCodeHash))

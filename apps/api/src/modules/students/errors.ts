@@ -37,3 +37,53 @@ export const consentTextChanged = () =>
     "consent_text_changed",
     "The text has changed since it was shown. Read it again, then choose.",
   );
+
+export const emailNotConfirmed = () =>
+  new AppError(
+    403,
+    "email_not_confirmed",
+    "Confirm your e-mail first. We can send the link again.",
+  );
+
+const photoError = (status: number, code: string, rule: string, message: string) =>
+  new AppError(status, code, message, { errors: [{ field: "body.photo", rule, message }] });
+
+export const photoMissing = () =>
+  photoError(400, "invalid_request", "required", "Choose a photo first.");
+
+export const photoEmpty = () =>
+  photoError(400, "empty_file", "file_empty", "This file is empty. Choose it again.");
+
+export const photoTooLarge = () =>
+  photoError(413, "photo_too_large", "file_size", "This photo is larger than 5 MB.");
+
+export const photoUnsupported = () =>
+  photoError(
+    415,
+    "photo_unsupported",
+    "file_type",
+    "This file is not a JPEG, PNG, WebP or HEIC picture, whatever its name says.",
+  );
+
+export const photoUnreadable = (tooManyPixels: boolean) =>
+  tooManyPixels
+    ? photoError(
+        400,
+        "photo_too_many_pixels",
+        "too_many_pixels",
+        "This photo has more than 40 megapixels. Choose a smaller one.",
+      )
+    : photoError(
+        400,
+        "photo_damaged",
+        "file_damaged",
+        "This photo cannot be opened. Choose another one.",
+      );
+
+export const storageAway = (cause: unknown) =>
+  new AppError(
+    503,
+    "unavailable",
+    "Bachat cannot store files at the moment. Nothing was changed. Try again shortly.",
+    { retryAfter: 10, cause },
+  );

@@ -38,8 +38,13 @@ export function lockedFields(verified: boolean, inReview: boolean): readonly Che
   return verified || inReview ? checkedFields : [];
 }
 
-/** The version of the text that is shown beside each choice. A new text is a new version and a new question. */
+/**
+ * The version of the text that is shown beside each choice, and of the two legal pages. A new text is a new version
+ * and a new question.
+ */
 export const consentVersions = {
+  terms: "2026-11",
+  privacy: "2026-11",
   brand_verification: "2026-11",
   document_processing: "2026-11",
 } as const;
@@ -61,3 +66,18 @@ export function duplicateKey(address: string): string {
   const local = address.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
   return `${local}${address.slice(at)}`;
 }
+
+/** A profile photo: what may be uploaded, and what we make of it. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const PHOTO_SIDE = 512;
+
+const avatarPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{10,16}\.webp$/;
+
+/** Where a photo lies in storage. Each upload has a key of its own, so that none overwrites another. */
+export const avatarKey = (userId: string, uploadedAt: Date): string =>
+  `avatars/${userId}/${uploadedAt.getTime()}.webp`;
+
+/** The public address of a stored photo. */
+export const avatarUrl = (apiOrigin: string, key: string): string => `${apiOrigin}/v1/${key}`;
+
+export const isAvatarFile = (path: string): boolean => avatarPattern.test(path);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { consents } from "../../db/schema/index.ts";
 import type { ConsentPurpose } from "./policy.ts";
@@ -29,11 +29,16 @@ export async function grantConsent(
   return rows.length > 0;
 }
 
+interface Withdrawal {
+  userId: string;
+  purpose: ConsentPurpose;
+  withdrawnAt: Date;
+  /** Leaves a grant of this version standing. */
+  exceptVersion?: string;
+}
+
 /** Ends the standing grant. False when there was none. */
-export async function withdrawConsent(
-  tx: Executor,
-  row: { userId: string; purpose: ConsentPurpose; withdrawnAt: Date },
-): Promise<boolean> {
+export async function withdrawConsent(tx: Executor, row: Withdrawal): Promise<boolean> {
   const rows = await tx
     .update(consents)
     .set({ withdrawnAt: row.withdrawnAt })
@@ -42,6 +47,7 @@ export async function withdrawConsent(
         eq(consents.userId, row.userId),
         eq(consents.purpose, row.purpose),
         isNull(consents.withdrawnAt),
+        row.exceptVersion === undefined ? undefined : ne(consents.version, row.exceptVersion),
       ),
     )
     .returning({ id: consents.id });

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
   studentEmails,
@@ -41,7 +41,11 @@ const profileColumns = {
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export async function findProfile(db: Executor, userId: string) {
-  const [row] = await db.select(profileColumns).from(students).where(eq(students.userId, userId));
+  const [row] = await db
+    .select(profileColumns)
+    .from(students)
+    .innerJoin(users, and(eq(users.id, students.userId), isNull(users.deletedAt)))
+    .where(eq(students.userId, userId));
   return row;
 }
 
@@ -59,7 +63,8 @@ export async function lockProfile(tx: Executor, userId: string) {
 export async function insertProfile(tx: Executor, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${students} (user_id, name, email)
-    select ${users.id}, ${users.name}, ${users.email} from ${users} where ${users.id} = ${userId}
+    select ${users.id}, ${users.name}, ${users.email} from ${users}
+    where ${users.id} = ${userId} and ${users.deletedAt} is null
     on conflict (user_id) do nothing returning id`);
   return rows[0]?.id ?? null;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../db/schema/students.ts";
 import { day, id, line, timestamp } from "../../http/schemas.ts";
-import { checkedFields, requiredFields } from "./policy.ts";
+import { jobType } from "../../ports/queue.ts";
+import { checkedFields, PHOTO_MAX_BYTES, requiredFields } from "./policy.ts";
 
 const name = line(2, 100).meta({ description: "As printed on the ID.", example: "Asha Verma" });
 const collegeName = line(2, 160).meta({ example: "Nilgiri College of Science" });
@@ -117,3 +118,18 @@ export const consentChoice = z
     }),
   })
   .meta({ id: "ConsentChoice" });
+
+export const photoLimits = { maxFiles: 1, maxFileBytes: PHOTO_MAX_BYTES };
+
+export const photoForm = z.object({ photo: z.file() }).meta({ id: "ProfilePhoto" });
+
+export const avatarParams = z.object({
+  user_id: id,
+  file: z
+    .string()
+    .regex(/^\d{10,16}\.webp$/, "must be a photo's file name")
+    .meta({ example: "1795312000000.webp" }),
+});
+
+/** A stored photo that no profile shows any more, or never did. */
+export const removePhotoJob = jobType("students.remove_photo", z.object({ key: z.string() }));

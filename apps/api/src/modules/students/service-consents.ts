@@ -68,7 +68,10 @@ export async function chooseBrandVerification(
   return getConsents(dependencies, actor);
 }
 
-/** Notes agreement that is given by an act, such as sending a document, in that act's transaction. */
+/**
+ * Notes agreement that is given by an act, such as signing up or sending a document, in that act's transaction. A
+ * grant of an older text ends where the one of today's begins.
+ */
 export async function noteConsent(
   tx: Executor,
   { clock }: Pick<Dependencies, "clock">,
@@ -76,5 +79,12 @@ export async function noteConsent(
   purpose: ConsentPurpose,
 ): Promise<void> {
   const version = consentVersions[purpose];
-  await repository.grantConsent(tx, { userId, purpose, version, grantedAt: clock.now() });
+  const now = clock.now();
+  await repository.withdrawConsent(tx, {
+    userId,
+    purpose,
+    withdrawnAt: now,
+    exceptVersion: version,
+  });
+  await repository.grantConsent(tx, { userId, purpose, version, grantedAt: now });
 }

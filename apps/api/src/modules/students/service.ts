@@ -1,6 +1,6 @@
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { invalidField } from "../../errors.ts";
+import { invalidField, unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
@@ -16,7 +16,10 @@ type Actor = Pick<UserActor, "userId">;
 /** The caller's profile, made from the account's name and address when there is none. Safe to repeat and to race. */
 export async function ensureProfile(dependencies: Dependencies, actor: Actor) {
   await dependencies.db.transaction((tx) => ensureRow(tx, dependencies, actor));
-  return { student: await getProfile(dependencies, actor) };
+  const student = await findProfile(dependencies, actor);
+  // Only an account that was deleted at this moment has none now.
+  if (student === null) throw unauthenticated();
+  return { student };
 }
 
 export type Profile = ReturnType<typeof present>;
@@ -56,7 +59,7 @@ export async function updateProfile(
   await db.transaction(async (tx) => {
     await ensureRow(tx, dependencies, actor);
     const row = await repository.lockProfile(tx, actor.userId);
-    if (row === undefined) throw profileNotFound();
+    if (row === undefined) throw unauthenticated();
     const current = present(row, dayInKolkata(clock.now()));
     const touched = current.locked_fields.filter(
       (field) => changes[field] !== undefined && changes[field] !== current[field],

@@ -54,7 +54,8 @@ export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
       operationId: "getSiteSettings",
       tags: ["public"],
       summary: "Read what pages say about Bachat",
-      description: "Marketing figures with source and date, and links to Bachat's profiles.",
+      description:
+        "Marketing figures with source and date, links to Bachat's profiles, and the grievance contact.",
       response: { 200: siteSettings },
     },
     handler: () => service.getSiteSettings(dependencies),

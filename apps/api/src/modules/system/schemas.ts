@@ -30,5 +30,12 @@ export const siteSettings = z
         linkedin: z.string().nullable().meta({ example: null }),
       })
       .meta({ description: "Addresses of Bachat's profiles; null is not shown." }),
+    grievance_contact: z
+      .object({
+        name: z.string().meta({ example: "Grievance Officer" }),
+        email: z.string().meta({ example: "grievance@bachat.example" }),
+      })
+      .nullable()
+      .meta({ description: "Who answers complaints about personal data; null leads to the form." }),
   })
   .meta({ id: "SiteSettings" });

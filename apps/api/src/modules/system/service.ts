@@ -6,6 +6,7 @@ import {
   figureKey,
   type FigureName,
   figureNames,
+  grievanceKeys,
   settingText,
   socialKey,
   socialNetworks,
@@ -17,9 +18,13 @@ export async function ready({ db }: Pick<Dependencies, "db">): Promise<void> {
   await repository.ping(db);
 }
 
-/** Marketing figures and social links: what admins set, else the defaults. */
+/** Marketing figures, social links, grievance contact: what admins set, else the defaults. */
 export async function getSiteSettings({ db }: Pick<Dependencies, "db">) {
-  const keys = [...figureNames.map(figureKey), ...socialNetworks.map(socialKey)];
+  const keys = [
+    ...figureNames.map(figureKey),
+    ...socialNetworks.map(socialKey),
+    ...Object.values(grievanceKeys),
+  ];
   const rows = new Map((await repository.findSettings(db, keys)).map((row) => [row.key, row]));
   const figure = (name: FigureName) => {
     const row = rows.get(figureKey(name));
@@ -31,6 +36,8 @@ export async function getSiteSettings({ db }: Pick<Dependencies, "db">) {
   };
   const link = (network: (typeof socialNetworks)[number]) =>
     settingText(rows.get(socialKey(network))?.value);
+  const name = settingText(rows.get(grievanceKeys.name)?.value);
+  const email = settingText(rows.get(grievanceKeys.email)?.value);
   return {
     figures: {
       brands: figure("brands"),
@@ -44,5 +51,6 @@ export async function getSiteSettings({ db }: Pick<Dependencies, "db">) {
       instagram: link("instagram"),
       linkedin: link("linkedin"),
     },
+    grievance_contact: name === null || email === null ? null : { name, email },
   };
 }

@@ -45,6 +45,7 @@ describe("system", () => {
       instagram: null,
       linkedin: null,
     });
+    expect(before.body.grievance_contact).toBeNull();
     await test.dependencies.db.insert(settings).values([
       {
         key: "figure.brands",
@@ -54,6 +55,8 @@ describe("system", () => {
       },
       { key: "social.twitter", value: "https://twitter.example/bachat" },
       { key: "social.facebook", value: "" },
+      { key: "grievance.name", value: "Meera Nair" },
+      { key: "grievance.email", value: "grievance@bachat.example" },
     ]);
     const { body } = await read();
     expect(body.figures.brands).toEqual({
@@ -64,6 +67,10 @@ describe("system", () => {
     expect(body.social_links).toMatchObject({
       twitter: "https://twitter.example/bachat",
       facebook: null,
+    });
+    expect(body.grievance_contact).toEqual({
+      name: "Meera Nair",
+      email: "grievance@bachat.example",
     });
   });
 });

@@ -1,5 +1,10 @@
 import { AppError, conflict } from "../../errors.ts";
-import { ATTEMPTS_ALLOWED, ATTEMPT_WINDOW_DAYS } from "./policy.ts";
+import {
+  ACADEMIC_ADDRESSES,
+  ATTEMPT_WINDOW_DAYS,
+  ATTEMPTS_ALLOWED,
+  RENEWAL_DAYS,
+} from "./policy.ts";
 
 export const emailNotConfirmed = () =>
   new AppError(
@@ -30,6 +35,39 @@ export const tooManySubmissions = (retryAfter: number) =>
     "too_many_submissions",
     `That was upload ${ATTEMPTS_ALLOWED} of ${ATTEMPTS_ALLOWED} in ${ATTEMPT_WINDOW_DAYS} days. Wait until the first of them is older, then try again.`,
     { retryAfter },
+  );
+
+export const renewalNotOpen = (opensOn: string) =>
+  conflict(
+    "renewal_not_open",
+    `You are verified. You can send a newer ID from ${opensOn}, ${RENEWAL_DAYS} days before it ends.`,
+  );
+
+const addressError = (rule: string, message: string) =>
+  new AppError(400, rule, message, { errors: [{ field: "body.email", rule, message }] });
+
+export const domainUnknown = () =>
+  addressError(
+    "domain_not_academic",
+    "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
+  );
+
+export const domainStopped = () =>
+  addressError(
+    "domain_stopped",
+    "Addresses at this domain do not show that somebody studies now. Send your ID instead.",
+  );
+
+export const tooManyAddresses = () =>
+  conflict(
+    "too_many_academic_emails",
+    `${ACADEMIC_ADDRESSES} college addresses are the most. Remove one first.`,
+  );
+
+export const addressTaken = () =>
+  conflict(
+    "academic_email_taken",
+    "This address counts for another account. Remove it there first, or send your ID.",
   );
 
 const fileError = (status: number, code: string, field: string, rule: string, message: string) =>

@@ -14,6 +14,13 @@ export const REVIEW_TIME_SAMPLE = 200;
 /** Under this many decisions a median says nothing. */
 export const REVIEW_TIME_MINIMUM = 10;
 export const REMINDER_DAYS = [30, 7] as const;
+/** From so many days before the last day of access a verified student may send this year's ID. */
+export const RENEWAL_DAYS = 60;
+/** How many academic addresses a student may have beside the account's own. */
+export const ACADEMIC_ADDRESSES = 3;
+export const ACADEMIC_LINK_DAYS = 1;
+/** Key of the setting that lets a confirmed academic address approve by itself; `true` switches it on. */
+export const ACADEMIC_APPROVES_SETTING = "verification.academic_email_approves";
 
 const DAY_MS = 86_400_000;
 
@@ -45,6 +52,7 @@ export type Refusal =
   | "adults_only"
   | "profile_incomplete"
   | "in_review"
+  | "renewal_not_open"
   | "too_many_submissions";
 
 /** The first thing that keeps a student from sending an ID now, or null. */
@@ -53,13 +61,37 @@ export function submissionRefusal(facts: {
   adult: boolean;
   profileComplete: boolean;
   inReview: boolean;
+  renewalOpen: boolean;
   recentAttempts: number;
 }): Refusal | null {
   if (!facts.emailConfirmed) return "email_not_confirmed";
   if (!facts.adult) return "adults_only";
   if (!facts.profileComplete) return "profile_incomplete";
   if (facts.inReview) return "in_review";
+  if (!facts.renewalOpen) return "renewal_not_open";
   return facts.recentAttempts >= ATTEMPTS_ALLOWED ? "too_many_submissions" : null;
+}
+
+/** The first day on which somebody verified until then may send a newer ID. */
+export const renewalOpensOn = (verifiedUntil: string): string =>
+  shiftDay(verifiedUntil, -RENEWAL_DAYS);
+
+/**
+ * Whether an academic address that was just confirmed approves by itself. What keeps an upload out keeps it out too,
+ * except that an upload in review is decided by it and tries are not counted. Where the domain's college is known, it
+ * has to be the one that the profile names.
+ */
+export function approvesByItself(facts: {
+  enabled: boolean;
+  refusal: Refusal | null;
+  domainCollegeId: string | null;
+  profileCollegeId: string | null;
+}): boolean {
+  const { enabled, refusal, domainCollegeId, profileCollegeId } = facts;
+  const mayBeDecided =
+    refusal === null || refusal === "in_review" || refusal === "too_many_submissions";
+  const sameCollege = domainCollegeId === null || domainCollegeId === profileCollegeId;
+  return enabled && mayBeDecided && sameCollege;
 }
 
 /** Names compared as people would: case, punctuation and spacing do not count. */
@@ -78,6 +110,7 @@ export type SignalLevel = "ok" | "told" | "look";
 export interface SignalFacts {
   profileName: string;
   accountName: string;
+  /** The academic address that came with the upload, else the account's. */
   email: string;
   emailConfirmed: boolean;
   /** How the mail domain stands in the list of academic domains; null when it is not in it. */
@@ -100,7 +133,7 @@ export interface Signal {
     | "resent_document"
     | "duplicate_email";
   level: SignalLevel;
-  /** What the signal is about: the account's name, a reason, a domain. */
+  /** What the signal is about: the account's name, a reason, an academic address, another domain. */
   value: string | null;
   count: number | null;
   at: Date | null;
@@ -128,7 +161,7 @@ export function signalsOf(facts: SignalFacts): Signal[] {
     },
     counted("duplicate_document", facts.documentTwins),
     counted("duplicate_email", facts.emailTwins),
-    { ...none, code: "academic_email", level: domainLevel, value: domain },
+    { ...none, code: "academic_email", level: domainLevel, value: academic ? facts.email : domain },
   ];
   if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
   if (facts.lastRejection !== null) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sniffMediaType } from "../../files/media-type.ts";
 import {
+  approvesByItself,
   domainAndParents,
   isUsableEnd,
   namesDiffer,
+  renewalOpensOn,
   shiftDay,
   shiftMonths,
   signalsOf,
@@ -40,6 +42,7 @@ describe("verification policy", () => {
     adult: true,
     profileComplete: true,
     inReview: false,
+    renewalOpen: true,
     recentAttempts: 0,
   };
   it.each([
@@ -47,11 +50,38 @@ describe("verification policy", () => {
     [{ recentAttempts: 4 }, null],
     [{ recentAttempts: 5 }, "too_many_submissions"],
     [{ recentAttempts: 5, inReview: true }, "in_review"],
+    [{ recentAttempts: 5, renewalOpen: false }, "renewal_not_open"],
+    [{ inReview: true, renewalOpen: false }, "in_review"],
     [{ profileComplete: false, inReview: true }, "profile_incomplete"],
     [{ adult: false, profileComplete: false }, "adults_only"],
     [{ emailConfirmed: false, adult: false }, "email_not_confirmed"],
   ])("%o is refused as %s", (change, refusal) => {
     expect(submissionRefusal({ ...open, ...change })).toBe(refusal);
+  });
+
+  it("opens a renewal 60 days before the last day", () => {
+    expect(renewalOpensOn("2027-01-30")).toBe("2026-12-01");
+  });
+
+  const address = {
+    enabled: true,
+    refusal: null,
+    domainCollegeId: null,
+    profileCollegeId: null,
+  };
+  it.each<[string, Partial<Parameters<typeof approvesByItself>[0]>, boolean]>([
+    ["approves where the setting lets it", {}, true],
+    ["does not while the setting is off", { enabled: false }, false],
+    ["decides what is in review", { refusal: "in_review" }, true],
+    ["asks for no try", { refusal: "too_many_submissions" }, true],
+    ["waits until a renewal is open", { refusal: "renewal_not_open" }, false],
+    ["needs a complete profile", { refusal: "profile_incomplete" }, false],
+    ["is for adults", { refusal: "adults_only" }, false],
+    ["agrees with the profile's college", { domainCollegeId: "a", profileCollegeId: "a" }, true],
+    ["leaves another college to a person", { domainCollegeId: "a", profileCollegeId: "b" }, false],
+    ["leaves a typed college to a person", { domainCollegeId: "a" }, false],
+  ])("a confirmed academic address %s", (_name, change, approves) => {
+    expect(approvesByItself({ ...address, ...change })).toBe(approves);
   });
 
   it.each([

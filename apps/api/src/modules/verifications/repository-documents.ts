@@ -123,7 +123,7 @@ export async function listExpiredFiles(
   return rows.map((row) => row.id);
 }
 
-/** Verified students whose last day is one of `days`, unless they switched reminders off. */
+/** Verified students whose last day is one of `days`, unless they switched reminders off or have sent a newer ID. */
 export async function listExpiring(tx: Executor, days: string[]) {
   return tx
     .select({
@@ -146,8 +146,14 @@ export async function listExpiring(tx: Executor, days: string[]) {
         isNull(users.deletedAt),
         isNull(users.blockedAt),
         sql`${mailPreferences.enabled} is not false`,
+        sql`not exists (select 1 from ${verificationSubmissions} vs where vs.student_id = ${students.id} and vs.status = 'pending')`,
       ),
     );
+}
+
+/** Lets one run of the reminders at a time pass, until its transaction ends. */
+export async function lockReminders(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verification.remind_expiring'))`);
 }
 
 export async function readSetting(db: Executor, key: string): Promise<unknown> {

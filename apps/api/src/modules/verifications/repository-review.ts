@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import {
   reviewClaims,
+  studentEmails,
   students,
   users,
   verificationDocuments,
@@ -117,6 +118,7 @@ export async function findReview(db: Executor, submissionId: string, now: Date) 
         emailConfirmedAt: users.emailConfirmedAt,
         createdAt: users.createdAt,
       },
+      academicEmail: studentEmails.email,
       attempt,
       deciderName: decider.name,
       claim: claimColumns,
@@ -124,6 +126,7 @@ export async function findReview(db: Executor, submissionId: string, now: Date) 
     .from(verificationSubmissions)
     .innerJoin(students, eq(students.id, verificationSubmissions.studentId))
     .innerJoin(users, eq(users.id, students.userId))
+    .leftJoin(studentEmails, eq(studentEmails.id, verificationSubmissions.academicEmailId))
     .leftJoin(decider, eq(decider.id, verificationSubmissions.decidedBy))
     .leftJoin(reviewClaims, liveClaim(now))
     .leftJoin(claimant, eq(claimant.id, reviewClaims.adminId))
@@ -196,7 +199,12 @@ export async function dropClaim(tx: Executor, submissionId: string): Promise<voi
 }
 
 type Decision = { decidedAt: Date } & (
-  | { status: "approved"; decidedBy: string; verifiedUntil: string; decisionSource: "admin" }
+  | {
+      status: "approved";
+      decidedBy: string | null;
+      verifiedUntil: string;
+      decisionSource: "admin" | "academic_email";
+    }
   | {
       status: "rejected";
       decidedBy: string | null;

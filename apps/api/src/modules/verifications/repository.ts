@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
-  academicDomains,
   studentEmails,
   students,
   users,
@@ -9,6 +8,7 @@ import {
   verificationSubmissions,
 } from "../../db/schema/index.ts";
 import { REVIEW_TIME_SAMPLE } from "./policy.ts";
+import { domainStanding } from "./repository-academic.ts";
 
 export type SubmissionRow = typeof verificationSubmissions.$inferSelect;
 export type DocumentRow = typeof verificationDocuments.$inferSelect;
@@ -33,7 +33,7 @@ export async function listDocuments(db: Executor, submissionIds: string[]): Prom
 
 export async function insertSubmission(
   tx: Executor,
-  row: { studentId: string; createdAt: Date; signals: Record<string, unknown> },
+  row: typeof verificationSubmissions.$inferInsert,
   documents: NewDocument[],
 ): Promise<{ id: string; documentIds: string[] }> {
   const [submission] = await tx
@@ -41,6 +41,7 @@ export async function insertSubmission(
     .values(row)
     .returning({ id: verificationSubmissions.id });
   if (submission === undefined) throw new Error("No submission was inserted.");
+  if (documents.length === 0) return { id: submission.id, documentIds: [] };
   const inserted = await tx
     .insert(verificationDocuments)
     .values(documents.map((document) => ({ ...document, submissionId: submission.id })))
@@ -74,22 +75,12 @@ export async function signalFacts(
     .select({ twins: sql<number>`count(distinct ${studentEmails.studentId})::int` })
     .from(studentEmails)
     .where(and(inArray(studentEmails.duplicateKey, own), ne(studentEmails.studentId, studentId)));
-  // The most exact entry counts, except that a stopped parent stops all below it.
-  const trusts =
-    domains.length === 0
-      ? []
-      : await db
-          .select({ trust: academicDomains.trust })
-          .from(academicDomains)
-          .where(inArray(academicDomains.domain, domains));
-  const trust = trusts.some((row) => row.trust === "stopped")
-    ? "stopped"
-    : (trusts[0]?.trust ?? null);
+  const domain = await domainStanding(db, domains);
   return {
     documentTwins: files?.twins ?? 0,
     resent: files?.resent ?? 0,
     emailTwins: emails?.twins ?? 0,
-    domainTrust: trust,
+    domainTrust: domain?.trust ?? null,
   };
 }
 

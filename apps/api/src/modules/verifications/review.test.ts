@@ -16,7 +16,7 @@ import {
 } from "../../db/schema/index.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { shiftDay, shiftMonths } from "./policy.ts";
-import { deleteOldDocuments, remindExpiring } from "./service-retention.ts";
+import { deleteOldDocuments } from "./service-retention.ts";
 
 interface Sent {
   me: SignedIn;
@@ -113,7 +113,9 @@ describe("reviewing an ID", () => {
     expect((await call(sent.me, "get", "/student/verifications")).body).toMatchObject({
       state: "decided",
       verified: true,
-      can_submit: true,
+      can_submit: false,
+      blocked_by: "renewal_not_open",
+      renewal: { open: false, opens_on: shiftDay(until, -60) },
     });
   });
 
@@ -198,22 +200,6 @@ describe("reviewing an ID", () => {
       .where(eq(verificationDocuments.submissionId, sent.submissionId));
     expect(after?.deletedAt).not.toBeNull();
     expect(after?.sha256.equals(before?.sha256 ?? Buffer.alloc(0))).toBe(true);
-  });
-
-  it("keeps access while a renewal is in review and when it is rejected", async () => {
-    const soon = shiftDay(dayInKolkata(test.clock.now()), 5);
-    const sent = await sendNew({ verificationStatus: "approved", verifiedUntil: soon });
-    expect((await call(sent.me, "get", "/student/verifications")).body).toMatchObject({
-      state: "in_review",
-      verified: true,
-    });
-    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({
-      reason: "expired_or_undated",
-    });
-    expect(await studentRow(sent.studentId)).toMatchObject({
-      verificationStatus: "approved",
-      verifiedUntil: soon,
-    });
   });
 
   it.each<[string, string, object, string]>([
@@ -358,29 +344,5 @@ describe("reviewing an ID", () => {
     await deleteOldDocuments(test.dependencies);
     expect(await row()).toMatchObject({ status: "approved", deletedAt: expect.any(Date) });
     test.clock.advance(-30 * day - 60_000);
-  });
-
-  it("reminds 30 and 7 days before, once, and makes up for a day without a run", async () => {
-    const today = dayInKolkata(test.clock.now());
-    for (const ahead of [7, 8, 9, 30, 45]) {
-      await buildStudent(test, {
-        verificationStatus: "approved",
-        verifiedUntil: shiftDay(today, ahead),
-      });
-    }
-    const mailsOf = async () => {
-      const before = test.mails.length;
-      await remindExpiring(test.dependencies);
-      await remindExpiring(test.dependencies);
-      await test.runJobs("mail.send");
-      return test.mails
-        .slice(before)
-        .filter((mail) => mail.subject?.startsWith("Your verification ends")).length;
-    };
-    await test.runJobs();
-    expect(await mailsOf()).toBe(2);
-    test.clock.advance(2 * 86_400_000);
-    expect(await mailsOf()).toBe(2);
-    test.clock.advance(-2 * 86_400_000);
   });
 });

@@ -2,8 +2,13 @@ import { z } from "zod";
 import { renderFailures } from "../../files/render-protocol.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
 import { documentKind, processingStatus } from "../../db/schema/verification-documents.ts";
-import { submissionReason, submissionStatus } from "../../db/schema/verification-submissions.ts";
+import {
+  decisionSource,
+  submissionReason,
+  submissionStatus,
+} from "../../db/schema/verification-submissions.ts";
 import { day, id, timestamp } from "../../http/schemas.ts";
+import { academicStanding } from "./schemas-academic.ts";
 import { jobType } from "../../ports/queue.ts";
 
 export const documentKinds = documentKind.enumValues;
@@ -36,6 +41,11 @@ const submission = z.object({
   status: z.enum(submissionStatus.enumValues).meta({ example: "rejected" }),
   submitted_at: timestamp,
   decided_at: timestamp.nullable(),
+  decision_source: z.enum(decisionSource.enumValues).nullable().meta({
+    description:
+      "What decided: a reviewer, a confirmed academic address, or that no file could be opened.",
+    example: "admin",
+  }),
   reason: submissionReasonSchema.nullable(),
   reason_text: z.string().nullable().meta({ description: "The reviewer's note.", example: null }),
   advice: z.string().nullable().meta({
@@ -59,6 +69,7 @@ export const studentVerification = z
         "adults_only",
         "profile_incomplete",
         "in_review",
+        "renewal_not_open",
         "too_many_submissions",
       ])
       .nullable()
@@ -74,6 +85,14 @@ export const studentVerification = z
         .nullable()
         .meta({ description: "When the next try opens, once all are used." }),
     }),
+    renewal: z
+      .object({
+        open: z.boolean().meta({ example: false }),
+        opens_on: day.meta({ description: "60 days before the last day of access." }),
+      })
+      .nullable()
+      .meta({ description: "When a newer ID may be sent. Null while not verified." }),
+    academic: academicStanding,
     review_time: z
       .object({
         median_seconds: z.int().meta({ example: 13_200 }),

@@ -63,7 +63,8 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   const today = dayInKolkata(now);
   const found = await repository.findReview(db, submissionId, now);
   if (found === undefined) throw notFound("That submission");
-  const { submission, student, account } = found;
+  const { submission, student, account, academicEmail } = found;
+  const email = academicEmail ?? account.email;
   const earlier = await repository.listEarlier(db, student.id, submissionId);
   const documents = await listDocuments(db, [
     submissionId,
@@ -74,7 +75,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     studentId: student.id,
     submissionId,
     hashes: own.map((row) => row.sha256),
-    domains: domainAndParents(account.email),
+    domains: domainAndParents(email),
   });
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
   const open = submission.status === "pending" && student.userId !== actor.userId;
@@ -100,8 +101,8 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
       ...facts,
       profileName: student.name,
       accountName: account.name,
-      email: account.email,
-      emailConfirmed: account.emailConfirmedAt !== null,
+      email,
+      emailConfirmed: academicEmail !== null || account.emailConfirmedAt !== null,
       lastRejection:
         rejected === undefined || rejected.reason === null || rejected.decidedAt === null
           ? null

@@ -46,6 +46,7 @@ export async function remindExpiring(dependencies: Dependencies): Promise<void> 
   const { db, clock, config } = dependencies;
   const today = dayInKolkata(clock.now());
   await db.transaction(async (tx) => {
+    await repository.lockReminders(tx);
     const reached = await repository.readSetting(tx, REMINDED_SETTING);
     const oldest = shiftDay(today, -CATCH_UP_DAYS);
     const next = typeof reached === "string" ? shiftDay(reached, 1) : today;

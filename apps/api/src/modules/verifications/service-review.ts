@@ -8,7 +8,7 @@ import { recordAudit, type AuditActor } from "../audit/service.ts";
 import * as errors from "./errors.ts";
 import { ATTEMPTS_ALLOWED, isUsableEnd, shiftMonths, VALID_MONTHS } from "./policy.ts";
 import { documentStates } from "./repository-documents.ts";
-import { forgetFiles, listSubmissions } from "./repository.ts";
+import { forgetFiles, insertSubmission, listSubmissions } from "./repository.ts";
 import * as repository from "./repository-review.ts";
 import { removeFilesJob, type SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
@@ -25,7 +25,7 @@ export async function approve(
   submissionId: string,
   body: { verified_until?: string | undefined },
 ) {
-  const { db, clock, config } = dependencies;
+  const { db, clock } = dependencies;
   const now = clock.now();
   const today = dayInKolkata(now);
   const until = body.verified_until ?? shiftMonths(today, VALID_MONTHS);
@@ -40,34 +40,78 @@ export async function approve(
     await checkReviewable(tx, actor, submissionId, now);
     const states = await documentStates(tx, submissionId);
     if (!states.includes("ready")) throw errors.documentsNotReady();
-    const studentId = await repository.decide(tx, submissionId, {
-      status: "approved",
-      decisionSource: "admin",
-      decidedBy: actor.userId,
-      decidedAt: now,
-      verifiedUntil: until,
-    });
-    if (studentId === undefined) throw errors.alreadyDecided();
-    await repository.setStanding(tx, studentId, {
-      verificationStatus: "approved",
-      verifiedUntil: until,
-    });
-    await repository.dropClaim(tx, submissionId);
-    await auditDecision(tx, dependencies, { kind: "admin", userId: actor.userId }, submissionId, {
-      decision: "approved",
-      student_id: studentId,
-      verified_until: until,
-    });
-    const person = await repository.lockStudent(tx, studentId);
-    if (person === undefined || person.account.deletedAt !== null) return;
-    await enqueueMail(dependencies, tx, {
-      template: "verification-approved",
-      to: person.account.email,
-      locale: person.account.locale,
-      data: { name: person.student.name, until, url: `${config.origins.student}/dashboard` },
+    await writeApproval(tx, dependencies, submissionId, {
+      actor: { kind: "admin", userId: actor.userId },
+      until,
+      email: null,
     });
   });
   return { id: submissionId, status: "approved" as const, decided_at: now, verified_until: until };
+}
+
+/**
+ * Approves by an academic address that was just confirmed: the upload that waits, else a submission without files.
+ * Call it with
+ * both rows held.
+ */
+export async function approveByAcademicEmail(
+  tx: Executor,
+  dependencies: Dependencies,
+  by: { studentId: string; submissionId: string | null; academicEmailId: string; email: string },
+): Promise<void> {
+  const now = dependencies.clock.now();
+  const { studentId, academicEmailId, email } = by;
+  const submissionId =
+    by.submissionId ??
+    (await insertSubmission(tx, { studentId, academicEmailId, createdAt: now }, [])).id;
+  await writeApproval(tx, dependencies, submissionId, {
+    actor: { kind: "system" },
+    until: shiftMonths(dayInKolkata(now), VALID_MONTHS),
+    email,
+  });
+}
+
+interface Approval {
+  actor: { kind: "admin"; userId: string } | { kind: "system" };
+  until: string;
+  /** The academic address that approves by itself; null where a reviewer does. */
+  email: string | null;
+}
+
+async function writeApproval(
+  tx: Executor,
+  dependencies: Dependencies,
+  submissionId: string,
+  { actor, until, email }: Approval,
+): Promise<void> {
+  const { clock, config } = dependencies;
+  const studentId = await repository.decide(tx, submissionId, {
+    status: "approved",
+    decisionSource: actor.kind === "admin" ? "admin" : "academic_email",
+    decidedBy: actor.kind === "admin" ? actor.userId : null,
+    decidedAt: clock.now(),
+    verifiedUntil: until,
+  });
+  if (studentId === undefined) throw errors.alreadyDecided();
+  await repository.setStanding(tx, studentId, {
+    verificationStatus: "approved",
+    verifiedUntil: until,
+  });
+  await repository.dropClaim(tx, submissionId);
+  await auditDecision(tx, dependencies, actor, submissionId, {
+    decision: "approved",
+    student_id: studentId,
+    verified_until: until,
+    source: actor.kind === "admin" ? "admin" : "academic_email",
+  });
+  const person = await repository.lockStudent(tx, studentId);
+  if (person === undefined || person.account.deletedAt !== null) return;
+  await enqueueMail(dependencies, tx, {
+    template: "verification-approved",
+    to: person.account.email,
+    locale: person.account.locale,
+    data: { name: person.student.name, until, email, url: `${config.origins.student}/dashboard` },
+  });
 }
 
 /**

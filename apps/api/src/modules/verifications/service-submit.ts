@@ -5,12 +5,14 @@ import type { Dependencies } from "../../dependencies.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { sniffMediaType, type DocumentMediaType } from "../../files/media-type.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
 import { lockForSubmission, type Profile } from "../students/service.ts";
 import { noteConsent } from "../students/service-consents.ts";
 import * as errors from "./errors.ts";
 import { addDays, domainAndParents, signalsOf, type Refusal } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { newestAcademicEmail } from "./repository-academic.ts";
 import {
   documentKinds,
   processDocumentJob,
@@ -42,7 +44,11 @@ export async function submit(
   const { db, clock, queue, storage, log } = dependencies;
   // Asked before the body is read, so that a refusal costs no upload, and again under the lock.
   const before = await getVerification(dependencies, actor);
-  throwRefusal(before.blocked_by, before.attempts.next_at, clock.now());
+  throwRefusal(
+    before.blocked_by,
+    { nextAt: before.attempts.next_at, opensOn: before.renewal?.opens_on ?? null },
+    clock.now(),
+  );
   const keys = Array.from(
     { length: uploadLimits.maxFiles },
     () => `documents/${randomUUID()}/original`,
@@ -105,12 +111,19 @@ async function insertSubmission(
   const account = await repository.findAccount(tx, actor.userId);
   if (profile === null || account === undefined) throw errors.profileIncomplete();
   const facts = standing(profile, await repository.listSubmissions(tx, profile.id), now);
-  throwRefusal(refusalOf(facts, actor, account.is18OrOlder), facts.nextAt, now);
+  throwRefusal(refusalOf(facts, actor, account.is18OrOlder), facts, now);
 
-  const flags = await flagsOf(tx, profile, account, files);
+  const academic = await newestAcademicEmail(tx, profile.id);
+  const email = academic?.email ?? account.email;
+  const flags = await flagsOf(tx, profile, { name: account.name, email }, files);
   const submission = await repository.insertSubmission(
     tx,
-    { studentId: profile.id, createdAt: now, signals: { flags: flags.length, codes: flags } },
+    {
+      studentId: profile.id,
+      createdAt: now,
+      academicEmailId: academic?.id ?? null,
+      signals: { flags: flags.length, codes: flags },
+    },
     files.map((file, index) => ({ ...file, position: index + 1 })),
   );
   for (const documentId of submission.documentIds) {
@@ -150,7 +163,12 @@ async function flagsOf(
   return signals.filter((signal) => signal.level === "look").map((signal) => signal.code);
 }
 
-function throwRefusal(refusal: Refusal | null, nextAt: Date | null, now: Date): void {
+/** @throws the refusal, with the moment from which it is none. */
+export function throwRefusal(
+  refusal: Refusal | null,
+  { nextAt, opensOn }: { nextAt: Date | null; opensOn: string | null },
+  now: Date,
+): void {
   switch (refusal) {
     case null:
       return;
@@ -162,6 +180,8 @@ function throwRefusal(refusal: Refusal | null, nextAt: Date | null, now: Date): 
       throw errors.profileIncomplete();
     case "in_review":
       throw errors.submissionPending();
+    case "renewal_not_open":
+      throw errors.renewalNotOpen(opensOn ?? dayInKolkata(now));
     case "too_many_submissions": {
       const wait = nextAt === null ? 0 : nextAt.getTime() - now.getTime();
       throw errors.tooManySubmissions(Math.max(1, Math.ceil(wait / 1000)));

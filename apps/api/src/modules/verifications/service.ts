@@ -1,16 +1,19 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { rejectionTexts } from "../../mails/rejection-texts.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
 import { findProfile, type Profile } from "../students/service.ts";
 import {
   addDays,
   ATTEMPT_WINDOW_DAYS,
   ATTEMPTS_ALLOWED,
+  renewalOpensOn,
   REVIEW_TIME_MINIMUM,
   submissionRefusal,
   type Refusal,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { academicStanding } from "./service-academic-standing.ts";
 
 export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
@@ -18,10 +21,11 @@ export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 export async function getVerification(dependencies: Dependencies, actor: Actor) {
   const { db, clock } = dependencies;
   const profile = await findProfile(dependencies, actor);
-  const [account, submissions, time] = await Promise.all([
+  const [account, submissions, time, academic] = await Promise.all([
     repository.findAccount(db, actor.userId),
     profile === null ? [] : repository.listSubmissions(db, profile.id),
     reviewTime(dependencies),
+    academicStanding(dependencies, actor, profile?.id ?? null),
   ]);
   const documents = await repository.listDocuments(
     db,
@@ -50,6 +54,8 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
       left: Math.max(0, ATTEMPTS_ALLOWED - facts.recentAttempts),
       next_at: facts.nextAt,
     },
+    renewal: facts.opensOn === null ? null : { open: facts.renewalOpen, opens_on: facts.opensOn },
+    academic,
     review_time: time,
     current,
     history,
@@ -58,7 +64,7 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
 
 /** What decides whether another submission may come: `submissions` are all of the student's. */
 export function standing(
-  profile: Pick<Profile, "profile_complete"> | null,
+  profile: Pick<Profile, "profile_complete" | "verified" | "verified_until"> | null,
   submissions: Pick<repository.SubmissionRow, "status" | "createdAt">[],
   now: Date,
 ) {
@@ -68,9 +74,14 @@ export function standing(
     .filter((at) => at >= since)
     .toSorted((one, other) => one.getTime() - other.getTime());
   const opening = recent.at(-ATTEMPTS_ALLOWED);
+  const until = profile?.verified === true ? profile.verified_until : null;
+  const opensOn = until === null ? null : renewalOpensOn(until);
   return {
     profileComplete: profile?.profile_complete ?? false,
     inReview: submissions.some((row) => row.status === "pending"),
+    /** From when a newer ID may be sent; null while not verified. */
+    opensOn,
+    renewalOpen: opensOn === null || opensOn <= dayInKolkata(now),
     recentAttempts: recent.length,
     /** When the next try opens, once all are used. */
     nextAt: opening === undefined ? null : addDays(opening, ATTEMPT_WINDOW_DAYS),
@@ -112,6 +123,7 @@ function presentSubmission(row: repository.SubmissionRow, documents: repository.
     status: row.status,
     submitted_at: row.createdAt,
     decided_at: row.decidedAt,
+    decision_source: row.decisionSource,
     reason: row.reason,
     reason_text: row.reasonText,
     advice: row.reason === null ? null : rejectionTexts.en[row.reason].instead,

@@ -1,0 +1,17 @@
+import { boolean, date, pgTable, text } from "drizzle-orm/pg-core";
+import { id } from "../columns.ts";
+
+/**
+ * Searches so common that counting them by reading is slow. Triggers on offers keep their counts in search_counts from
+ * the moment that the row is seen; `ready` says that what was there before has been counted too.
+ */
+export const keptSearches = pgTable("kept_searches", {
+  id: id(),
+  /** The words in lower case, each once, in order, a space between. */
+  words: text("words").notNull().unique("kept_searches_words"),
+  /** One LIKE pattern a word; a matching offer fits them all. */
+  patterns: text("patterns").array().notNull(),
+  ready: boolean("ready").notNull().default(false),
+  /** The day it was last asked for: who is not asked for any more makes room. */
+  askedOn: date("asked_on", { mode: "string" }).notNull(),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { mailTemplate } from "../template.ts";
+
+export const contactNotice = mailTemplate({
+  data: z.object({ name: z.string(), subject: z.string(), url: z.url() }),
+  en: ({ name, subject, url }) => ({
+    subject: `New message: ${subject}`,
+    preview: `${name} wrote by the contact form.`,
+    heading: "Somebody wrote to us",
+    paragraphs: [`${name} wrote about “${subject}”. Read and answer it in the admin area.`],
+    button: { label: "Read the message", url },
+    notes: ["Every admin gets this notice. Whoever answers first has answered for all."],
+  }),
+});

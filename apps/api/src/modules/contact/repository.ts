@@ -1,0 +1,142 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { contactMessages, userRoles, users } from "../../db/schema/index.ts";
+import type { ContactStatus } from "./policy.ts";
+import type { MessageQuery } from "./schemas.ts";
+
+const messages = contactMessages;
+export type MessageRow = typeof messages.$inferSelect;
+
+/** One message of an address at a time: of two at once the second sees the first. */
+export async function lockSender(db: Executor, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact/${email}`}, 0))`);
+}
+
+export async function wasSent(
+  db: Executor,
+  form: Pick<MessageRow, "email" | "subject" | "message">,
+  since: Date,
+): Promise<boolean> {
+  const found = await db.$count(
+    messages,
+    and(
+      eq(messages.email, form.email),
+      eq(messages.subject, form.subject),
+      eq(messages.message, form.message),
+      gt(messages.createdAt, since),
+    ),
+  );
+  return found > 0;
+}
+
+/** How many messages came in since then, all or of one address. */
+export const countSince = (db: Executor, since: Date, email?: string): Promise<number> =>
+  db.$count(
+    messages,
+    and(gt(messages.createdAt, since), email === undefined ? undefined : eq(messages.email, email)),
+  );
+
+export async function insert(db: Executor, row: typeof messages.$inferInsert): Promise<string> {
+  const [inserted] = await db.insert(messages).values(row).returning({ id: messages.id });
+  if (inserted === undefined) throw new Error("The message was not stored.");
+  return inserted.id;
+}
+
+/** Where notices go: every admin who can sign in. */
+export async function listAdminEmails(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
+    .where(and(isNull(users.blockedAt), isNull(users.deletedAt)));
+  return rows.map((row) => row.email);
+}
+
+function matching({ status, search }: Pick<MessageQuery, "status" | "search">): SQL | undefined {
+  const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    status === undefined ? undefined : eq(messages.status, status),
+    search === undefined
+      ? undefined
+      : or(
+          sql`${messages.subject} ilike ${pattern}`,
+          sql`${messages.name} ilike ${pattern}`,
+          sql`${messages.email}::text ilike ${pattern}`,
+        ),
+  );
+}
+
+export const countAll = (
+  db: Executor,
+  query: Pick<MessageQuery, "status" | "search">,
+): Promise<number> => db.$count(messages, matching(query));
+
+export async function countByStatus(db: Executor): Promise<Record<ContactStatus, number>> {
+  const rows = await db
+    .select({ status: messages.status, total: count() })
+    .from(messages)
+    .groupBy(messages.status);
+  return {
+    new: 0,
+    read: 0,
+    answered: 0,
+    closed: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
+  };
+}
+
+export async function list(db: Executor, query: MessageQuery, limit: number, offset: number) {
+  return db
+    .select({
+      id: messages.id,
+      name: messages.name,
+      email: messages.email,
+      subject: messages.subject,
+      status: messages.status,
+      created_at: messages.createdAt,
+      handled_at: messages.handledAt,
+    })
+    .from(messages)
+    .where(matching(query))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function find(db: Executor, messageId: string) {
+  const [row] = await db
+    .select({ message: messages, handlerName: users.name })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.handledBy))
+    .where(eq(messages.id, messageId));
+  return row ?? null;
+}
+
+/** The language of the account that wrote, or null for a visitor. */
+export async function findLocale(db: Executor, userId: string | null) {
+  if (userId === null) return null;
+  const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
+  return row?.locale ?? null;
+}
+
+/** Moves a message on, if it is still in one of those states. */
+export async function handle(
+  db: Executor,
+  messageId: string,
+  from: readonly ContactStatus[],
+  set: Pick<typeof messages.$inferInsert, "status" | "answer" | "handledBy" | "handledAt">,
+): Promise<MessageRow | null> {
+  const [row] = await db
+    .update(messages)
+    .set(set)
+    .where(and(eq(messages.id, messageId), inArray(messages.status, [...from])))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes away what was answered or closed before then. */
+export async function removeHandled(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(messages)
+    .where(and(inArray(messages.status, ["answered", "closed"]), lt(messages.handledAt, before)));
+}

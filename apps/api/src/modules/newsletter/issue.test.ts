@@ -1,0 +1,71 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildOffer } from "../../../test/factories/offer.ts";
+import { newsletterSubscribers } from "../../db/schema/index.ts";
+import { ISSUE_STRETCH } from "./policy.ts";
+import { beginIssue } from "./service-issue.ts";
+
+const DAY_MS = 86_400_000;
+
+describe("the week's mail", () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    await test?.close();
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const subscribers = (count: number, status: "confirmed" | "pending" | "unsubscribed") =>
+    test.dependencies.db.insert(newsletterSubscribers).values(
+      Array.from({ length: count }, (_, index) => ({
+        email: `${status}-${index}@mail.example`,
+        status,
+        confirmedAt: status === "confirmed" ? test.clock.now() : null,
+        unsubscribedAt: status === "unsubscribed" ? test.clock.now() : null,
+      })),
+    );
+  const queued = async () => {
+    const { rows } = await test.dependencies.db.execute<{ count: number }>(
+      "select count(*)::int as count from pgboss.job where name = 'mail.send'",
+    );
+    return rows[0]?.count;
+  };
+
+  it("tells the confirmed alone what is new, with a way out", async () => {
+    await subscribers(1, "confirmed");
+    await subscribers(1, "pending");
+    await subscribers(1, "unsubscribed");
+    await buildOffer(test, { title: "Notebooks by the dozen" });
+    await buildOffer(test, {
+      title: "From last month",
+      publishedAt: new Date(test.clock.now().getTime() - 8 * DAY_MS),
+    });
+    await beginIssue(test.dependencies);
+    await test.runJobs();
+    expect(test.mails.map((mail) => mail.to?.[0]?.address)).toEqual(["confirmed-0@mail.example"]);
+    const [mail] = test.mails;
+    expect(mail?.subject).toMatch(/^New for students: .+, 25% OFF$/);
+    expect(mail?.text).toContain("Notebooks by the dozen");
+    expect(mail?.text).toMatch(/http:\/\/localhost:4001\/offers\/[\w-]{36}/);
+    expect(mail?.text).toMatch(/Unsubscribe: http:\/\/localhost:4001\/newsletter\?unsubscribe=/);
+    expect(mail?.text).not.toContain("From last month");
+    expect(mail?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
+  });
+
+  it("goes to everybody once, however often it is begun", async () => {
+    await subscribers(ISSUE_STRETCH + 3, "confirmed");
+    await buildOffer(test);
+    await Promise.all([beginIssue(test.dependencies), beginIssue(test.dependencies)]);
+    await beginIssue(test.dependencies);
+    await test.runJobs("newsletter.send-issue");
+    expect(await queued()).toBe(ISSUE_STRETCH + 3);
+  });
+
+  it("is not written in a week without anything new", async () => {
+    await subscribers(2, "confirmed");
+    await buildOffer(test, { publishedAt: new Date(test.clock.now().getTime() - 8 * DAY_MS) });
+    await beginIssue(test.dependencies);
+    await test.runJobs();
+    expect(test.mails).toHaveLength(0);
+  });
+});

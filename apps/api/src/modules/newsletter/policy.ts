@@ -1,0 +1,49 @@
+/** When the newsletter may write to an address, and how long what it keeps is kept. */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A confirmation link works this long. */
+export const CONFIRM_LIFETIME_MS = 7 * DAY_MS;
+
+/** Anybody can type anybody's address, so an unconfirmed one gets few mails, and not one after the other. */
+const RESEND_AFTER_MS = 10 * MINUTE_MS;
+const MAILS_A_WEEK = 3;
+
+/** Whether another confirmation mail may go out. `sentAt` are those of the last week. */
+export function mayMailAgain(sentAt: readonly Date[], now: Date): boolean {
+  if (sentAt.length >= MAILS_A_WEEK) return false;
+  return sentAt.every((sent) => now.getTime() - sent.getTime() >= RESEND_AFTER_MS);
+}
+
+/** Addresses that were never confirmed, or that left, are forgotten after this long. */
+export const FORGET_AFTER_MS = 30 * DAY_MS;
+
+/** A week's mail holds what was published since the one before, at most this many. */
+export const ISSUE_OFFERS = 5;
+export const ISSUE_DAYS_MS = 7 * DAY_MS;
+/** Subscribers whose mails are queued in one transaction. */
+export const ISSUE_STRETCH = 200;
+
+interface Worth {
+  discountType: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+  discountValue: string | null;
+  currency: "INR" | "USD";
+}
+
+/** What an offer is worth, as its ticket says it. */
+export function worthText({ discountType, discountValue, currency }: Worth): string {
+  const value = discountValue ?? "";
+  switch (discountType) {
+    case "percentage":
+      return `${value}% OFF`;
+    case "fixed":
+      return `${currency === "INR" ? "₹" : "$"}${Number(value).toLocaleString("en-IN")} OFF`;
+    case "bogo":
+      return "Buy 1 Get 1 Free";
+    case "free_shipping":
+      return "Free Shipping";
+    case "other":
+      return value;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { admin } from "../../http/access.ts";
+import type { App } from "../../http/app-type.ts";
+import { failingOfferPage, failingOfferQuery } from "./schemas-feedback.ts";
+import { listFailing } from "./service-feedback.ts";
+
+export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/admin/failing-offers",
+    config: { access: admin },
+    schema: {
+      operationId: "listFailingOffers",
+      tags: ["admin"],
+      summary: "Offers that students say fail",
+      description:
+        "Public offers for which at least 3 of the last 100 answers in 90 days say that they failed, and fewer than 80 % " +
+        "that they worked; the worst first.",
+      querystring: failingOfferQuery,
+      response: { 200: failingOfferPage },
+    },
+    handler: (request) => listFailing(dependencies, request.query),
+  });
+}

@@ -1,0 +1,160 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { offerFeedback, offers, offerStats, redemptions, students } from "../../db/schema/index.ts";
+import { type Answers, healthRules, type Outcome } from "./policy-health.ts";
+
+interface Answer {
+  outcome: Outcome;
+  comment: string | null;
+}
+
+export const isKnown = async (db: Executor, offerId: string): Promise<boolean> =>
+  (await db.$count(offers, eq(offers.id, offerId))) > 0;
+
+/**
+ * The caller's profile, if it has redeemed this offer; held until the transaction ends, so that two answers of one
+ * student are counted one after the other.
+ */
+export async function lockRedeemer(tx: Executor, userId: string, offerId: string) {
+  const theirs = tx
+    .select({ one: sql`1` })
+    .from(redemptions)
+    .where(and(eq(redemptions.studentId, students.id), eq(redemptions.offerId, offerId)));
+  const [row] = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.userId, userId), exists(theirs)))
+    .for("no key update");
+  return row?.id ?? null;
+}
+
+export async function findAnswer(db: Executor, studentId: string, offerId: string) {
+  const [row] = await db
+    .select({
+      outcome: offerFeedback.outcome,
+      comment: offerFeedback.comment,
+      answeredAt: offerFeedback.updatedAt,
+    })
+    .from(offerFeedback)
+    .where(and(eq(offerFeedback.studentId, studentId), eq(offerFeedback.offerId, offerId)));
+  return row ?? null;
+}
+
+export async function storeAnswer(
+  tx: Executor,
+  { studentId, offerId, outcome, comment }: Answer & { studentId: string; offerId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(offerFeedback)
+    .values({ studentId, offerId, outcome, comment, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [offerFeedback.studentId, offerFeedback.offerId],
+      set: { outcome, comment, updatedAt: now },
+    });
+}
+
+/** Moves one answer from one count to the other; `before` is null for a first answer. */
+export async function moveCount(
+  tx: Executor,
+  offerId: string,
+  before: Outcome | null,
+  after: Outcome,
+): Promise<void> {
+  const change = (isOf: (outcome: Outcome) => boolean) =>
+    Number(isOf(after)) - Number(before !== null && isOf(before));
+  const worked = change((outcome) => outcome === "worked");
+  const failed = change((outcome) => outcome !== "worked");
+  if (worked === 0 && failed === 0) return;
+  await tx
+    .update(offerStats)
+    .set({
+      workedCount: sql`${offerStats.workedCount} + ${worked}`,
+      failedCount: sql`${offerStats.failedCount} + ${failed}`,
+    })
+    .where(eq(offerStats.offerId, offerId));
+}
+
+export interface CountedAnswers extends Answers, Record<string, unknown> {
+  lastWorkedAt: Date | null;
+}
+
+/** The latest answers about an offer, counted; the offer is named by the statement around it. */
+const latestAnswers = (offerId: ReturnType<typeof sql>, since: Date) => sql`
+  select
+    count(*) filter (where outcome = 'worked')::int as "worked",
+    count(*) filter (where outcome = 'code_refused')::int as "codeRefused",
+    count(*) filter (where outcome = 'terms_differ')::int as "termsDiffer",
+    max(updated_at) filter (where outcome = 'worked') as "lastWorkedAt"
+  from (
+    select outcome, updated_at from offer_feedback
+    where offer_id = ${offerId} and updated_at > ${since.toISOString()}::timestamptz
+    order by updated_at desc limit ${healthRules.answers}
+  ) latest`;
+
+export async function countAnswers(
+  db: Executor,
+  offerId: string,
+  since: Date,
+): Promise<CountedAnswers> {
+  const { rows } = await db.execute<CountedAnswers>(latestAnswers(sql`${offerId}`, since));
+  const [row] = rows;
+  if (row === undefined) throw new Error("Counting gave no row.");
+  return { ...row, lastWorkedAt: momentOf(row.lastWorkedAt) };
+}
+
+export interface ReportedOffer extends CountedAnswers {
+  offerId: string;
+  title: string;
+  brandId: string;
+  brandName: string;
+}
+
+/** Far more than anybody works through; the worst come first. */
+const REPORTED_LIMIT = 500;
+
+/** Public offers, of one brand or of all, that several students lately said fail, with their latest answers. */
+export async function listReported(
+  db: Executor,
+  { since, brandId }: { since: Date; brandId: string | null },
+): Promise<ReportedOffer[]> {
+  const { rows } = await db.execute<ReportedOffer>(sql`
+    select o.id as "offerId", o.title, o.brand_id as "brandId", o.brand_name as "brandName", counted.*
+    from (
+      select f.offer_id, count(*) as failures from offer_feedback f
+      where f.outcome <> 'worked' and f.updated_at > ${since.toISOString()}::timestamptz
+        ${brandId === null ? sql`` : sql`and f.offer_id in (select id from offers where brand_id = ${brandId})`}
+      group by f.offer_id having count(*) >= ${healthRules.failures}
+      order by failures desc, f.offer_id limit ${REPORTED_LIMIT}
+    ) reported
+    join offers o on o.id = reported.offer_id and o.is_public
+    cross join lateral (${latestAnswers(sql`o.id`, since)}) counted`);
+  return rows.map((row) => ({ ...row, lastWorkedAt: momentOf(row.lastWorkedAt) }));
+}
+
+/** What students wrote about an offer that failed for them, latest first. */
+export async function listComments(
+  db: Executor,
+  offerIds: readonly string[],
+  { since, each }: { since: Date; each: number },
+) {
+  if (offerIds.length === 0) return [];
+  const { rows } = await db.execute<{
+    offerId: string;
+    outcome: Exclude<Outcome, "worked">;
+    comment: string;
+    answeredAt: Date;
+  }>(sql`
+    select asked.id as "offerId", said.outcome, said.comment, said.updated_at as "answeredAt"
+    from unnest(${sql.param([...offerIds])}::uuid[]) with ordinality as asked (id, place)
+    cross join lateral (
+      select outcome, comment, updated_at from offer_feedback
+      where offer_id = asked.id and outcome <> 'worked' and comment is not null
+        and updated_at > ${since.toISOString()}::timestamptz
+      order by updated_at desc limit ${each}
+    ) said
+    order by asked.place, said.updated_at desc`);
+  return rows.map((row) => ({ ...row, answeredAt: new Date(row.answeredAt) }));
+}
+
+const momentOf = (value: Date | null): Date | null => (value === null ? null : new Date(value));

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { publicOn } from "../../db/public-offer.ts";
+import { type offerCounts, offers, type searchCounts } from "../../db/schema/index.ts";
+import type { Region } from "../catalog/policy.ts";
+import { containing } from "./policy.ts";
+
+export interface Filters {
+  category?: string | undefined;
+  region?: Region | undefined;
+  city?: string | undefined;
+  /** Words that must all occur. */
+  words: readonly string[];
+}
+
+/** The chosen category; the chosen region and everywhere; the chosen city and the whole region. */
+export function inCells(
+  cells: typeof offers | typeof offerCounts | typeof searchCounts,
+  { category, region, city }: Filters,
+): SQL | undefined {
+  return and(
+    category === undefined ? undefined : eq(cells.categorySlug, category),
+    region === undefined
+      ? undefined
+      : inArray(cells.country, [...new Set<Region>(["Global", region])]),
+    city === undefined ? undefined : or(isNull(cells.city), eq(cells.city, city)),
+  );
+}
+
+const containsAll = (words: readonly string[]): SQL[] =>
+  words.map((word) => sql`${offers.searchText} like lower(${containing(word)})`);
+
+/** The public offers that filters leave. */
+export const matching = (filters: Filters, today: string): SQL | undefined =>
+  and(publicOn(today), inCells(offers, filters), ...containsAll(filters.words));

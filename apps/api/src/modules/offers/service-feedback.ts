@@ -1,0 +1,114 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { notRedeemed } from "./errors.ts";
+import { answersSince, offerHealth, type Outcome } from "./policy-health.ts";
+import * as repository from "./repository-feedback.ts";
+
+/** "Did it work?": what students answer, and what follows from it for an offer. */
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+
+const COMMENTS = 3;
+
+/**
+ * One answer a student and offer; another takes its place, the same again changes nothing.
+ * @throws 404, or not_redeemed.
+ */
+export async function answerFeedback(
+  { db, clock }: Needs,
+  { userId }: Pick<UserActor, "userId">,
+  offerId: string,
+  answer: { outcome: Outcome; comment: string | null },
+) {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const studentId = await repository.lockRedeemer(tx, userId, offerId);
+    if (studentId === null) {
+      throw (await repository.isKnown(tx, offerId)) ? notRedeemed() : notFound("That offer");
+    }
+    const before = await repository.findAnswer(tx, studentId, offerId);
+    const isSame = before?.outcome === answer.outcome && before.comment === answer.comment;
+    if (!isSame) {
+      await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
+      await repository.moveCount(tx, offerId, before?.outcome ?? null, answer.outcome);
+    }
+    return { offer_id: offerId, ...answer, answered_at: isSame ? before.answeredAt : now };
+  });
+}
+
+/** What an offer's page says of it: the share only once enough have answered. */
+export async function getHealth({ db, clock }: Needs, offerId: string) {
+  const counted = await repository.countAnswers(db, offerId, answersSince(clock.now()));
+  const { answers, worked, isMeasured } = offerHealth(counted);
+  return {
+    last_worked_on: lastDay(counted.lastWorkedAt),
+    worked: isMeasured ? worked : null,
+    answers: isMeasured ? answers : null,
+  };
+}
+
+/** Offers that fail for students, the worst first. */
+async function findFailing({ db, clock }: Needs, brandId: string | null) {
+  const since = answersSince(clock.now());
+  const reported = await repository.listReported(db, { since, brandId });
+  return reported
+    .map((row) => ({ ...row, health: offerHealth(row) }))
+    .filter(({ health }) => health.isFailing)
+    .toSorted((a, b) => shareOf(a) - shareOf(b) || b.health.answers - a.health.answers);
+}
+
+const shareOf = ({ health }: { health: { worked: number; answers: number } }) =>
+  health.worked / health.answers;
+
+const lastDay = (moment: Date | null) => (moment === null ? null : dayInKolkata(moment));
+
+/** A brand's failing offers, as shares of groups that are large enough to hide each student. */
+export async function listFailingOfBrand(dependencies: Needs, brandId: string) {
+  const failing = await findFailing(dependencies, brandId);
+  return failing
+    .filter(({ health }) => health.isMeasured)
+    .map(({ offerId, title, lastWorkedAt, health }) => ({
+      offer_id: offerId,
+      offer_title: title,
+      answers: health.answers,
+      worked: health.worked,
+      main_reason: health.mainReason,
+      last_worked_on: lastDay(lastWorkedAt),
+    }));
+}
+
+/** All failing offers with their counts and what students wrote, for admins. */
+export async function listFailing(dependencies: Needs, query: { page: number; per_page: number }) {
+  const failing = await findFailing(dependencies, null);
+  const { offset, limit, envelope } = paginate(query, failing.length);
+  const shown = failing.slice(offset, offset + limit);
+  const comments = await repository.listComments(
+    dependencies.db,
+    shown.map(({ offerId }) => offerId),
+    { since: answersSince(dependencies.clock.now()), each: COMMENTS },
+  );
+  return {
+    items: shown.map((row) => ({
+      offer_id: row.offerId,
+      offer_title: row.title,
+      brand_id: row.brandId,
+      brand_name: row.brandName,
+      answers: row.health.answers,
+      worked: row.worked,
+      code_refused: row.codeRefused,
+      terms_differ: row.termsDiffer,
+      last_worked_on: lastDay(row.lastWorkedAt),
+      comments: comments
+        .filter(({ offerId }) => offerId === row.offerId)
+        .map(({ outcome, comment, answeredAt }) => ({
+          outcome,
+          comment,
+          answered_at: answeredAt,
+        })),
+    })),
+    ...envelope,
+  };
+}

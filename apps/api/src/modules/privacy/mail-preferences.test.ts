@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import supertest from "supertest";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { mailsTo } from "../../../test/auth-client.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
+import { buildStudent } from "../../../test/factories/student.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { remindExpiring } from "../verifications/service-retention.ts";
+
+const url = "/v1/auth/mail-preferences";
+const reminder = `${url}/verification_reminder`;
+
+describe("mail preferences", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  const call = (method: "get" | "put", path: string, as: SignedIn) =>
+    supertest(test.app.server)[method](path).set("authorization", as.authorization);
+
+  it("are on until switched off, and the mail honours them", async () => {
+    test.clock.set(new Date("2027-03-01T06:00:00Z"));
+    const ends = { verificationStatus: "approved" as const, verifiedUntil: "2027-03-08" };
+    const wants = await buildStudent(test, ends);
+    const wantsNot = await buildStudent(test, ends);
+    const me = await signInAs(test, { userId: wantsNot.userId });
+    expect((await call("get", url, me)).body.items).toEqual([
+      { kind: "verification_reminder", enabled: true },
+    ]);
+    for (const enabled of [false, true, false]) {
+      const { status, body } = await call("put", reminder, me).send({ enabled });
+      expect(status).toBe(200);
+      expect(body.items).toEqual([{ kind: "verification_reminder", enabled }]);
+    }
+    await remindExpiring(test.dependencies);
+    expect(await mailsTo(test, wants.email)).toHaveLength(1);
+    expect(await mailsTo(test, wantsNot.email)).toHaveLength(0);
+  });
+
+  it("fit what the person is", async () => {
+    const brand = await buildBrand(test);
+    const member = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
+    expect((await call("get", url, member)).body.items).toEqual([]);
+    expect((await call("put", reminder, member).send({ enabled: false })).status).toBe(404);
+    const admin = await signInAs(test, { admin: true });
+    expect((await call("get", url, admin)).status).toBe(200);
+  });
+
+  it("refuse an unknown mail, a wrong body and a visitor", async () => {
+    const me = await signInAs(test);
+    expect((await call("put", `${url}/reset_password`, me).send({ enabled: false })).status).toBe(
+      400,
+    );
+    expect((await call("put", reminder, me).send({ enabled: "no" })).status).toBe(400);
+    expect((await supertest(test.app.server).get(url)).status).toBe(401);
+  });
+});

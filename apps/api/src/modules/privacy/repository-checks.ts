@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import {
+  brands,
+  studentBlockedBrands,
+  studentEmails,
+  students,
+  verificationCalls,
+} from "../../db/schema/index.ts";
+
+/** A student's profile with the addresses that brands can ask about. Undefined without a profile. */
+export async function findStudent(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      id: students.id,
+      addresses: sql<string[]>`array(select ${studentEmails.lookupAddress} from ${studentEmails}
+        where ${studentEmails.studentId} = ${students}.id)`,
+    })
+    .from(students)
+    .where(eq(students.userId, userId));
+  return row;
+}
+
+/** Live calls that got an answer about one of these addresses; refused calls told nobody anything. */
+const answeredAbout = (hashes: readonly Buffer[]): SQL | undefined =>
+  and(
+    inArray(verificationCalls.emailHash, [...hashes]),
+    eq(verificationCalls.mode, "live"),
+    eq(verificationCalls.statusCode, 200),
+  );
+
+export async function countChecks(db: Executor, hashes: readonly Buffer[]): Promise<number> {
+  return hashes.length === 0 ? 0 : db.$count(verificationCalls, answeredAbout(hashes));
+}
+
+export async function listChecks(
+  db: Executor,
+  studentId: string,
+  hashes: readonly Buffer[],
+  limit: number,
+  offset: number,
+) {
+  if (hashes.length === 0) return [];
+  return db
+    .select({
+      id: verificationCalls.id,
+      brand_id: brands.id,
+      brand_name: brands.name,
+      brand_logo_url: brands.logoUrl,
+      blocked: sql<boolean>`exists (select 1 from ${studentBlockedBrands} x
+        where x.student_id = ${studentId} and x.brand_id = ${brands.id})`,
+      result: sql<"verified" | "not_verified">`${verificationCalls.result}`,
+      checked_at: verificationCalls.createdAt,
+    })
+    .from(verificationCalls)
+    .innerJoin(brands, eq(brands.id, verificationCalls.brandId))
+    .where(answeredAbout(hashes))
+    .orderBy(desc(verificationCalls.createdAt), desc(verificationCalls.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function listBlocked(db: Executor, userId: string) {
+  return db
+    .select({
+      brand_id: brands.id,
+      brand_name: brands.name,
+      brand_logo_url: brands.logoUrl,
+      blocked_at: studentBlockedBrands.createdAt,
+    })
+    .from(studentBlockedBrands)
+    .innerJoin(students, eq(students.id, studentBlockedBrands.studentId))
+    .innerJoin(brands, eq(brands.id, studentBlockedBrands.brandId))
+    .where(eq(students.userId, userId))
+    .orderBy(desc(studentBlockedBrands.createdAt), brands.name);
+}
+
+export async function brandExists(db: Executor, brandId: string): Promise<boolean> {
+  return (await db.$count(brands, eq(brands.id, brandId))) > 0;
+}
+
+/** False when the brand was blocked before. */
+export async function block(tx: Executor, studentId: string, brandId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(studentBlockedBrands)
+    .values({ studentId, brandId })
+    .onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
+}
+
+/** False when the brand was not blocked. */
+export async function unblock(tx: Executor, studentId: string, brandId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(studentBlockedBrands)
+    .where(
+      and(eq(studentBlockedBrands.studentId, studentId), eq(studentBlockedBrands.brandId, brandId)),
+    );
+  return (rowCount ?? 0) > 0;
+}

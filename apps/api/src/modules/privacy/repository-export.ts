@@ -1,0 +1,238 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import {
+  auditLog,
+  brands,
+  brandUsers,
+  consents,
+  contactMessages,
+  mailPreferences,
+  newsletterSubscribers,
+  offerClicks,
+  offerFeedback,
+  offers,
+  secondFactors,
+  sessions,
+  studentEmails,
+  studentOfferInteractions,
+  students,
+  users,
+  verificationCalls,
+  verificationDocuments,
+  verificationSubmissions,
+} from "../../db/schema/index.ts";
+
+/** The queries behind the copy of one person's data. Each takes the person's own id and nothing else. */
+
+const offerNames = { offer_title: offers.title, brand_name: brands.name };
+
+export async function findAccount(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      email_confirmed_at: users.emailConfirmedAt,
+      name: users.name,
+      user_mode: users.userMode,
+      locale: users.locale,
+      is_18_or_older: users.is18OrOlder,
+      second_factor_since: secondFactors.confirmedAt,
+      created_at: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function findProfile(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      id: students.id,
+      name: students.name,
+      email: students.email,
+      college_name: students.collegeName,
+      year_of_study: students.yearOfStudy,
+      degree: students.degree,
+      location: students.location,
+      verification_status: students.verificationStatus,
+      verified_until: students.verifiedUntil,
+      avatar_url: students.avatarUrl,
+      created_at: students.createdAt,
+    })
+    .from(students)
+    .where(eq(students.userId, userId));
+  return row;
+}
+
+export const listMemberships = (db: Executor, userId: string) =>
+  db
+    .select({ brand_name: brands.name, role: brandUsers.role })
+    .from(brandUsers)
+    .innerJoin(brands, eq(brands.id, brandUsers.brandId))
+    .where(eq(brandUsers.userId, userId));
+
+export const listAddresses = (db: Executor, studentId: string) =>
+  db
+    .select({
+      email: studentEmails.email,
+      kind: studentEmails.kind,
+      confirmed_at: studentEmails.confirmedAt,
+    })
+    .from(studentEmails)
+    .where(eq(studentEmails.studentId, studentId));
+
+export const listConsents = (db: Executor, userId: string) =>
+  db
+    .select({
+      purpose: consents.purpose,
+      version: consents.version,
+      granted_at: consents.grantedAt,
+      withdrawn_at: consents.withdrawnAt,
+    })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.grantedAt));
+
+export const listMailPreferences = (db: Executor, userId: string) =>
+  db
+    .select({ kind: mailPreferences.kind, enabled: mailPreferences.enabled })
+    .from(mailPreferences)
+    .where(eq(mailPreferences.userId, userId));
+
+/** Submissions with what is known of their files; never the files or their hashes. */
+export async function listSubmissions(db: Executor, studentId: string) {
+  const rows = await db
+    .select({
+      id: verificationSubmissions.id,
+      status: verificationSubmissions.status,
+      reason: verificationSubmissions.reason,
+      reason_text: verificationSubmissions.reasonText,
+      verified_until: verificationSubmissions.verifiedUntil,
+      submitted_at: verificationSubmissions.createdAt,
+      decided_at: verificationSubmissions.decidedAt,
+    })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.studentId, studentId))
+    .orderBy(desc(verificationSubmissions.createdAt));
+  const documents = await db
+    .select({
+      submissionId: verificationDocuments.submissionId,
+      kind: verificationDocuments.kind,
+      media_type: verificationDocuments.mediaType,
+      byte_size: verificationDocuments.byteSize,
+      deleted_at: verificationDocuments.deletedAt,
+    })
+    .from(verificationDocuments)
+    .where(
+      inArray(
+        verificationDocuments.submissionId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(verificationDocuments.position);
+  return rows.map((row) => ({
+    ...row,
+    documents: documents.filter((document) => document.submissionId === row.id),
+  }));
+}
+
+export const listInteractions = (db: Executor, studentId: string) =>
+  db
+    .select({
+      ...offerNames,
+      type: studentOfferInteractions.interactionType,
+      at: studentOfferInteractions.createdAt,
+    })
+    .from(studentOfferInteractions)
+    .innerJoin(offers, eq(offers.id, studentOfferInteractions.offerId))
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(eq(studentOfferInteractions.studentId, studentId))
+    .orderBy(desc(studentOfferInteractions.createdAt));
+
+export const listOpened = (db: Executor, studentId: string) =>
+  db
+    .select({ ...offerNames, at: offerClicks.createdAt })
+    .from(offerClicks)
+    .innerJoin(offers, eq(offers.id, offerClicks.offerId))
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(eq(offerClicks.studentId, studentId))
+    .orderBy(desc(offerClicks.createdAt));
+
+export const listFeedback = (db: Executor, studentId: string) =>
+  db
+    .select({
+      ...offerNames,
+      outcome: offerFeedback.outcome,
+      comment: offerFeedback.comment,
+      at: offerFeedback.createdAt,
+    })
+    .from(offerFeedback)
+    .innerJoin(offers, eq(offers.id, offerFeedback.offerId))
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(eq(offerFeedback.studentId, studentId))
+    .orderBy(desc(offerFeedback.createdAt));
+
+/** All answered live calls about these addresses, unlike the paged list of the profile page. */
+export async function listChecks(db: Executor, hashes: readonly Buffer[]) {
+  if (hashes.length === 0) return [];
+  return db
+    .select({
+      brand_name: brands.name,
+      result: verificationCalls.result,
+      checked_at: verificationCalls.createdAt,
+    })
+    .from(verificationCalls)
+    .innerJoin(brands, eq(brands.id, verificationCalls.brandId))
+    .where(
+      sql`${inArray(verificationCalls.emailHash, [...hashes])}
+        and ${verificationCalls.mode} = 'live' and ${verificationCalls.statusCode} = 200`,
+    )
+    .orderBy(desc(verificationCalls.createdAt));
+}
+
+export async function findNewsletter(db: Executor, email: string) {
+  const [row] = await db
+    .select({
+      status: newsletterSubscribers.status,
+      confirmed_at: newsletterSubscribers.confirmedAt,
+      unsubscribed_at: newsletterSubscribers.unsubscribedAt,
+    })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
+  return row;
+}
+
+export const listContactMessages = (db: Executor, userId: string) =>
+  db
+    .select({
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      answer: contactMessages.answer,
+      status: contactMessages.status,
+      sent_at: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, userId))
+    .orderBy(desc(contactMessages.createdAt));
+
+export const listSessions = (db: Executor, userId: string) =>
+  db
+    .select({
+      device: sessions.deviceLabel,
+      ip: sessions.ip,
+      site: sessions.audience,
+      started_at: sessions.createdAt,
+      last_seen_at: sessions.lastSeenAt,
+      ended_at: sessions.revokedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt));
+
+export const listActivity = (db: Executor, userId: string) =>
+  db
+    .select({ action: auditLog.action, at: auditLog.createdAt })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, userId))
+    .orderBy(desc(auditLog.createdAt));

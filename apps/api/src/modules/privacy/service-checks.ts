@@ -1,0 +1,73 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { recordAudit } from "../audit/service.ts";
+import { addressHash, forgetAnswersAbout } from "../partner-verification/service.ts";
+import { ensureProfile } from "../students/service.ts";
+import * as repository from "./repository-checks.ts";
+import type { BrandCheckQuery } from "./schemas.ts";
+
+type Actor = Pick<UserActor, "userId">;
+
+/** Which brand asked about the caller's confirmed addresses, when, and what it was told. */
+export async function listBrandChecks(
+  { db, config }: Pick<Dependencies, "db" | "config">,
+  { userId }: Actor,
+  query: BrandCheckQuery,
+) {
+  const student = await repository.findStudent(db, userId);
+  const hashes = (student?.addresses ?? []).map((address) => addressHash(config, address));
+  const { limit, offset, envelope } = paginate(query, await repository.countChecks(db, hashes));
+  const items =
+    student === undefined ? [] : await repository.listChecks(db, student.id, hashes, limit, offset);
+  return { items, ...envelope };
+}
+
+export async function listBlockedBrands({ db }: Pick<Dependencies, "db">, { userId }: Actor) {
+  return { items: await repository.listBlocked(db, userId) };
+}
+
+/**
+ * From now on the brand gets the not-verified answer about the caller, also for calls that it repeats. Safe to repeat.
+ * @throws not_found for a brand that does not exist
+ */
+export async function blockBrand(
+  dependencies: Dependencies,
+  actor: Actor,
+  brandId: string,
+): Promise<void> {
+  if (!(await repository.brandExists(dependencies.db, brandId))) throw notFound("That brand");
+  const { student } = await ensureProfile(dependencies, actor);
+  await dependencies.db.transaction(async (tx) => {
+    if (!(await repository.block(tx, student.id, brandId))) return;
+    await forgetAnswersAbout(tx, actor.userId, brandId);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "student.brand_blocked",
+      objectType: "student",
+      objectId: student.id,
+      brandId,
+    });
+  });
+}
+
+/** Safe to repeat: a brand that is not blocked stays so. */
+export async function unblockBrand(
+  dependencies: Dependencies,
+  { userId }: Actor,
+  brandId: string,
+): Promise<void> {
+  const student = await repository.findStudent(dependencies.db, userId);
+  if (student === undefined) return;
+  await dependencies.db.transaction(async (tx) => {
+    if (!(await repository.unblock(tx, student.id, brandId))) return;
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId },
+      action: "student.brand_unblocked",
+      objectType: "student",
+      objectId: student.id,
+      brandId,
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { erasePersonalValues, recordAudit } from "../audit/service.ts";
+import { forgetAnswersAbout } from "../partner-verification/service.ts";
+import { erasePhoto } from "../students/service-photo.ts";
+import { eraseSubmissions } from "../verifications/service-erasure.ts";
+import * as errors from "./errors.ts";
+import { ERASED_NAME, erasedAddress } from "./policy.ts";
+import * as repository from "./repository-erasure.ts";
+
+/**
+ * Erases the person behind an account, at once and for good: what names them is emptied or removed, files go by jobs
+ * of the same transaction, and the rows that ledger, audit and decisions point at stay without a name. Repeating it
+ * does nothing.
+ * @throws address_mismatch, brand_needs_contact, last_admin
+ */
+export async function deleteAccount(
+  dependencies: Dependencies,
+  actor: Pick<UserActor, "userId" | "email">,
+  typed: { email: string },
+): Promise<void> {
+  if (typed.email !== actor.email.toLowerCase()) throw errors.addressMismatch();
+  await dependencies.db.transaction(async (tx) => {
+    const account = await repository.lockAccount(tx, actor.userId);
+    if (account === undefined) return;
+    const held = await repository.listHeldBrands(tx, account);
+    if (held.length > 0) throw errors.brandNeedsContact(held);
+    if (await repository.isOnlyAdmin(tx, account.id)) throw errors.lastAdmin();
+    await erase(tx, dependencies, account);
+  });
+}
+
+async function erase(
+  tx: Transaction,
+  dependencies: Dependencies,
+  account: repository.AccountRow,
+): Promise<void> {
+  const { id: userId } = account;
+  const nobody = { name: ERASED_NAME, address: erasedAddress(userId) };
+  await forgetAnswersAbout(tx, userId);
+  // Submissions before the profile, in the order in which a reviewer's decision takes them.
+  const submissions = new Set(await eraseSubmissions(tx, dependencies, userId));
+  const studentId = await repository.lockStudent(tx, userId);
+  if (studentId !== null) {
+    // One that was sent in while this waited.
+    for (const id of await eraseSubmissions(tx, dependencies, userId)) submissions.add(id);
+    await erasePhoto(tx, dependencies, userId);
+    await repository.eraseStudent(tx, studentId, nobody);
+  }
+  await repository.eraseAccount(tx, account, { ...nobody, now: dependencies.clock.now() });
+  await erasePersonalValues(tx, [
+    { type: "user", ids: [userId] },
+    { type: "student", ids: studentId === null ? [] : [studentId] },
+    { type: "verification_submission", ids: [...submissions] },
+  ]);
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId },
+    action: "account.deleted",
+    objectType: "user",
+    objectId: userId,
+  });
+  await enqueueMail(dependencies, tx, {
+    template: "account-deleted",
+    to: account.email,
+    locale: account.locale,
+    data: { name: account.name },
+  });
+}

@@ -1,0 +1,71 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { unauthenticated } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { recordAudit } from "../audit/service.ts";
+import { lookupAddress } from "../partner-verification/policy.ts";
+import { addressHash } from "../partner-verification/service.ts";
+import { exportRedemptions } from "../redemptions/service-export.ts";
+import { listBlocked } from "./repository-checks.ts";
+import * as repository from "./repository-export.ts";
+
+type Actor = Pick<UserActor, "userId">;
+
+/** Everything that is kept about the caller, as it stands now. That it was taken is logged. */
+export async function exportData(dependencies: Dependencies, { userId }: Actor) {
+  const { db, clock, config } = dependencies;
+  const account = await repository.findAccount(db, userId);
+  if (account === undefined) throw unauthenticated();
+  const profile = await repository.findProfile(db, userId);
+  const addresses = profile === undefined ? [] : await repository.listAddresses(db, profile.id);
+  const hashes = addresses
+    .map(({ email }) => lookupAddress(email))
+    .filter((address) => address !== null)
+    .map((address) => addressHash(config, address));
+  const blocked = await listBlocked(db, userId);
+  await recordAudit(db, dependencies, {
+    actor: { kind: "user", userId },
+    action: "account.data_exported",
+    objectType: "user",
+    objectId: userId,
+  });
+  return {
+    generated_at: clock.now(),
+    account,
+    brands: await repository.listMemberships(db, userId),
+    profile: profile ?? null,
+    student_addresses: addresses,
+    consents: await repository.listConsents(db, userId),
+    mail_preferences: await repository.listMailPreferences(db, userId),
+    ...(await studentParts(dependencies, profile?.id)),
+    brand_checks: await repository.listChecks(db, hashes),
+    blocked_brands: blocked.map(({ brand_name, blocked_at }) => ({ brand_name, blocked_at })),
+    // An address that was never confirmed may be somebody else's.
+    newsletter:
+      account.email_confirmed_at === null
+        ? null
+        : ((await repository.findNewsletter(db, account.email)) ?? null),
+    contact_messages: await repository.listContactMessages(db, userId),
+    sessions: await repository.listSessions(db, userId),
+    activity: await repository.listActivity(db, userId),
+  };
+}
+
+async function studentParts(dependencies: Dependencies, studentId: string | undefined) {
+  const { db } = dependencies;
+  if (studentId === undefined) {
+    return {
+      verification_submissions: [],
+      interactions: [],
+      redemptions: [],
+      opened_offers: [],
+      feedback: [],
+    };
+  }
+  return {
+    verification_submissions: await repository.listSubmissions(db, studentId),
+    interactions: await repository.listInteractions(db, studentId),
+    redemptions: await exportRedemptions(dependencies, studentId),
+    opened_offers: await repository.listOpened(db, studentId),
+    feedback: await repository.listFeedback(db, studentId),
+  };
+}

@@ -1,0 +1,200 @@
+import { randomToken, sha256 } from "../../crypto/tokens.ts";
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { invalidField, notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { recordAudit } from "../audit/service.ts";
+import { beginAttempt } from "../auth/service-throttle.ts";
+import { lookupAddress } from "../partner-verification/policy.ts";
+import { duplicateKey } from "../students/policy.ts";
+import { lockForSubmission, syncAccountEmail, type Profile } from "../students/service.ts";
+import * as errors from "./errors.ts";
+import {
+  ACADEMIC_ADDRESSES,
+  ACADEMIC_LINK_DAYS,
+  addDays,
+  approvesByItself,
+  domainAndParents,
+} from "./policy.ts";
+import { findAccount, listSubmissions } from "./repository.ts";
+import * as repository from "./repository-academic.ts";
+import { getVerification, refusalOf, standing, type Actor } from "./service.ts";
+import { academicEmailApproves } from "./service-academic-standing.ts";
+import { approveByAcademicEmail } from "./service-review.ts";
+import { throwRefusal } from "./service-submit.ts";
+
+/**
+ * Mails a link to an address at a college. The answer does not depend on whose the address is: that is told only to
+ * the person who opens the link. Asking again sends another link, also to an address that is confirmed already.
+ * @throws what keeps an upload out, domain_not_academic, domain_stopped, too_many_academic_emails, too_many_attempts
+ */
+export async function addAcademicEmail(
+  dependencies: Dependencies,
+  actor: Actor & Pick<UserActor, "email">,
+  email: string,
+  ip: string,
+) {
+  const { db, clock, config } = dependencies;
+  const { blocked_by: refusal, academic } = await getVerification(dependencies, actor);
+  if (
+    refusal === "email_not_confirmed" ||
+    refusal === "adults_only" ||
+    refusal === "profile_incomplete"
+  ) {
+    throwRefusal(refusal, { nextAt: null, opensOn: null }, clock.now());
+  }
+  await knownDomain(db, email);
+  const others = academic.emails.filter((row) => !row.is_account && row.email !== email);
+  if (others.length >= ACADEMIC_ADDRESSES) throw errors.tooManyAddresses();
+  // One student's links to anywhere, and anybody's to this mailbox.
+  await beginAttempt(dependencies, "mail", `academic of ${actor.userId}`, ip);
+  await beginAttempt(dependencies, "mail", email, ip);
+  await db.transaction(async (tx) => {
+    const account = await findAccount(tx, actor.userId);
+    if (account === undefined) throw errors.profileIncomplete();
+    const token = randomToken();
+    const now = clock.now();
+    await repository.insertLink(tx, {
+      tokenHash: sha256(token),
+      userId: actor.userId,
+      email,
+      createdAt: now,
+      expiresAt: addDays(now, ACADEMIC_LINK_DAYS),
+    });
+    await enqueueMail(dependencies, tx, {
+      template: "academic-email",
+      to: email,
+      locale: account.locale,
+      data: { name: account.name, url: `${config.origins.student}/verification?academic=${token}` },
+    });
+  });
+  return getVerification(dependencies, actor);
+}
+
+/**
+ * Counts an address whose link was opened in the session of the student who asked: a stranger who was sent the link
+ * cannot lend that student an address. Safe to repeat.
+ * @throws link_expired, academic_email_taken, and as `addAcademicEmail`
+ */
+export async function confirmAcademicEmail(
+  dependencies: Dependencies,
+  actor: Actor,
+  token: string,
+) {
+  const { db, clock } = dependencies;
+  const link = await repository.findLink(db, sha256(token));
+  if (link === undefined || link.userId !== actor.userId) throw errors.linkExpired();
+  const { email } = link;
+  await db.transaction(async (tx) => {
+    await repository.lockWaiting(tx, actor.userId);
+    const profile = await lockForSubmission(tx, dependencies, actor.userId);
+    if (profile === null) throw errors.profileIncomplete();
+    const now = clock.now();
+    const before = await repository.listAcademicEmails(tx, profile.id);
+    if (!(await repository.spendLink(tx, link.id, now))) {
+      // A second click on a link that has done its work is no mistake.
+      if (before.some((row) => row.email === email)) return;
+      throw errors.linkExpired();
+    }
+    const domain = await knownDomain(tx, email);
+    const others = before.filter((row) => row.kind === "academic" && row.email !== email);
+    if (others.length >= ACADEMIC_ADDRESSES) throw errors.tooManyAddresses();
+    const address = addressOf(email);
+    const confirmed = await repository.confirmAcademicEmail(tx, {
+      studentId: profile.id,
+      email,
+      lookupAddress: address,
+      duplicateKey: duplicateKey(address),
+      confirmedAt: now,
+    });
+    if (confirmed === undefined) throw errors.addressTaken();
+    await repository.endLinks(tx, actor.userId, email, now);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "student.academic_email_confirmed",
+      objectType: "student",
+      objectId: profile.id,
+      details: { academic_email_id: confirmed.id },
+      personal: { before: {}, after: { email } },
+    });
+    await decideByAddress(tx, dependencies, actor, {
+      profile,
+      domain,
+      emailId: confirmed.id,
+      email,
+    });
+  });
+  return getVerification(dependencies, actor);
+}
+
+/** Shows the address to whoever reviews, or, where the setting lets it, approves there and then. */
+async function decideByAddress(
+  tx: Executor,
+  dependencies: Dependencies,
+  actor: Actor,
+  confirmed: {
+    profile: Profile;
+    domain: { collegeId: string | null };
+    emailId: string;
+    email: string;
+  },
+): Promise<void> {
+  const { profile, domain, emailId, email } = confirmed;
+  const submissionId = await repository.attachToWaiting(tx, profile.id, emailId);
+  const account = await findAccount(tx, actor.userId);
+  const facts = standing(profile, await listSubmissions(tx, profile.id), dependencies.clock.now());
+  const approves = approvesByItself({
+    enabled: await academicEmailApproves(tx),
+    refusal: refusalOf(facts, actor, account?.is18OrOlder === true),
+    domainCollegeId: domain.collegeId,
+    profileCollegeId: profile.college_id,
+  });
+  if (!approves) return;
+  await approveByAcademicEmail(tx, dependencies, {
+    studentId: profile.id,
+    submissionId,
+    academicEmailId: emailId,
+    email,
+  });
+}
+
+/** Lets go of an added address: brands no longer find the student by it. @throws 404 for another's or the account's own. */
+export async function removeAcademicEmail(
+  dependencies: Dependencies,
+  actor: Actor,
+  emailId: string,
+): Promise<void> {
+  const { db, clock } = dependencies;
+  await db.transaction(async (tx) => {
+    const profile = await lockForSubmission(tx, dependencies, actor.userId);
+    const removed =
+      profile === null ? undefined : await repository.removeAcademicEmail(tx, profile.id, emailId);
+    if (profile === null || removed === undefined) throw notFound("That address");
+    await repository.endLinks(tx, actor.userId, removed.email, clock.now());
+    // It may have become the account's own meanwhile.
+    await syncAccountEmail(tx, actor.userId);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "student.academic_email_removed",
+      objectType: "student",
+      objectId: profile.id,
+      details: { academic_email_id: emailId },
+      personal: { before: { email: removed.email }, after: {} },
+    });
+  });
+}
+
+/** @throws domain_not_academic, domain_stopped */
+async function knownDomain(db: Executor, email: string): Promise<{ collegeId: string | null }> {
+  const domain = await repository.domainStanding(db, domainAndParents(addressOf(email)));
+  if (domain === null) throw errors.domainUnknown();
+  if (domain.trust === "stopped") throw errors.domainStopped();
+  return domain;
+}
+
+function addressOf(email: string): string {
+  const address = lookupAddress(email);
+  if (address === null) throw invalidField("body.email", "invalid_format", "This is no address.");
+  return address;
+}

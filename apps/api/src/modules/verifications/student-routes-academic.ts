@@ -1,0 +1,74 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { student } from "../../http/access.ts";
+import { userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { noContent, problem } from "../../http/schemas.ts";
+import { studentVerification } from "./schemas.ts";
+import { academicEmailBody, academicEmailParams, academicEmailToken } from "./schemas-academic.ts";
+import * as service from "./service-academic.ts";
+
+const url = "/v1/student/verifications/academic-emails";
+
+/** Addresses at colleges, as a further sign that somebody studies. */
+export function studentAcademicRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url,
+    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
+    schema: {
+      operationId: "addAcademicEmail",
+      tags: ["student"],
+      summary: "Get a link to an address at a college",
+      description:
+        "400 `domain_not_academic` or `domain_stopped` where the domain shows no college. The answer is the same " +
+        "whoever has the address. Asking again sends another link; each works once, for 24 hours.",
+      body: academicEmailBody,
+      response: { 202: studentVerification, 400: problem, 403: problem, 409: problem },
+    },
+    handler: async (request, reply) => {
+      const { email } = request.body;
+      const actor = userActor(request);
+      return reply
+        .code(202)
+        .send(await service.addAcademicEmail(dependencies, actor, email, request.ip));
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: `${url}/confirm`,
+    config: { access: student, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "confirmAcademicEmail",
+      tags: ["student"],
+      summary: "Confirm an address at a college",
+      description:
+        "By the mail's link, in the session of the student who asked. 409 `academic_email_taken` when the address counts " +
+        "for another account. Where the setting lets it, the student is verified by this.",
+      body: academicEmailToken,
+      response: { 200: studentVerification, 400: problem, 409: problem, 410: problem },
+    },
+    handler: (request) =>
+      service.confirmAcademicEmail(dependencies, userActor(request), request.body.token),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: `${url}/:academic_email_id`,
+    config: { access: student },
+    schema: {
+      operationId: "removeAcademicEmail",
+      tags: ["student"],
+      summary: "Remove an address at a college",
+      description:
+        "Brands no longer find the student by it, and reviewers no longer see it. What it approved stays.",
+      params: academicEmailParams,
+      response: { 204: noContent, 404: problem },
+    },
+    handler: async (request, reply) => {
+      const { academic_email_id: emailId } = request.params;
+      await service.removeAcademicEmail(dependencies, userActor(request), emailId);
+      return reply.code(204).send(null);
+    },
+  });
+}
