@@ -37,23 +37,32 @@ export { RequireBrand } from "./guards/RequireBrand.tsx";
 export { RequireSession, RequireVerified } from "./guards/RequireSession.tsx";
 export { GuardScreen } from "./guards/GuardScreen.tsx";
 
-export { builtScreens } from "./routing/built-screens.ts";
 export { HandOver } from "./routing/HandOver.tsx";
-export { usePageMeta } from "./routing/page-meta.ts";
+export { PageMetaSink, usePageMeta, type PageMeta } from "./routing/page-meta.ts";
 export { pathOf, returnPathOf, safeReturnPath } from "./routing/return-path.ts";
 export { useAddresses } from "./routing/use-addresses.ts";
 export { useGo } from "./routing/use-go.ts";
 
 export { CategoryIcon } from "./chrome/CategoryIcon.tsx";
 export { LanguageSwitch } from "./chrome/LanguageSwitch.tsx";
+export { useIsOffline } from "./chrome/use-is-offline.ts";
 export { SiteLayout } from "./chrome/SiteLayout.tsx";
 export { ThemeToggle } from "./chrome/ThemeToggle.tsx";
 export { useCategories } from "./chrome/use-categories.ts";
 
-export { AccountSettings } from "./account/AccountSettings.tsx";
+export {
+  AccountData,
+  AccountPreferences,
+  AccountSecurity,
+  AccountSettings,
+} from "./account/AccountSettings.tsx";
 export { ProofCancelled, useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
+export { looksLikeEmail } from "./auth/rules.ts";
 export { useForm } from "./forms/use-form.ts";
 export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
 export { worthText } from "./offers/worth-text.ts";
+export { answerText } from "./pages/api-docs/answers.ts";
+export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { NotFoundPage } from "./pages/NotFoundPage.tsx";
+export { sharedRoutes } from "./pages/shared-routes.tsx";

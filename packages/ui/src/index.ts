@@ -21,6 +21,7 @@ export { splitWorth, type WorthParts } from "./WorthChip/split-worth.ts";
 export { OfferCard } from "./OfferCard/OfferCard.tsx";
 export type { OfferBadge, OfferCardProps, OfferTypeIcon } from "./OfferCard/types.ts";
 export { OfferCardSkeleton } from "./OfferCard/OfferCardSkeleton.tsx";
+export { Expiry, type ExpiryProps } from "./Expiry/Expiry.tsx";
 export { OfferGrid } from "./OfferCard/OfferGrid.tsx";
 export {
   StudentPass,

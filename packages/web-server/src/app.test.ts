@@ -16,8 +16,9 @@ beforeAll(() => {
     writeFileSync(join(directory, name), content);
   write(
     "index.html",
-    '<!doctype html><title>Bachat</title><meta name="description" content="Short" />' +
-      '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script>',
+    '<!doctype html><html><head><title>Bachat</title><meta name="description" content="Short" />' +
+      '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script></head>' +
+      '<body><div id="root"></div></body></html>',
   );
   write(
     "routes.json",
@@ -30,6 +31,7 @@ beforeAll(() => {
     }),
   );
   write("favicon.svg", "<svg/>");
+  write("sw.js", "// worker");
   write("assets/main-1a2b.js", script);
   write("assets/main-1a2b.js.br", brotliCompressSync(script));
   write("assets/main-1a2b.js.gz", gzipSync(script));
@@ -100,6 +102,13 @@ describe("pages", () => {
 });
 
 describe("assets", () => {
+  it("are never old in the case of the service worker, which decides about all others", async () => {
+    const { headers } = await get("/sw.js");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
   it("go out in the form that the browser asks for, to be kept for ever", async () => {
     const url = "/assets/main-1a2b.js";
     const brotli = await get(url, { "accept-encoding": "gzip, deflate, br" });

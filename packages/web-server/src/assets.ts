@@ -54,13 +54,17 @@ export function loadAssets(directory: string): Map<string, Asset> {
       etag: etagOf(plain),
       br: readIfThere(`${file}.br`),
       gzip: readIfThere(`${file}.gz`),
-      cacheControl: path.startsWith("/assets/")
-        ? // The build puts a hash of the content into each of these names.
-          "public, max-age=31536000, immutable"
-        : "public, max-age=3600",
+      cacheControl: cacheControlOf(path),
     });
   }
   return assets;
+}
+
+function cacheControlOf(path: string): string {
+  // The build puts a hash of the content into each of these names.
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  // The service worker decides what else is old: it must never be.
+  return path === "/sw.js" ? "no-cache" : "public, max-age=3600";
 }
 
 /** Compresses a text that is made at the start. */

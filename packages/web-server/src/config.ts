@@ -34,6 +34,7 @@ const environment = z.object({
   PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
   PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
   PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
+  INTERNAL_API_ORIGIN: origin.optional(),
   ADMIN_ALLOWED_NETWORKS: networks,
   TRUSTED_PROXIES: networks,
 });
@@ -45,6 +46,8 @@ export interface SiteConfig {
   /** The built site: holds index.html. */
   directory: string;
   origins: { api: string; student: string; brand: string; admin: string };
+  /** Where this server itself asks the API for what it puts into pages. */
+  internalApiOrigin: string;
   /** Who may open the admin site; empty for everybody. */
   adminAllowedNetworks: string[];
   trustedProxies: string[];
@@ -87,6 +90,7 @@ export function parseConfig(
       brand: env.PUBLIC_BRAND_ORIGIN,
       admin: env.PUBLIC_ADMIN_ORIGIN,
     },
+    internalApiOrigin: env.INTERNAL_API_ORIGIN ?? env.PUBLIC_API_ORIGIN,
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     trustedProxies: env.TRUSTED_PROXIES,
   };

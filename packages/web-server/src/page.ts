@@ -1,4 +1,7 @@
 import type { SiteConfig } from "./config.ts";
+import { headTags, jsonForScript } from "./head-tags.ts";
+import type { PageHead, RenderedPage } from "./renderer.ts";
+import type { Route } from "./routes-manifest.ts";
 
 /** What the browser's code learns at run time, read from the page's `#bachat-settings`. */
 export interface PageSettings {
@@ -6,38 +9,51 @@ export interface PageSettings {
   origins: SiteConfig["origins"];
 }
 
-export interface PageHead {
-  title?: string | undefined;
-  description?: string | undefined;
-}
-
 /** Stands in index.html between `<script type="application/json" id="bachat-settings">` and its end. */
 const SETTINGS_MARK = "__BACHAT_SETTINGS__";
+const EMPTY_ROOT = '<div id="root"></div>';
 
-/** Puts the settings into a built index.html; the result makes the page of each route. */
-export function pageMaker(template: string, settings: PageSettings): (head: PageHead) => string {
-  const page = template.replace(SETTINGS_MARK, () => jsonForScript(settings));
-  return ({ title, description }) => {
-    const titled =
-      title === undefined
-        ? page
-        : page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
-    if (description === undefined) return titled;
-    return titled.replace(
-      /(<meta\s+name="description"\s+content=")[^"]*(")/,
-      (_match, before: string, after: string) => `${before}${escapeHtml(description)}${after}`,
-    );
+export interface PageMaker {
+  /** A route's page for the browser to draw. */
+  plain: (route: Pick<Route, "title" | "description" | "scripts" | "styles">) => string;
+  /** A route's page as the site's renderer drew it. */
+  rendered: (route: Pick<Route, "scripts" | "styles">, page: RenderedPage) => string;
+}
+
+/** Makes pages from a built index.html. */
+export function pageMaker(template: string, settings: PageSettings): PageMaker {
+  const start = template.replace(SETTINGS_MARK, () => jsonForScript(settings));
+
+  function withHead(head: PageHead, { scripts = [], styles = [] }: Partial<Route>): string {
+    const isNew = (file: string) => !template.includes(file);
+    const links = [
+      ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+      ...scripts
+        .filter(isNew)
+        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ];
+    const tags = headTags(head);
+    const described =
+      head.description === undefined
+        ? start
+        : start.replace(/<meta\s+name="description"[^>]*>\s*/, "");
+    return described
+      .replace(/<title>[^<]*<\/title>/, (title) =>
+        (head.title === undefined ? [title, ...tags] : tags).join("\n    "),
+      )
+      .replace("</head>", () => [...links.map((link) => `  ${link}`), "</head>"].join("\n  "));
+  }
+
+  return {
+    plain: ({ title, description, ...files }) => withHead({ title, description }, files),
+    rendered(files, { status, head, html, data }) {
+      // A page that says "not there" has nothing to take over: the browser finds that out anew.
+      const mark = status === 200 ? " data-rendered" : "";
+      const known = `<script type="application/json" id="bachat-data">${jsonForScript(data)}</script>`;
+      return withHead(head, files).replace(
+        EMPTY_ROOT,
+        () => `<div id="root"${mark}>${html}</div>${status === 200 ? known : ""}`,
+      );
+    },
   };
 }
-
-/** JSON in which no `</script>` and no comment can end the block that it stands in. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll("<", String.raw`\u003c`)
-    .replaceAll(">", String.raw`\u003e`)
-    .replaceAll("&", String.raw`\u0026`);
-}
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./page.ts";
+import { escapeHtml } from "./head-tags.ts";
 
 /** A page for answers that must not load the site: few words, no script, both colour schemes. */
 export function plainPage(title: string, text: string): string {

@@ -7,6 +7,13 @@ const route = z.object({
   path: z.string().startsWith("/"),
   title: z.string().optional(),
   description: z.string().optional(),
+  /** The site's renderer draws it. */
+  isRendered: z.boolean().optional(),
+  /** It shows one person's own things: nothing for a search engine. */
+  isPersonal: z.boolean().optional(),
+  /** Files that the page needs besides those of index.html. */
+  scripts: z.array(z.string()).optional(),
+  styles: z.array(z.string()).optional(),
 });
 const manifest = z.object({ routes: z.array(route) });
 
@@ -16,11 +23,21 @@ export type Route = z.infer<typeof route>;
 export type RouteFinder = (path: string) => Route | null;
 
 /** Reads the route list that the build wrote. A site without one answers every path with its page. */
-export function loadRoutes(directory: string): RouteFinder {
+export function loadRoutes(directory: string): Route[] {
   const file = join(directory, "routes.json");
-  if (!existsSync(file)) return (path) => ({ path });
-  const { routes } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
-  return routeFinder(routes);
+  if (!existsSync(file)) return [{ path: "/*" }];
+  return manifest.parse(JSON.parse(readFileSync(file, "utf8"))).routes;
+}
+
+/** What a search engine should find: pages that are drawn here or describe themselves, and whether categories have pages. */
+export function publicPages(routes: readonly Route[]): { pages: string[]; hasCategories: boolean } {
+  const found = routes
+    .filter((one) => one.isRendered === true || one.description !== undefined)
+    .map((one) => one.path);
+  return {
+    pages: found.filter((path) => !/[:*]/.test(path)),
+    hasCategories: found.some((path) => path.startsWith("/categories/:")),
+  };
 }
 
 /** `/offers/:id` matches one segment, `/admin/*` everything below. Fixed patterns win over open ones. */

@@ -1,10 +1,11 @@
 import { buildSite } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { loadRenderer } from "./rendered-pages.ts";
 
 /** `node src/server.ts --site student`: serves one built site. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const app = buildSite(config);
+  const app = buildSite(config, await loadRenderer(config));
   const stop = () => {
     setTimeout(() => process.exit(1), 10_000).unref();
     void app.close().then(() => process.exit(0));

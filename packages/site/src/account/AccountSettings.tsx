@@ -2,13 +2,17 @@ import { Card } from "@bachat/ui";
 import { accountMessages } from "../messages/account.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
+import { DataExport } from "./DataExport.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailSettings } from "./EmailSettings.tsx";
+import { LanguageSettings } from "./LanguageSettings.tsx";
+import { MailSettings } from "./MailSettings.tsx";
 import { PasswordSettings } from "./PasswordSettings.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { TwoFactorSettings } from "./TwoFactorSettings.tsx";
 
-/** A signed-in person's own account: the same part on every site. */
-export function AccountSettings() {
+/** Password, address, second step and devices of the signed-in person. */
+export function AccountSecurity() {
   const text = accountMessages.useText();
   const { account } = useAccount();
   if (account === null) return null;
@@ -26,6 +30,51 @@ export function AccountSettings() {
       <Card title={text("devicesTitle")}>
         <SessionList />
       </Card>
+    </div>
+  );
+}
+
+/** Language, and which mails come. */
+export function AccountPreferences() {
+  const text = accountMessages.useText();
+  const { account } = useAccount();
+  if (account === null) return null;
+  return (
+    <div className={classes.settings}>
+      <Card title={text("languageTitle")}>
+        <LanguageSettings account={account} />
+      </Card>
+      <Card title={text("mailsTitle")}>
+        <MailSettings />
+      </Card>
+    </div>
+  );
+}
+
+/** A copy of everything, and the end of the account. */
+export function AccountData() {
+  const text = accountMessages.useText();
+  const { account } = useAccount();
+  if (account === null) return null;
+  return (
+    <div className={classes.settings}>
+      <Card title={text("exportTitle")}>
+        <DataExport />
+      </Card>
+      <Card title={text("deleteTitle")}>
+        <DeleteAccount account={account} />
+      </Card>
+    </div>
+  );
+}
+
+/** A signed-in person's own account, all of it: the same part on every site. */
+export function AccountSettings() {
+  return (
+    <div className={classes.settings}>
+      <AccountSecurity />
+      <AccountPreferences />
+      <AccountData />
     </div>
   );
 }

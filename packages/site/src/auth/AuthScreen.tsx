@@ -3,7 +3,6 @@ import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { authMessages } from "../messages/auth.ts";
-import { builtScreens } from "../routing/built-screens.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";
@@ -46,10 +45,8 @@ function OtherSites() {
           {text("isStudent")} <UiLink href={addresses.join}>{text("studentSignIn")}</UiLink>
         </p>
       )}
-      {builtScreens.help && <UiLink href="/help">{text("linkHelp")}</UiLink>}
-      {builtScreens.categories && (
-        <UiLink href={addresses.categories}>{text("linkCategories")}</UiLink>
-      )}
+      <UiLink href="/help">{text("linkHelp")}</UiLink>
+      <UiLink href={addresses.categories}>{text("linkCategories")}</UiLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { PasswordField, toast } from "@bachat/ui";
+import { PasswordField, toast, UiLink } from "@bachat/ui";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useErrorToast } from "../errors/use-error-text.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -77,9 +77,21 @@ export function SignUpForm({ mode, onSent }: SignUpFormProps) {
         label={text("isAdult")}
         {...(mode === "student" ? { description: text("isAdultText") } : {})}
       />
+      <Agreement />
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("signUp")}
       </Button>
     </form>
+  );
+}
+
+/** What signing up agrees to; the API notes both texts with their versions. */
+function Agreement() {
+  const text = authMessages.useText();
+  return (
+    <p className={classes.agreement}>
+      {text("agreeTo")} <UiLink href="/terms">{text("terms")}</UiLink>,{" "}
+      <UiLink href="/privacy">{text("privacy")}</UiLink>
+    </p>
   );
 }

@@ -7,13 +7,12 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { chromeMessages } from "../messages/chrome.ts";
-import { builtScreens } from "../routing/built-screens.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 
-const year = new Date().getFullYear();
+const thisYear = () => new Date().getFullYear();
 
 const networks = [
   { key: "facebook", name: "Facebook", Icon: IconBrandFacebook },
@@ -24,18 +23,15 @@ const networks = [
 
 interface ColumnProps {
   title: string;
-  /** Links that are false belong to screens that do not exist yet. */
-  links: (false | { label: string; href: string })[];
+  links: { label: string; href: string }[];
 }
 
 function Column({ title, links }: ColumnProps) {
-  const shown = links.filter((link) => link !== false);
-  if (shown.length === 0) return null;
   return (
     <div>
       <h2 className={classes.heading}>{title}</h2>
       <ul>
-        {shown.map((link) => (
+        {links.map((link) => (
           <li key={link.label}>
             <UiLink href={link.href} className={classes.link}>
               {link.label}
@@ -85,8 +81,8 @@ export function Footer() {
           links={[
             { label: text("footerHome"), href: to.home },
             { label: text("browseOffers"), href: to.offers },
-            builtScreens.help && { label: text("helpSupport"), href: "/help" },
-            builtScreens.contact && { label: text("contactUs"), href: "/contact" },
+            { label: text("helpSupport"), href: "/help" },
+            { label: text("contactUs"), href: "/contact" },
             { label: text("signInJoin"), href: to.join },
           ]}
         />
@@ -101,13 +97,13 @@ export function Footer() {
         <Column
           title={text("legal")}
           links={[
-            builtScreens.privacy && { label: text("privacyPolicy"), href: "/privacy" },
-            builtScreens.terms && { label: text("termsOfService"), href: "/terms" },
+            { label: text("privacyPolicy"), href: "/privacy" },
+            { label: text("termsOfService"), href: "/terms" },
           ]}
         />
       </div>
       <div className={classes.base}>
-        <span>{text("copyright", { year })}</span>
+        <span>{text("copyright", { year: thisYear() })}</span>
         <span>{text("meaning")}</span>
         <ThemeToggle />
       </div>

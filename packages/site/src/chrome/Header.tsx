@@ -4,6 +4,7 @@ import { chromeMessages } from "../messages/chrome.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
 import { useAccount } from "../session/use-account.ts";
+import { useSession } from "../session/use-session.ts";
 import classes from "./Header.module.css";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
@@ -22,7 +23,10 @@ interface HeaderProps {
 function SessionArea() {
   const text = chromeMessages.useText();
   const addresses = useAddresses();
+  const session = useSession();
   const state = useAccount();
+  // Without a network it is not known for long who is here: then no bone waits for an answer.
+  if (session.status === "loading" && session.unreachable) return null;
   if (state.status === "loading") return <Bone width={124} height={40} radius={10} />;
   if (state.status === "signed_out") {
     return (

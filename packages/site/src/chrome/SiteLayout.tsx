@@ -1,28 +1,36 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { isSharedPath } from "../shared-paths.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { OfflineBar } from "./OfflineBar.tsx";
 import classes from "./SiteLayout.module.css";
 import { UnconfirmedNotice } from "./UnconfirmedNotice.tsx";
 
 interface SiteLayoutProps {
   where?: string;
+  /** Whether this site is written in Hindi too; the pages that every site shows are in any case. */
   hasHindi?: boolean;
   /** Paths whose pages have a search box of their own. */
   pathsWithSearch?: readonly string[];
+  /** A page of this site that works without a network too. */
+  offlineHref?: string;
   /** Nothing between header and footer but this; default the child route. */
   children?: ReactNode;
 }
 
 /** Header, page, footer. After a change of page the focus moves to its content, as after a page load. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { where, hasHindi = false, pathsWithSearch = [], children = <Outlet /> } = props;
+  const { where, hasHindi = false, pathsWithSearch = [], offlineHref } = props;
+  const { children = <Outlet /> } = props;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A page that has put the focus where it belongs keeps it.
+    if (main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -30,7 +38,7 @@ export function SiteLayout(props: SiteLayoutProps) {
     <div className={classes.site}>
       <Header
         {...(where === undefined ? {} : { where })}
-        hasHindi={hasHindi}
+        hasHindi={hasHindi || isSharedPath(pathname)}
         hasSearch={!pathsWithSearch.includes(pathname)}
       />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -38,6 +46,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         <Suspense>{children}</Suspense>
       </main>
       <Footer />
+      <OfflineBar codesHref={offlineHref} />
       <ScrollRestoration />
     </div>
   );

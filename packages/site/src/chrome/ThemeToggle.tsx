@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
 import { chromeMessages } from "../messages/chrome.ts";
 import classes from "./ThemeToggle.module.css";
 
@@ -9,10 +10,18 @@ const schemes = [
   { value: "auto", label: "theme_auto", Icon: IconDeviceDesktop },
 ] as const;
 
+const noChange = () => () => undefined;
+
 /** Light, dark, or as the device says. */
 export function ThemeToggle() {
   const text = chromeMessages.useText();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // The server cannot see the device's choice; a page that it rendered is taken over as it stands, then corrected.
+  const chosen = useSyncExternalStore(
+    noChange,
+    () => colorScheme,
+    () => "auto",
+  );
   return (
     <div className={classes.toggle} role="group" aria-label={text("theme")}>
       {schemes.map(({ value, label, Icon }) => (
@@ -20,7 +29,7 @@ export function ThemeToggle() {
           key={value}
           type="button"
           className={classes.choice}
-          aria-pressed={colorScheme === value}
+          aria-pressed={chosen === value}
           aria-label={text(label)}
           title={text(label)}
           onClick={() => setColorScheme(value)}

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { buildAccount, buildBrand, buildSite } from "../test-kit.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -44,12 +44,28 @@ it("offers the doors to visitors", async () => {
   expect(screen.getByRole("link", { name: "Skip to content" }).getAttribute("href")).toBe("#main");
 });
 
-it("lists every category, and links to no screen that does not exist", async () => {
+it("lists every category, and leads to all of them", async () => {
   show({ account: null });
   const panel = await open("Categories");
   const link = await panel.findByRole("link", { name: "Books" });
-  expect(link.getAttribute("href")).toBe("/?category=books");
-  expect(panel.queryByText("Browse All Categories")).toBeNull();
+  expect(link.getAttribute("href")).toBe("/categories/books");
+  const all = panel.getByRole("link", { name: "Browse All Categories" });
+  expect(all.getAttribute("href")).toBe("/categories");
+});
+
+it("only logs that categories did not load: the menu stays empty", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  show({ account: null, answers: { "GET /v1/categories": "unreachable" } });
+  const panel = await open("Categories");
+  await vi.waitFor(() =>
+    expect(logged).toHaveBeenCalledWith(expect.any(String), expect.anything()),
+  );
+  // Only the way to all of them is left.
+  expect(panel.queryAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Browse All Categories",
+  ]);
+  expect(screen.getByRole("alert").textContent).toBe("");
+  logged.mockRestore();
 });
 
 it("leads to the brand site from Brand Tools", async () => {
@@ -125,8 +141,24 @@ it("has a footer with the year, and shows a network's link only when it is set",
   });
   render(element);
   expect(await screen.findByRole("link", { name: "Facebook" })).toBeTruthy();
-  for (const name of ["Twitter", "Instagram", "LinkedIn", "Privacy Policy", "Help & Support"]) {
+  for (const name of ["Twitter", "Instagram", "LinkedIn"]) {
     expect(screen.queryByRole("link", { name })).toBeNull();
   }
+  const links = screen
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["", "https://facebook.example/bachat"],
+    ["Home", "/"],
+    ["Browse Offers", "/#offers-section"],
+    ["Help & Support", "/help"],
+    ["Contact Us", "/contact"],
+    ["Sign In / Join", "/auth"],
+    ["Partner With Us", "http://localhost:4002/brand-partnership"],
+    ["Brand Portal", "http://localhost:4002/brand-portal"],
+    ["Developer Portal", "http://localhost:4002/developers"],
+    ["Privacy Policy", "/privacy"],
+    ["Terms of Service", "/terms"],
+  ]);
   expect(screen.getByText(`© ${new Date().getFullYear()} Bachat`)).toBeTruthy();
 });

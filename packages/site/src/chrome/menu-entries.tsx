@@ -8,7 +8,6 @@ import {
   IconShieldCheck,
 } from "@tabler/icons-react";
 import { chromeMessages } from "../messages/chrome.ts";
-import { builtScreens } from "../routing/built-screens.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
@@ -35,13 +34,11 @@ export function CategoryEntries() {
           href={addresses.category(category.slug)}
         />
       ))}
-      {builtScreens.categories && (
-        <MenuItem
-          className={classes.all}
-          label={text("browseAllCategories")}
-          href={addresses.categories}
-        />
-      )}
+      <MenuItem
+        className={classes.all}
+        label={text("browseAllCategories")}
+        href={addresses.categories}
+      />
     </>
   );
 }
@@ -101,14 +98,12 @@ export function ProfileEntries({ account }: ProfileEntriesProps) {
           href={addresses.dashboard}
         />
       )}
-      {builtScreens.profile && (
-        <MenuItem
-          icon={<IconSettings {...icon} />}
-          label={text("settings")}
-          note={text("settingsText")}
-          href={addresses.profile}
-        />
-      )}
+      <MenuItem
+        icon={<IconSettings {...icon} />}
+        label={text("settings")}
+        note={text("settingsText")}
+        href={addresses.profile}
+      />
       {mode === "student" && account !== null && !isVerified && (
         <MenuItem
           icon={<IconShieldCheck {...icon} />}

@@ -4,13 +4,18 @@ import { leaving } from "../session/leaving.ts";
 import { pathOf } from "../routing/return-path.ts";
 import { useAccount } from "../session/use-account.ts";
 import { useSession } from "../session/use-session.ts";
-import { Waiting } from "./Waiting.tsx";
+import { Waiting, type Offline } from "./Waiting.tsx";
 
 interface GuardProps {
   /** The guarded page; default the child route. */
   children?: ReactNode;
   /** What stands in its place while the session is read. */
   skeleton?: ReactNode;
+}
+
+interface SessionGuardProps extends GuardProps {
+  /** What the page can show without a network; default that there is none. */
+  offline?: Offline;
 }
 
 interface SignInRedirectProps {
@@ -28,10 +33,12 @@ export function SignInRedirect({ to }: SignInRedirectProps) {
 }
 
 /** For signed-in people; others go to `/auth`, which remembers where they wanted to. */
-export function RequireSession({ children = <Outlet />, skeleton = null }: GuardProps) {
+export function RequireSession(props: SessionGuardProps) {
+  const { children = <Outlet />, skeleton = null, offline } = props;
   const session = useSession();
   if (session.status === "loading") {
-    return <Waiting state={{ status: "loading", account: null }} skeleton={skeleton} />;
+    const state = { status: "loading", account: null } as const;
+    return <Waiting state={state} skeleton={skeleton} offline={offline} />;
   }
   if (session.status === "signed_out") return <SignInRedirect to="/auth" />;
   return children;

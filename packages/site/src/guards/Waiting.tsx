@@ -11,10 +11,14 @@ interface WaitingProps {
   state: AccountState;
   /** The skeleton of what comes. */
   skeleton: ReactNode;
+  offline?: Offline | undefined;
 }
 
+/** What a page can show while it is not known who is here; else the screen that says so. */
+export type Offline = (otherwise: ReactNode) => ReactNode;
+
 /** While a guard cannot decide yet: the skeleton, or why it takes long and what to do. */
-export function Waiting({ state, skeleton }: WaitingProps) {
+export function Waiting({ state, skeleton, offline = (screen) => screen }: WaitingProps) {
   const text = guardMessages.useText();
   const session = useSession();
   const keeper = useSessionKeeper();
@@ -22,13 +26,13 @@ export function Waiting({ state, skeleton }: WaitingProps) {
 
   if (session.status === "loading" && session.unreachable) {
     const retry = () => void keeper.refresh().catch(() => undefined);
-    return (
+    return offline(
       <GuardScreen
         isOffline
         title={text("offlineTitle")}
         text={text("offlineText")}
         action={again(retry)}
-      />
+      />,
     );
   }
   if (state.status === "error") {

@@ -62,6 +62,8 @@ export interface Catalogue<M extends Messages> {
   text: Text<M>;
   /** The text for a key that is only known at run time, or undefined. */
   lookup: (key: string) => string | undefined;
+  /** The English messages as they are written: what a translation is compared with. */
+  english: M;
 }
 
 /** Declares a catalogue: English here, Hindi (when the site has it) from a chunk of its own. */
@@ -88,8 +90,13 @@ export function defineMessages<const M extends Messages>(
   return {
     text,
     lookup: (key) => lookup(key),
+    english: en,
     useText() {
-      const revision = useSyncExternalStore(localeStore.subscribe, localeStore.revision);
+      const revision = useSyncExternalStore(
+        localeStore.subscribe,
+        localeStore.revision,
+        localeStore.revision,
+      );
       // A new function for each language, so that memoised children see the change.
       return useMemo<Text<M>>(
         () => (void revision, (key, ...values) => text(key, ...values)),

@@ -64,6 +64,43 @@ const en = {
   endSessionOf: "Sign out {{name}}",
   endOthers: "Sign out all other devices",
   ended: "Signed out there",
+
+  languageTitle: "Language",
+  languageText: "Pages and mails come in",
+  languageOfMails: "Mails come in",
+  languageSaved: "Language saved",
+
+  mailsTitle: "Mails",
+  "mail.verification_reminder": "Verification reminders",
+  "mail.verification_reminder.text":
+    "30 and 7 days before your verification ends, so that nothing is interrupted.",
+  mailsRest:
+    "Mails about your account's safety, your sign-in and decisions on your ID always come.",
+  mailsNone: "There is nothing to switch off: you only get mails that your account needs.",
+
+  exportTitle: "Your data",
+  exportText:
+    "One file with everything we keep about you: profile, consents, what became of your uploads, saved offers, codes, checks by brands, devices and more. It is in JSON, which other programs can read.",
+  exportButton: "Download my data",
+  exportDone: "Your data is downloaded",
+  exportDoneText: "The file holds your codes: keep it where only you can read it.",
+
+  deleteTitle: "Delete account",
+  deleteText: "Removes you from {{product}} at once and for good. Nobody can undo it, not even we.",
+  deleteButton: "Delete my account",
+  deleteAsk: "Delete your account?",
+  deleteGone: "This is removed at once:",
+  deleteGone1: "your name, address, profile and photo",
+  deleteGone2: "your ID documents and your verification",
+  deleteGone3: "saved offers, codes you could still use, and your mail choices",
+  deleteGone4: "your sign-in on every device",
+  deleteStays:
+    "What brands and the law need stays without your name: that an offer was redeemed, and that a check took place. You can sign up again with the same address.",
+  deleteConfirm: "Type your e-mail address to confirm",
+  deleteMismatch: "Type {{email}} to confirm.",
+  deleteFinally: "Delete for good",
+  deleted: "Your account is deleted",
+  deletedText: "A mail to your old address says so too.",
 } as const;
 
 export type AccountEnglish = typeof en;

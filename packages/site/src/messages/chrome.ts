@@ -49,6 +49,9 @@ const en = {
   copyright: "© {{year}} {{product}}",
   meaning: "Bachat is Hindi for savings",
 
+  offline: "You are offline.",
+  offlineCodes: "See your codes",
+
   fallbackTitle: "Something went wrong",
   fallbackText: "An unexpected error occurred. Please try refreshing the page.",
   tryAgain: "Try Again",

@@ -47,6 +47,7 @@ const en = {
   "code.code_pool_empty": "All codes of this offer have been given out. The brand may add more.",
   "code.offer_used_up": "This offer has been redeemed as often as the brand allows.",
   "code.daily_limit_reached": "Today's codes of this offer are gone. Try again tomorrow.",
+  "code.not_redeemed": "Redeem this offer first, then say whether it worked.",
   "code.already_checked": "This QR has been used at a counter already.",
   "code.qr_expired": "This QR has run out. Ask the student to show the new one.",
   "code.invalid_request": "Some of what you entered is not right. Check the marked fields.",
@@ -57,6 +58,11 @@ const en = {
   "code.in_review": "Your last upload is still in review. You can send another after the decision.",
   "code.too_many_submissions":
     "All 5 tries of these 30 days are used. Wait until the first of them is older.",
+  "code.renewal_not_open":
+    "You are verified. A newer ID can be sent in the last 60 days before it ends.",
+  "code.too_many_academic_emails": "Three college addresses are the most. Remove one first.",
+  "code.academic_email_taken":
+    "This address counts for another account. Remove it there first, or send your ID.",
   "code.profile_locked":
     "This was checked against your ID, or is being checked, so it cannot change now.",
   "code.adults_only": "This is for people of 18 or older. Open offers are for everyone.",
@@ -66,6 +72,16 @@ const en = {
   "code.documents_not_ready": "No page can be seen yet, so it cannot be approved.",
   "code.already_decided": "Another reviewer has decided this one already.",
   "code.own_submission": "You cannot decide about your own document. Leave it to another reviewer.",
+  "code.photo_too_large": "This photo is larger than 5 MB.",
+  "code.photo_unsupported":
+    "This file is not a JPEG, PNG, WebP or HEIC picture, whatever its name says.",
+  "code.photo_too_many_pixels": "This photo has more than 40 megapixels. Choose a smaller one.",
+  "code.photo_damaged": "This photo cannot be opened. Choose another one.",
+  "code.profile_not_found": "There is no profile yet. Complete your profile first.",
+  "code.address_mismatch": "That is not the address of this account.",
+  "code.brand_needs_contact":
+    "A brand would be left without its contact or last admin. Make somebody else its contact first, or write to us if there is nobody.",
+  "code.last_admin": "You are the only admin. Invite another one first.",
 
   "rule.required": "This is needed.",
   "rule.email": "Enter an e-mail address, like name@college.ac.in.",
@@ -73,8 +89,13 @@ const en = {
   "rule.too_short": "This password is too short.",
   "rule.too_common": "This password is too common. Choose one that others do not use.",
   "rule.same_as_email": "Do not use your e-mail address as the password.",
+  "rule.address_mismatch": "That is not the address of this account.",
   "rule.wrong_password": "That is not your password.",
   "rule.wrong_code": "That code is not right, or was used before.",
+  "rule.domain_not_academic":
+    "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
+  "rule.domain_stopped":
+    "Addresses at this domain do not show that somebody studies now. Send your ID instead.",
   "rule.too_small": "This is too short.",
   "rule.too_big": "This is too long.",
 } as const;

@@ -1,6 +1,5 @@
 import { EmptyState, LinkButton, UiLink } from "@bachat/ui";
 import { chromeMessages } from "../messages/chrome.ts";
-import { builtScreens } from "../routing/built-screens.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import classes from "./NotFoundPage.module.css";
@@ -17,11 +16,11 @@ export function NotFoundPage() {
         titleAs="h1"
         title={text("notFoundTitle")}
         text={text("notFoundText")}
-        action={<LinkButton href="/">{text("goHome")}</LinkButton>}
+        action={<LinkButton href={addresses.home}>{text("goHome")}</LinkButton>}
       />
       <p className={classes.links}>
         <UiLink href={addresses.search("")}>{text("searchOffers")}</UiLink>
-        {builtScreens.contact && <UiLink href="/contact">{text("contactUs")}</UiLink>}
+        <UiLink href="/contact">{text("contactUs")}</UiLink>
       </p>
     </div>
   );

@@ -1,5 +1,11 @@
+import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router";
+import { useIsOffline } from "../chrome/use-is-offline.ts";
+import { GuardScreen } from "../guards/GuardScreen.tsx";
+import { chromeMessages } from "../messages/chrome.ts";
+import { errorMessages } from "../messages/errors.ts";
+import { guardMessages } from "../messages/guards.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { pathOf } from "../routing/return-path.ts";
 import { ErrorFallback } from "./FallbackBoundary.tsx";
@@ -13,8 +19,31 @@ export function RouteFallback() {
   useEffect(() => {
     if (!isNotFound) console.error("Rendering failed", error);
   }, [error, isNotFound]);
+  const isOffline = useIsOffline();
   if (isNotFound) return <NotFoundPage />;
+  if (isOffline) return <OfflineFallback />;
   // The same place once more: the router lets go of an error when the location changes.
   const again = () => void navigate(pathOf(location), { replace: true, state: location.state });
   return <ErrorFallback error={error} onTryAgain={again} />;
+}
+
+const reload = () => window.location.reload();
+
+/** A page whose code is not on this device: it is opened as soon as there is a network. */
+function OfflineFallback() {
+  const chrome = chromeMessages.useText();
+  const guard = guardMessages.useText();
+  const errors = errorMessages.useText();
+  useEffect(() => {
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
+  return (
+    <GuardScreen
+      isOffline
+      title={guard("offlineTitle")}
+      text={errors("offline")}
+      action={<Button onClick={reload}>{chrome("tryAgain")}</Button>}
+    />
+  );
 }

@@ -34,7 +34,7 @@ function AccountLocale() {
 /** Everything that a site's pages stand on: cache, look, language, session, fallback screen. */
 export function SiteRoot(props: SiteRootProps) {
   const { settings, transport, queryClient, hasHindi = false, density, paper, children } = props;
-  useSyncExternalStore(localeStore.subscribe, localeStore.revision);
+  useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider

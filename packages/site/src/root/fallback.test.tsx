@@ -47,7 +47,21 @@ describe("the not-found page", () => {
     expect(screen.getByRole("link", { name: "Search offers" }).getAttribute("href")).toBe(
       "/?search=",
     );
+    expect(screen.getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe("/contact");
     unmount();
     expect(robots()).toBeUndefined();
+  });
+
+  it("leads from the brand site to the students' home and search", async () => {
+    const { element } = buildSite([{ path: "*", Component: NotFoundPage }], {
+      mode: "brand",
+      account: null,
+    });
+    render(element);
+    const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    await screen.findByRole("heading", { name: "Page not found" });
+    expect(address("Go to home")).toBe("http://localhost:4001/");
+    expect(address("Search offers")).toBe("http://localhost:4001/?search=");
+    expect(address("Contact Us")).toBe("/contact");
   });
 });

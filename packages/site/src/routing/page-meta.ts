@@ -1,13 +1,19 @@
-import { useEffect } from "react";
+import { createContext, useContext, useEffect } from "react";
 import { productName } from "../product.ts";
 
-interface PageMeta {
+export interface PageMeta {
   /** Without the product's name, which is added unless the title has it. */
   title: string;
   description?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
 }
+
+/** Where a server that renders a page is told what belongs into its head; null in a browser, which has a head. */
+export const PageMetaSink = createContext<((meta: PageMeta) => void) | null>(null);
+
+const titleOf = (title: string) =>
+  title.includes(productName) ? title : `${title} · ${productName}`;
 
 function setMeta(name: string, content: string | null): void {
   const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -20,8 +26,14 @@ function setMeta(name: string, content: string | null): void {
 
 /** Sets the page's title, description and robots rule while it is shown. */
 export function usePageMeta({ title, description, noindex = false }: PageMeta): void {
+  const tellServer = useContext(PageMetaSink);
+  tellServer?.({
+    title: titleOf(title),
+    noindex,
+    ...(description !== undefined && { description }),
+  });
   useEffect(() => {
-    document.title = title.includes(productName) ? title : `${title} · ${productName}`;
+    document.title = titleOf(title);
     if (description !== undefined) setMeta("description", description);
   }, [title, description]);
   useEffect(() => {

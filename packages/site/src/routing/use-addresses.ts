@@ -10,7 +10,7 @@ export function addressesOn(settings: Settings) {
     home: student("/"),
     offers: student("/#offers-section"),
     search: (query: string) => student(`/?search=${encodeURIComponent(query)}`),
-    category: (slug: string) => student(`/?category=${encodeURIComponent(slug)}`),
+    category: (slug: string) => student(`/categories/${encodeURIComponent(slug)}`),
     categories: student("/categories"),
     join: student("/auth"),
     dashboard: student("/dashboard"),

@@ -5,10 +5,13 @@ import { useErrorToast } from "../errors/use-error-text.ts";
 import { leaving } from "./leaving.ts";
 import { usePublicApi, useSessionKeeper } from "./site-context.ts";
 
+/** What a page that the server rendered shows until the browser has taken it over: the server knows nobody. */
+const unknown: SessionState = { status: "loading", unreachable: false };
+
 /** Whether somebody is signed in: loading until the cookie's session is known. */
 export function useSession(): SessionState {
   const session = useSessionKeeper();
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, () => unknown);
 }
 
 /** Ends the session and goes to `/`. If the API cannot be reached the session stands, and the person is told. */

@@ -59,7 +59,7 @@ export function CodeBlock(props: CodeBlockProps) {
         <button
           type="button"
           className={classes.copy}
-          aria-label={`${text.copy}: ${shown.label}`}
+          aria-label={`${isCopied ? text.copied : text.copy}: ${shown.label}`}
           onClick={() => void copy(shown.code)}
         >
           <Icon size={16} stroke={1.75} aria-hidden />

@@ -39,6 +39,20 @@ describe("OfferCard", () => {
     expect(onAction).toHaveBeenCalledOnce();
   });
 
+  it("shows what a brand wrote as text, whatever it is", () => {
+    const title = '<img src=x onerror="alert(1)"> & more';
+    show({ title, description: "<b>Bold</b>" });
+    expect(screen.getByRole("link", { name: title }).querySelector("img")).toBeNull();
+    expect(screen.getByText("<b>Bold</b>")).toBeTruthy();
+  });
+
+  it("pulses only in the last three days", () => {
+    show({ expiry: { label: "Last day", urgent: true } });
+    expect(screen.getByText("Last day").querySelector("i")).not.toBeNull();
+    show({ expiry: { label: "12 days left", urgent: false } });
+    expect(screen.getByText("12 days left").querySelector("i")).toBeNull();
+  });
+
   it("shows India's flag after the city", () => {
     show();
     expect(screen.getByRole("img", { name: "India" })).toBeTruthy();

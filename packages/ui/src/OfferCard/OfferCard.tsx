@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
 import { cx } from "../cx.ts";
+import { Expiry } from "../Expiry/Expiry.tsx";
 import { Flag } from "../Flag/Flag.tsx";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
@@ -26,10 +27,11 @@ const typeIcons: Record<OfferTypeIcon, typeof IconId> = {
 };
 
 /** One offer as a ticket: what it is on the body, what it is worth on the stub. Short, with the stub at the right, on phones. */
-export function OfferCard(props: OfferCardProps) {
+export function OfferCard({ ref, ...props }: OfferCardProps) {
   const { access, titleAs: Title = "h3" } = props;
   return (
     <Ticket
+      ref={ref}
       as="article"
       stub="foot-side-on-phone"
       at={126}
@@ -122,9 +124,8 @@ function QuietRow({ badges, expiry }: Pick<OfferCardProps, "badges" | "expiry">)
         );
       })}
       {expiry && (
-        <li className={classes.expiry} data-urgent={expiry.urgent || undefined}>
-          {expiry.urgent && <i className={classes.dot} aria-hidden />}
-          {expiry.label}
+        <li>
+          <Expiry {...expiry} />
         </li>
       )}
     </ul>

@@ -1,3 +1,5 @@
+import type { RefCallback } from "react";
+
 /** What opens an offer; picks the icon in the quiet row. */
 export type OfferTypeIcon = "student" | "code" | "link" | "qr";
 
@@ -38,6 +40,8 @@ export interface OfferCardProps {
   /** null shows no heart. */
   saved: boolean | null;
   titleAs?: "h2" | "h3" | "h4";
+  /** The card's element, for who counts how often it is seen. */
+  ref?: RefCallback<HTMLElement>;
   onAction: () => void;
   onToggleSave?: () => void;
   onShare?: () => void;

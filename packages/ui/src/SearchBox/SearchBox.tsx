@@ -6,7 +6,7 @@ import classes from "./SearchBox.module.css";
 export interface SearchBoxProps {
   /** The search that is in force; the box follows it. */
   value: string;
-  /** On Enter, on the cross, and after `debounceMs` of quiet when that is set. */
+  /** On Enter, on the cross, and, with `debounceMs`, after that much quiet or when the box is left. */
   onSearch: (query: string) => void;
   placeholder: string;
   /** Names it for screen readers; default the placeholder. */
@@ -33,15 +33,19 @@ export function SearchBox(props: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (query: string) => {
+  const stopWaiting = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const search = (query: string) => {
+    stopWaiting();
     onSearch(query.trim());
   };
   const change = (query: string) => {
     setDraft(query);
     if (debounceMs === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(query.trim()), debounceMs);
+    stopWaiting();
+    timer.current = setTimeout(() => search(query), debounceMs);
   };
 
   return (
@@ -70,6 +74,10 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder}
         value={draft}
         onChange={(event) => change(event.currentTarget.value)}
+        // What comes next may be a click on a result: it must not be followed by another search.
+        onBlur={() => {
+          if (timer.current !== undefined) search(draft);
+        }}
       />
       {draft ? (
         <button

@@ -17,8 +17,8 @@ export interface StudentPassProps {
   /** Degree or course. */
   course?: string | null;
   photoUrl?: string | null;
-  /** The stub's foot: {label: "Valid until", value: "20 Nov 2027"}. */
-  fact?: { label: string; value: string } | null;
+  /** The stub's foot: {label: "Valid until", value: "20 Nov 2027", note: "Renewal in review"}. */
+  fact?: { label: string; value: string; note?: string | null } | null;
   className?: string | undefined;
 }
 
@@ -68,6 +68,7 @@ export function StudentPass(props: StudentPassProps) {
           <p className={classes.fact}>
             <span>{fact.label}</span>
             <b>{fact.value}</b>
+            {fact.note && <em>{fact.note}</em>}
           </p>
         )}
       </div>

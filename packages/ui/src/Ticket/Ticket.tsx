@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode, RefCallback } from "react";
 import { cx } from "../cx.ts";
 import classes from "./Ticket.module.css";
 
@@ -15,11 +15,12 @@ export interface TicketProps {
   as?: "article" | "div" | "li";
   className?: string | undefined;
   "aria-busy"?: boolean;
+  ref?: RefCallback<HTMLElement> | undefined;
   children: ReactNode;
 }
 
 /** The one signature shape: a card with two notches and a dashed tear between its body and its stub. */
-export function Ticket(props: TicketProps) {
+export function Ticket({ ref, ...props }: TicketProps) {
   const { stub = "foot", at, atOnPhone, notch, tone = "open", as: Tag = "div", className } = props;
   const style = {
     "--at-wide": `${at}px`,
@@ -28,6 +29,7 @@ export function Ticket(props: TicketProps) {
   } as CSSProperties;
   return (
     <Tag
+      ref={ref}
       className={cx(classes.ticket, className)}
       data-stub={stub}
       data-tone={tone}

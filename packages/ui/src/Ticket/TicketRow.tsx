@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
+import { cx } from "../cx.ts";
 import { UiLink } from "../provider/UiLink.tsx";
 import { Ticket } from "./Ticket.tsx";
 import classes from "./TicketRow.module.css";
@@ -7,32 +8,41 @@ import classes from "./TicketRow.module.css";
 export interface TicketRowProps {
   brand: { name: string; logoUrl: string | null };
   title: string;
-  href: string;
+  /** Null where there is no page to open. */
+  href: string | null;
   worth: string;
   /** After the brand's name: an expiry, a date. */
   note?: ReactNode;
   urgent?: boolean;
+  /** It is over: greyed, but readable. */
+  isOver?: boolean;
+  /** Under the brand's name, for example a code to copy. */
+  foot?: ReactNode;
   /** At the end of the body, for example a button of 44 px. */
   action?: ReactNode;
 }
 
 /** A short ticket for lists: saved, redeemed, seen. */
-export function TicketRow({
-  brand,
-  title,
-  href,
-  worth,
-  note,
-  urgent = false,
-  action,
-}: TicketRowProps) {
+export function TicketRow(props: TicketRowProps) {
+  const { brand, title, href, worth, note, urgent = false, isOver = false, foot, action } = props;
   return (
-    <Ticket stub="side" at={128} atOnPhone={104} notch={6} className={classes.row}>
+    <Ticket
+      stub="side"
+      at={128}
+      atOnPhone={104}
+      notch={6}
+      tone={isOver ? "plain" : "open"}
+      className={cx(classes.row, isOver && classes.over)}
+    >
       <BrandLogo name={brand.name} url={brand.logoUrl} className={classes.logo} />
       <div className={classes.text}>
-        <UiLink href={href} className={classes.title}>
-          {title}
-        </UiLink>
+        {href === null ? (
+          <p className={classes.title}>{title}</p>
+        ) : (
+          <UiLink href={href} className={cx(classes.title, classes.opens)}>
+            {title}
+          </UiLink>
+        )}
         <p className={classes.small}>
           <span>{brand.name}</span>
           {note && (
@@ -42,6 +52,7 @@ export function TicketRow({
             </span>
           )}
         </p>
+        {foot && <div className={classes.foot}>{foot}</div>}
       </div>
       {action && <div className={classes.action}>{action}</div>}
       <p className={classes.worth} data-long={worth.length > 12 || undefined}>

@@ -1,20 +1,23 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import type { Route } from "../routes-manifest.ts";
 
-/** What the site's `src/paths.ts` exports for the server: its patterns, each with its page's title where it has one. */
+/** A pattern of `src/paths.ts`; `page` is the file that the route loads, from `src/`. */
+type Pattern = Omit<Route, "scripts" | "styles"> & { page?: string };
+
+/** What the site's `src/paths.ts` exports for the server. */
 interface PathsModule {
-  routePatterns?: readonly (string | Route)[];
+  routePatterns?: readonly (string | Pattern)[];
 }
 
-/** Writes routes.json, by which the web server tells an unknown path (404) from a page. */
+/** Writes routes.json, by which the web server tells an unknown path (404) from a page, and a page's files from others'. */
 export function routesPlugin(root: string): Plugin {
   return {
     name: "bachat:routes",
     apply: "build",
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       const file = join(root, "src/paths.ts");
       if (!existsSync(file))
         return this.warn("There is no src/paths.ts: the server will answer every path with 200.");
@@ -25,10 +28,41 @@ export function routesPlugin(root: string): Plugin {
           "src/paths.ts exports no routePatterns: the server will answer every path with 200.",
         );
       }
-      const routes = routePatterns.map((route) =>
-        typeof route === "string" ? { path: route } : route,
-      );
+      const routes = routePatterns.map((pattern): Route => {
+        if (typeof pattern === "string") return { path: pattern };
+        const { page, ...route } = pattern;
+        if (page === undefined) return route;
+        const files = filesOf(join(root, "src", page), bundle);
+        return files === null
+          ? this.error(`src/paths.ts: nothing loads ${page}.`)
+          : { ...route, ...files };
+      });
       this.emitFile({ type: "asset", fileName: "routes.json", source: JSON.stringify({ routes }) });
     },
+  };
+}
+
+/** The script of a lazily loaded file with all that it imports, and their styles; null when there is none. */
+function filesOf(
+  module: string,
+  bundle: Rolldown.OutputBundle,
+): { scripts: string[]; styles: string[] } | null {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const start = chunks.find((chunk) => chunk.facadeModuleId === module);
+  if (start === undefined) return null;
+  const found = new Set([start]);
+  // A set that grows while it is walked is walked to its end.
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = chunks.find((other) => other.fileName === name);
+      if (imported !== undefined) found.add(imported);
+    }
+  }
+  const files = [...found];
+  return {
+    scripts: files.map((chunk) => `/${chunk.fileName}`),
+    styles: files.flatMap((chunk) =>
+      [...(chunk.viteMetadata?.importedCss ?? [])].map((css) => `/${css}`),
+    ),
   };
 }

@@ -8,6 +8,7 @@ export function settingsPlugin(site: SiteName): Plugin {
   return {
     name: "bachat:settings",
     apply: "serve",
-    transformIndexHtml: (html) => pageMaker(html, { site, origins: readDevelopmentOrigins() })({}),
+    transformIndexHtml: (html) =>
+      pageMaker(html, { site, origins: readDevelopmentOrigins() }).plain({}),
   };
 }

@@ -1,16 +1,50 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { UserConfig } from "vite";
+import type { UserConfig, UserConfigFnObject } from "vite";
 import type { SiteName } from "../config.ts";
 import { compressPlugin } from "./compress-plugin.ts";
 import { headPlugin } from "./head-plugin.ts";
+import { offlinePlugin, type OfflineOptions } from "./offline-plugin.ts";
 import { routesPlugin } from "./routes-plugin.ts";
 import { settingsPlugin } from "./settings-plugin.ts";
 
 const ports: Record<SiteName, number> = { student: 4001, brand: 4002, admin: 4003 };
 
-/** The build of one site: the same for all three but for name and folder. `root` is the app's own folder. */
-export function siteViteConfig(site: SiteName, root: string): UserConfig {
+/**
+ * The build of one site: the same for all three but for name, folder and what opens without a network. `root` is the
+ * app's own folder. With `--ssr` it is the module that renders the site's pages on the server.
+ */
+export function siteViteConfig(
+  site: SiteName,
+  root: string,
+  offline?: OfflineOptions,
+): UserConfigFnObject {
+  return ({ isSsrBuild }) =>
+    isSsrBuild === true ? rendererConfig(root) : browserConfig(site, root, offline);
+}
+
+const css = (root: string) => ({ postcss: resolve(root, "../../packages/ui") });
+
+/** One folder that runs by itself: the server's image has none of the site's packages. */
+function rendererConfig(root: string): UserConfig {
+  return {
+    root,
+    plugins: [react()],
+    css: css(root),
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      outDir: "dist/render",
+      target: "node22",
+      copyPublicDir: false,
+      // Addresses of pictures must be those of the browser's build.
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  };
+}
+
+function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): UserConfig {
   return {
     root,
     plugins: [
@@ -18,9 +52,10 @@ export function siteViteConfig(site: SiteName, root: string): UserConfig {
       headPlugin({ preloadFont: /anek-latin-var.*\.woff2$/ }),
       settingsPlugin(site),
       routesPlugin(root),
+      offline !== undefined && offlinePlugin(offline),
       compressPlugin(),
     ],
-    css: { postcss: resolve(root, "../../packages/ui") },
+    css: css(root),
     server: { host: "127.0.0.1", port: ports[site], strictPort: true },
     build: {
       // Beside dist/types, where the type checker keeps its own.
@@ -41,7 +76,12 @@ export function siteViteConfig(site: SiteName, root: string): UserConfig {
               },
               {
                 name: "site",
-                test: /packages\/(?:api-client\/src|site\/src\/(?:chrome|errors|guards|i18n|messages\/\w+\.ts|root|routing|session|settings|product))/,
+                test: /packages\/(?:api-client\/src|ui\/src\/(?:Page|provider|states)\/|site\/src\/(?:chrome|errors|guards|i18n|messages\/(?:chrome|errors|guards)\.ts|root|routing|session|settings|product))/,
+              },
+              {
+                // Nearly every page of the student site shows tickets.
+                name: "offers",
+                test: /apps\/student-web\/src\/(?:offers\/|components\/offer-ticket\/|messages\/offers\.ts)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
               },
             ],
           },

@@ -49,6 +49,9 @@ export const hi: TranslationOf<ChromeEnglish> = {
   copyright: "© {{year}} {{product}}",
   meaning: "बचत का मतलब है savings",
 
+  offline: "अभी इंटरनेट नहीं है।",
+  offlineCodes: "आपके कोड यहाँ हैं",
+
   fallbackTitle: "कुछ गड़बड़ हो गई",
   fallbackText: "अचानक कोई दिक़्क़त आ गई। पेज को फिर से खोलकर देखें।",
   tryAgain: "फिर कोशिश करें",

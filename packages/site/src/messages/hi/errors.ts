@@ -45,6 +45,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.code_pool_empty": "इस ऑफ़र के सारे कोड दिए जा चुके हैं। ब्रांड और जोड़ सकता है।",
   "code.offer_used_up": "ब्रांड ने जितनी बार दिया, यह ऑफ़र उतनी बार लिया जा चुका है।",
   "code.daily_limit_reached": "आज के कोड ख़त्म हो गए। कल फिर कोशिश करें।",
+  "code.not_redeemed": "पहले यह ऑफ़र लें, फिर बताएँ कि चला या नहीं।",
   "code.already_checked": "यह QR काउंटर पर इस्तेमाल हो चुका है।",
   "code.qr_expired": "यह QR पुराना हो गया। छात्र से नया दिखाने को कहें।",
   "code.invalid_request": "कुछ जानकारी सही नहीं है। निशान वाली जगहें देखें।",
@@ -53,6 +54,9 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.file_too_large": "यह फ़ाइल 10 MB से बड़ी है।",
   "code.in_review": "आपका पिछला अपलोड अभी जाँच में है। फ़ैसले के बाद दूसरा भेज सकते हैं।",
   "code.too_many_submissions": "इन 30 दिनों के सभी 5 मौके इस्तेमाल हो चुके हैं। पहला मौका पुराना होने तक रुकें।",
+  "code.renewal_not_open": "आप सत्यापित हैं। नई आईडी समाप्त होने से पहले के 60 दिनों में भेजी जा सकती है।",
+  "code.too_many_academic_emails": "ज़्यादा से ज़्यादा तीन कॉलेज ई-मेल रख सकते हैं। पहले एक हटाएँ।",
+  "code.academic_email_taken": "यह पता किसी और खाते में गिना जाता है। पहले वहाँ से हटाएँ, या अपनी आईडी भेजें।",
   "code.profile_locked":
     "यह आपकी आईडी से मिलाया जा चुका है या मिलाया जा रहा है, इसलिए अभी नहीं बदल सकता।",
   "code.adults_only": "यह 18 या उससे ज़्यादा उम्र वालों के लिए है। खुले ऑफ़र सबके लिए हैं।",
@@ -62,6 +66,15 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.documents_not_ready": "अभी कोई पन्ना दिख नहीं सकता, इसलिए स्वीकार नहीं हो सकता।",
   "code.already_decided": "किसी और जाँचकर्ता ने इसका फ़ैसला कर दिया है।",
   "code.own_submission": "अपने ही दस्तावेज़ का फ़ैसला आप नहीं कर सकते। किसी और पर छोड़ें।",
+  "code.photo_too_large": "यह फ़ोटो 5 MB से बड़ी है।",
+  "code.photo_unsupported": "यह फ़ाइल JPEG, PNG, WebP या HEIC तस्वीर नहीं है, नाम चाहे जो हो।",
+  "code.photo_too_many_pixels": "यह फ़ोटो 40 मेगापिक्सल से बड़ी है। छोटी चुनें।",
+  "code.photo_damaged": "यह फ़ोटो नहीं खुलती। दूसरी चुनें।",
+  "code.profile_not_found": "अभी कोई प्रोफ़ाइल नहीं है। पहले अपनी प्रोफ़ाइल पूरी करें।",
+  "code.address_mismatch": "यह इस खाते का पता नहीं है।",
+  "code.brand_needs_contact":
+    "कोई ब्रांड अपने संपर्क या आख़िरी ऐडमिन के बिना रह जाएगा। पहले किसी और को उसका संपर्क बनाएँ; कोई न हो तो हमें लिखें।",
+  "code.last_admin": "आप अकेले ऐडमिन हैं। पहले किसी और को बुलाएँ।",
 
   "rule.required": "यह ज़रूरी है।",
   "rule.email": "ई-मेल पता लिखें, जैसे name@college.ac.in।",
@@ -69,8 +82,12 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "rule.too_short": "यह पासवर्ड छोटा है।",
   "rule.too_common": "यह पासवर्ड बहुत आम है। ऐसा लें जो दूसरे न लेते हों।",
   "rule.same_as_email": "अपना ई-मेल पता पासवर्ड न बनाएँ।",
+  "rule.address_mismatch": "यह इस खाते का पता नहीं है।",
   "rule.wrong_password": "यह आपका पासवर्ड नहीं है।",
   "rule.wrong_code": "यह कोड सही नहीं है, या पहले काम में आ चुका है।",
+  "rule.domain_not_academic":
+    "हम इस डोमेन को किसी कॉलेज का नहीं जानते। अपनी आईडी भेजें, या कॉलेज का दिया हुआ पता लिखें।",
+  "rule.domain_stopped": "इस डोमेन के पते से यह पता नहीं चलता कि कोई अभी पढ़ता है। अपनी आईडी भेजें।",
   "rule.too_small": "यह बहुत छोटा है।",
   "rule.too_big": "यह बहुत लंबा है।",
 };

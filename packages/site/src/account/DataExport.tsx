@@ -1,0 +1,56 @@
+import { toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { accountMessages } from "../messages/account.ts";
+import { productName } from "../product.ts";
+import { usePublicApi } from "../session/site-context.ts";
+import classes from "./AccountSettings.module.css";
+import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
+
+/** Hands text to the browser as a file to keep. */
+function saveFile(name: string, contents: string): void {
+  const url = URL.createObjectURL(new Blob([contents], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Everything that is kept about the person, as one file. */
+export function DataExport() {
+  const text = accountMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const { prove, dialog } = useFreshProof();
+  const [isBusy, setBusy] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      const data = await prove(() => api.call("get", "/v1/auth/export"));
+      const day = data.generated_at.slice(0, 10);
+      saveFile(`${productName.toLowerCase()}-data-${day}.json`, JSON.stringify(data, null, 2));
+      toast.success({ title: text("exportDone"), message: text("exportDoneText") });
+    } catch (error) {
+      if (!(error instanceof ProofCancelled)) showError(error, text("failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.form}>
+      <p>{text("exportText")}</p>
+      <Button
+        variant="default"
+        className={classes.act}
+        loading={isBusy}
+        onClick={() => void download()}
+      >
+        {text("exportButton")}
+      </Button>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Notice, toast } from "@bachat/ui";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { errorText } from "../errors/error-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { accountMessages } from "../messages/account.ts";
+import { leaving } from "../session/leaving.ts";
+import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
+import type { Account } from "../session/use-account.ts";
+import classes from "./AccountSettings.module.css";
+import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
+
+interface DeleteAccountProps {
+  account: Account;
+}
+
+const removed = ["deleteGone1", "deleteGone2", "deleteGone3", "deleteGone4"] as const;
+
+/** Ends the account for good, after saying what that means. */
+export function DeleteAccount({ account }: DeleteAccountProps) {
+  const text = accountMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.form}>
+      <p>{text("deleteText")}</p>
+      <Button variant="outline" color="chili" className={classes.act} onClick={() => setOpen(true)}>
+        {text("deleteButton")}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={text("deleteAsk")}>
+        <DeletionForm account={account} onCancel={() => setOpen(false)} />
+      </Modal>
+    </div>
+  );
+}
+
+function DeletionForm({ account, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
+  const text = accountMessages.useText();
+  const api = usePublicApi();
+  const session = useSessionKeeper();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { prove, dialog } = useFreshProof();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: "" },
+    validate: ({ email }) =>
+      email.trim().toLowerCase() === account.email.toLowerCase()
+        ? {}
+        : { email: text("deleteMismatch", { email: account.email }) },
+    submit: async ({ email }) => {
+      setRefusal(null);
+      await prove(() => api.call("post", "/v1/auth/account/delete", { body: { email } }));
+      leaving.from(key);
+      session.end();
+      toast.success({ title: text("deleted"), message: text("deletedText") });
+      await navigate("/");
+    },
+    onError: (error) => {
+      if (!(error instanceof ProofCancelled)) setRefusal(errorText(error));
+    },
+  });
+  return (
+    <>
+      <form {...form.props} className={classes.form}>
+        <div>
+          <p>{text("deleteGone")}</p>
+          <ul className={classes.list}>
+            {removed.map((name) => (
+              <li key={name}>{text(name)}</li>
+            ))}
+          </ul>
+        </div>
+        <p>{text("deleteStays")}</p>
+        <TextInput
+          {...form.field("email")}
+          label={text("deleteConfirm")}
+          description={account.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          data-autofocus
+        />
+        {refusal !== null && (
+          <Notice tone="bad" isAlert>
+            {refusal}
+          </Notice>
+        )}
+        <div className={classes.row}>
+          <Button type="submit" color="chili" loading={form.isBusy}>
+            {text("deleteFinally")}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {text("cancel")}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { toast } from "@bachat/ui";
+import { Radio } from "@mantine/core";
+import { useState } from "react";
+import { useErrorToast } from "../errors/use-error-text.ts";
+import { setLocale, type Locale } from "../i18n/locale.ts";
+import { accountMessages } from "../messages/account.ts";
+import { usePublicApi, useSessionKeeper, useSettings } from "../session/site-context.ts";
+import type { Account } from "../session/use-account.ts";
+import classes from "./AccountSettings.module.css";
+
+const languages = [
+  { value: "en", label: "English" },
+  { value: "hi", label: "हिन्दी" },
+] as const satisfies { value: Locale; label: string }[];
+
+interface LanguageSettingsProps {
+  account: Account;
+}
+
+/** The language of mails and, where the site has both, of its pages. */
+export function LanguageSettings({ account }: LanguageSettingsProps) {
+  const text = accountMessages.useText();
+  const showError = useErrorToast();
+  const api = usePublicApi();
+  const session = useSessionKeeper();
+  const hasHindi = useSettings().mode === "student";
+  const [chosen, setChosen] = useState<Locale>(account.locale);
+
+  const choose = async (locale: Locale) => {
+    setChosen(locale);
+    try {
+      await api.call("patch", "/v1/auth/account", { body: { locale } });
+      if (hasHindi) await setLocale(locale, { remember: true });
+      session.emit("user_updated");
+      toast.success({ title: text("languageSaved") });
+    } catch (error) {
+      setChosen(account.locale);
+      showError(error, text("failed"));
+    }
+  };
+  return (
+    <Radio.Group
+      label={text(hasHindi ? "languageText" : "languageOfMails")}
+      value={chosen}
+      onChange={(value) => {
+        const language = languages.find((candidate) => candidate.value === value);
+        if (language !== undefined) void choose(language.value);
+      }}
+    >
+      <div className={classes.choices}>
+        {languages.map(({ value, label }) => (
+          <Radio key={value} value={value} label={<span lang={value}>{label}</span>} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

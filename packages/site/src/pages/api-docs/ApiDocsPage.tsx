@@ -1,0 +1,47 @@
+import { Page, PageTitle } from "@bachat/ui";
+import { Tabs } from "@mantine/core";
+import { usePageMeta } from "../../routing/page-meta.ts";
+import classes from "./ApiDocsPage.module.css";
+import { EndpointTab } from "./EndpointTab.tsx";
+import { ExamplesTab } from "./ExamplesTab.tsx";
+import { apiDocsMessages } from "./messages.ts";
+import { ResponsesTab } from "./ResponsesTab.tsx";
+import { TestingTab } from "./TestingTab.tsx";
+import { docsTabs, useDocsState, type DocsTab } from "./use-docs-state.ts";
+
+const panels: Record<DocsTab, React.ComponentType> = {
+  endpoint: EndpointTab,
+  examples: ExamplesTab,
+  responses: ResponsesTab,
+  testing: TestingTab,
+};
+
+/** `/api-docs`: the verification API for whoever wants to call it. */
+export function ApiDocsPage() {
+  const text = apiDocsMessages.useText();
+  const { tab, setTab } = useDocsState();
+  const Panel = panels[tab];
+  usePageMeta({ title: text("title"), description: text("description") });
+  return (
+    <Page>
+      <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
+      <ul className={classes.badges} aria-label={text("badges")}>
+        <li>{text("badgeRest")}</li>
+        <li>{text("badgeJson")}</li>
+        <li>{text("badgeLimited")}</li>
+      </ul>
+      <Tabs value={tab} onChange={(next) => next !== null && setTab(next)} keepMounted={false}>
+        <Tabs.List className={classes.tabs}>
+          {docsTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {text(`tab_${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt={32}>
+          <Panel />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { CodeBlock, CopyButton, cx, NumberedSteps, Section } from "@bachat/ui";
+import { IconCheck } from "@tabler/icons-react";
+import { localeTag } from "../../i18n/format.ts";
+import { useSettings } from "../../session/site-context.ts";
+import { Prose } from "../Prose.tsx";
+import { answerText } from "./answers.ts";
+import classes from "./ApiDocsPage.module.css";
+import { Columns, Definitions } from "./Columns.tsx";
+import { apiDocsMessages } from "./messages.ts";
+import { useCopyReport } from "./use-copy-report.ts";
+
+const PATH = "/v1/brand-verify-student";
+
+const plans = [
+  { name: "Free Trial", hourly: 100, monthly: 100 },
+  { name: "Starter", hourly: 1_000, monthly: 2_000 },
+  { name: "Growth", hourly: 5_000, monthly: 10_000 },
+  { name: "Enterprise", hourly: 15_000, monthly: 30_000 },
+] as const;
+
+const practices = [
+  "practiceCache",
+  "practiceBackoff",
+  "practiceHttps",
+  "practiceSecret",
+  "practiceMonitor",
+] as const;
+
+/** Quick start, the address, what goes in, limits and best practices. */
+export function EndpointTab() {
+  const text = apiDocsMessages.useText();
+  const { apiOrigin } = useSettings();
+  const report = useCopyReport();
+  const number = new Intl.NumberFormat(localeTag());
+  const step = (title: string, body: string) => (
+    <>
+      <b>{title}</b>
+      <Prose text={body} />
+    </>
+  );
+  const request = `POST ${PATH}
+Host: ${new URL(apiOrigin).host}
+Content-Type: application/json
+x-api-key: YOUR_API_KEY
+
+{
+  "studentEmail": "verified@student.test"
+}`;
+  return (
+    <Columns
+      code={
+        <>
+          <CodeBlock
+            tabs={[{ id: "request", label: text("request"), code: request }]}
+            {...report}
+          />
+          <CodeBlock
+            tabs={[
+              { id: "verified", label: "200 verified", code: answerText("verified") },
+              { id: "not_verified", label: "200 not verified", code: answerText("not_verified") },
+            ]}
+            {...report}
+          />
+        </>
+      }
+    >
+      <Section title={text("quickStart")}>
+        <NumberedSteps
+          steps={[
+            step(text("stepKey"), text("stepKeyText")),
+            step(text("stepRequest"), text("stepRequestText")),
+            step(text("stepResponse"), text("stepResponseText")),
+          ]}
+        />
+      </Section>
+      <Section title={text("endpoint")}>
+        <div className={classes.address} translate="no">
+          <b>POST</b>
+          <code>{apiOrigin + PATH}</code>
+          <CopyButton
+            iconOnly
+            value={apiOrigin + PATH}
+            onCopied={() => report.onCopied({ label: text("endpoint") })}
+            onCopyFailed={report.onCopyFailed}
+          />
+        </div>
+      </Section>
+      <Section title={text("headers")}>
+        <Definitions
+          rows={[
+            { name: "x-api-key", note: text("required"), meaning: text("headerKey") },
+            { name: "Content-Type", note: text("required"), meaning: text("headerType") },
+            { name: "Idempotency-Key", note: text("optional"), meaning: text("headerIdempotency") },
+          ]}
+        />
+      </Section>
+      <Section title={text("body")}>
+        <Definitions
+          rows={[
+            { name: "studentEmail", note: text("stringRequired"), meaning: text("bodyEmail") },
+          ]}
+        />
+      </Section>
+      <Section title={text("limits")}>
+        <table className={cx(classes.table, classes.figures)}>
+          <thead>
+            <tr>
+              <th scope="col">{text("plan")}</th>
+              <th scope="col">{text("hourly")}</th>
+              <th scope="col">{text("monthly")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <tr key={plan.name}>
+                <th scope="row">{plan.name}</th>
+                <td>{number.format(plan.hourly)}</td>
+                <td>{number.format(plan.monthly)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={classes.note}>{text("limitsText")}</p>
+      </Section>
+      <Section title={text("practices")}>
+        <ul className={classes.practices}>
+          {practices.map((key) => (
+            <li key={key}>
+              <IconCheck size={18} stroke={2} aria-hidden />
+              <Prose text={text(key)} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Columns>
+  );
+}

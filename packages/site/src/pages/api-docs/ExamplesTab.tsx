@@ -1,0 +1,46 @@
+import { CodeBlock, Section } from "@bachat/ui";
+import { useSettings } from "../../session/site-context.ts";
+import classes from "./ApiDocsPage.module.css";
+import { Columns } from "./Columns.tsx";
+import { apiDocsMessages } from "./messages.ts";
+import { exampleNames, requestSnippets } from "./snippets.ts";
+import { useCopyReport } from "./use-copy-report.ts";
+import { useDocsState } from "./use-docs-state.ts";
+
+/** Three calls, each in four languages, ready to run. */
+export function ExamplesTab() {
+  const text = apiDocsMessages.useText();
+  const { apiOrigin } = useSettings();
+  const { language, setLanguage, example, setExample } = useDocsState();
+  const report = useCopyReport();
+  return (
+    <Columns
+      code={
+        <CodeBlock
+          tabs={requestSnippets(apiOrigin, "YOUR_API_KEY", example)}
+          active={language}
+          onActiveChange={setLanguage}
+          {...report}
+        />
+      }
+    >
+      <Section title={text("examplesTitle")}>
+        <p className={classes.note}>{text("examplesLead")}</p>
+        <div className={classes.choices} role="group" aria-label={text("chooseExample")}>
+          {exampleNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.choice}
+              aria-pressed={name === example}
+              onClick={() => setExample(name)}
+            >
+              <b>{text(`example_${name}`)}</b>
+              <span>{text(`example_${name}Text`)}</span>
+            </button>
+          ))}
+        </div>
+      </Section>
+    </Columns>
+  );
+}

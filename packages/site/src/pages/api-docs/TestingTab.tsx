@@ -1,0 +1,63 @@
+import { CodeBlock, Section } from "@bachat/ui";
+import { useSettings } from "../../session/site-context.ts";
+import { Prose } from "../Prose.tsx";
+import { answerText } from "./answers.ts";
+import classes from "./ApiDocsPage.module.css";
+import { Columns, Definitions } from "./Columns.tsx";
+import { apiDocsMessages } from "./messages.ts";
+import { requestSnippets } from "./snippets.ts";
+import { useCopyReport } from "./use-copy-report.ts";
+
+/** How to try the API without a student and without cost. */
+export function TestingTab() {
+  const text = apiDocsMessages.useText();
+  const { apiOrigin } = useSettings();
+  const report = useCopyReport();
+  const [curl] = requestSnippets(apiOrigin, "YOUR_TEST_KEY");
+  const code = curl?.code ?? "";
+  return (
+    <Columns
+      code={
+        <>
+          <CodeBlock
+            tabs={[
+              { id: "verified", label: text("verifiedAnswer"), code },
+              {
+                id: "not_verified",
+                label: text("notVerifiedAnswer"),
+                code: code.replace("verified@", "not-verified@"),
+              },
+            ]}
+            {...report}
+          />
+          <CodeBlock
+            tabs={[
+              { id: "verified", label: "200 verified", code: answerText("verified") },
+              { id: "not_verified", label: "200 not verified", code: answerText("not_verified") },
+            ]}
+            {...report}
+          />
+        </>
+      }
+    >
+      <Section title={text("testingTitle")}>
+        <p className={classes.note}>{text("testingLead")}</p>
+      </Section>
+      <Section title={text("testEmails")}>
+        <Definitions
+          rows={[
+            { name: "verified@student.test", meaning: text("testVerified") },
+            { name: "not-verified@student.test", meaning: text("testNotVerified") },
+          ]}
+        />
+        <p className={classes.note}>{text("testEmailsText")}</p>
+      </Section>
+      <Section title={text("testKeys")}>
+        <Prose text={text("testKeysText")} />
+      </Section>
+      <Section title={text("testErrors")}>
+        <Prose text={text("testErrorsText")} />
+      </Section>
+    </Columns>
+  );
+}

@@ -1,0 +1,112 @@
+import type { CodeTab } from "@bachat/ui";
+
+/** What the examples show: one call, one that may be repeated, and many addresses at once. */
+export const exampleNames = ["single", "retry", "batch"] as const;
+export type ExampleName = (typeof exampleNames)[number];
+
+const emails = ["verified@student.test", "not-verified@student.test"] as const;
+
+const examples = {
+  single: { path: "/v1/brand-verify-student", repeatable: false },
+  retry: { path: "/v1/brand-verify-student", repeatable: true },
+  batch: { path: "/v1/brand-verify-students", repeatable: false },
+} as const;
+
+/**
+ * An example in four languages, each ready to run. They use the sample addresses, which are free with every key, and
+ * are run against a server by tests.
+ */
+export function requestSnippets(
+  apiOrigin: string,
+  key: string,
+  name: ExampleName = "single",
+): CodeTab[] {
+  const { path, repeatable } = examples[name];
+  const example = { url: apiOrigin + path, key, repeatable, isBatch: name === "batch" };
+  return [
+    { id: "curl", label: "cURL", code: curl(example) },
+    { id: "javascript", label: "JavaScript", code: javascript(example) },
+    { id: "python", label: "Python", code: python(example) },
+    { id: "php", label: "PHP", code: php(example) },
+  ];
+}
+
+interface Example {
+  url: string;
+  key: string;
+  /** With an Idempotency-Key. */
+  repeatable: boolean;
+  isBatch: boolean;
+}
+
+const quoted = emails.map((email) => `"${email}"`).join(", ");
+
+function curl({ url, key, repeatable, isBatch }: Example): string {
+  const body = isBatch ? `{"studentEmails": [${quoted}]}` : `{"studentEmail": "${emails[0]}"}`;
+  return `curl -X POST ${url} \\
+  -H "Content-Type: application/json" \\
+  -H "x-api-key: ${key}" \\${repeatable ? '\n  -H "Idempotency-Key: order-1042" \\' : ""}
+  -d '${body}'`;
+}
+
+function javascript({ url, key, repeatable, isBatch }: Example): string {
+  const body = isBatch ? `{ studentEmails: [${quoted}] }` : `{ studentEmail: "${emails[0]}" }`;
+  const use = isBatch
+    ? `for (const result of answer.results) {
+  console.log(result.studentEmail, result.isVerified);
+}`
+    : "console.log(answer.isVerified, answer.expiryDate);";
+  return `const response = await fetch("${url}", {
+  method: "POST",
+  headers: {
+    "Content-Type": "application/json",
+    "x-api-key": "${key}",${repeatable ? '\n    "Idempotency-Key": "order-1042",' : ""}
+  },
+  body: JSON.stringify(${body}),
+});
+const answer = await response.json();
+if (!answer.success) throw new Error(answer.error);
+${use}`;
+}
+
+function python({ url, key, repeatable, isBatch }: Example): string {
+  const body = isBatch ? `{"studentEmails": [${quoted}]}` : `{"studentEmail": "${emails[0]}"}`;
+  const use = isBatch
+    ? `for result in answer["results"]:
+    print(result["studentEmail"], result["isVerified"])`
+    : `print(answer["isVerified"], answer.get("expiryDate"))`;
+  return `import json
+import urllib.request
+
+request = urllib.request.Request(
+    "${url}",
+    data=json.dumps(${body}).encode(),
+    headers={
+        "Content-Type": "application/json",
+        "x-api-key": "${key}",${repeatable ? '\n        "Idempotency-Key": "order-1042",' : ""}
+    },
+)
+with urllib.request.urlopen(request) as response:
+    answer = json.load(response)
+${use}`;
+}
+
+function php({ url, key, repeatable, isBatch }: Example): string {
+  const body = isBatch ? `["studentEmails" => [${quoted}]]` : `["studentEmail" => "${emails[0]}"]`;
+  const use = isBatch
+    ? `foreach ($answer["results"] as $result) {
+    echo $result["studentEmail"], " ", json_encode($result["isVerified"]), "\\n";
+}`
+    : `echo json_encode($answer["isVerified"]), " ", $answer["expiryDate"] ?? "";`;
+  return `<?php
+$context = stream_context_create(["http" => [
+    "method" => "POST",
+    "ignore_errors" => true,
+    "header" => "Content-Type: application/json\\r\\n" .${repeatable ? '\n        "Idempotency-Key: order-1042\\r\\n" .' : ""}
+        "x-api-key: ${key}\\r\\n",
+    "content" => json_encode(${body}),
+]]);
+$answer = json_decode(file_get_contents("${url}", false, $context), true);
+if (!$answer["success"]) exit($answer["error"]);
+${use}`;
+}

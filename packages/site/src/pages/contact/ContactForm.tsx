@@ -1,0 +1,103 @@
+import { Notice } from "@bachat/ui";
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { errorText } from "../../errors/error-text.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { currentLocale } from "../../i18n/locale.ts";
+import { usePublicApi } from "../../session/site-context.ts";
+import classes from "./ContactPage.module.css";
+import { contactMessages } from "./messages.ts";
+
+/** The API takes whatever is sent sooner for a program's; a person that fast waits this out unnoticed. */
+const LEAST_MS = 2_100;
+
+interface ContactFormProps {
+  /** Of the signed-in person; empty for visitors. */
+  known: { name: string; email: string };
+  onSent: (email: string) => void;
+}
+
+export function ContactForm({ known, onSent }: ContactFormProps) {
+  const text = contactMessages.useText();
+  const api = usePublicApi();
+  const [failure, setFailure] = useState<unknown>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  const form = useForm({
+    initial: { ...known, subject: "", message: "", website: "" },
+    validate: ({ name, email, subject, message }) => ({
+      ...(name.trim() === "" && { name: text("needName") }),
+      ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: text("needEmail") }),
+      ...(subject.trim().length < 3 && { subject: text("needSubject") }),
+      ...(message.trim().length < 10 && { message: text("needMessage") }),
+    }),
+    submit: async (values) => {
+      setFailure(null);
+      const early = LEAST_MS - (performance.now() - shownAt.current);
+      if (early > 0) await new Promise((done) => setTimeout(done, early));
+      await api.call("post", "/v1/contact-messages", {
+        body: {
+          ...values,
+          locale: currentLocale(),
+          filled_in_ms: Math.round(performance.now() - shownAt.current),
+        },
+      });
+      onSent(values.email.trim());
+    },
+    onError: setFailure,
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      {failure !== null && (
+        <Notice tone="bad" title={text("failed")} isAlert>
+          {errorText(failure)}
+        </Notice>
+      )}
+      <TextInput
+        {...form.field("name")}
+        label={text("name")}
+        autoComplete="name"
+        required
+        maxLength={120}
+      />
+      <TextInput
+        {...form.field("email")}
+        label={text("email")}
+        description={text("emailHint")}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+      />
+      <TextInput {...form.field("subject")} label={text("subject")} required maxLength={120} />
+      <Textarea
+        {...form.field("message")}
+        label={text("message")}
+        description={text("messageHint")}
+        required
+        autosize
+        minRows={6}
+        maxRows={16}
+        maxLength={4000}
+      />
+      {/* For programs only: people neither see nor reach it. */}
+      <div className={classes.trap} aria-hidden>
+        <label>
+          {text("trap")}
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.values.website}
+            onChange={(event) => form.set("website", event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <Button type="submit" loading={form.isBusy}>
+        {text("send")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { EmptyState, Page, PageTitle, TextSkeleton, UiLink } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { usePageMeta } from "../../routing/page-meta.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { ContactForm } from "./ContactForm.tsx";
+import classes from "./ContactPage.module.css";
+import { contactMessages } from "./messages.ts";
+
+/** `/contact`: a message to the people behind the product. Whoever is signed in need not type who they are. */
+export function ContactPage() {
+  const text = contactMessages.useText();
+  const state = useAccount();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  usePageMeta({ title: text("title"), description: text("description") });
+  if (sentTo !== null) {
+    return (
+      <Page width="reading">
+        <EmptyState
+          art="done"
+          titleAs="h1"
+          title={text("sentTitle")}
+          text={text("sentText", { email: sentTo })}
+          action={
+            <Button variant="default" onClick={() => setSentTo(null)}>
+              {text("another")}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
+      <p className={classes.first}>
+        {text("helpFirst")} <UiLink href="/help">{text("helpLink")}</UiLink>
+      </p>
+      {state.status === "loading" ? (
+        <TextSkeleton lines={10} />
+      ) : (
+        <ContactForm
+          known={{ name: state.account?.name ?? "", email: state.account?.email ?? "" }}
+          onSent={setSentTo}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { toast, useCopy } from "@bachat/ui";
+import { IconChevronDown, IconLink } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { Prose } from "../Prose.tsx";
+import classes from "./HelpPage.module.css";
+import { helpMessages } from "./messages.ts";
+import type { QuestionId } from "./topics.ts";
+
+interface QuestionItemProps {
+  id: QuestionId;
+  /** Open from the beginning: the one that the address names, or the best find. */
+  startsOpen: boolean;
+}
+
+/** One question; its answer opens under it. The browser's own disclosure, so that its find-in-page works too. */
+export function QuestionItem({ id, startsOpen }: QuestionItemProps) {
+  const text = helpMessages.useText();
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (startsOpen && element.current !== null) element.current.open = true;
+  }, [startsOpen]);
+  const address = () => `${window.location.origin}/help#${id}`;
+  const { copy } = useCopy({
+    onCopied: () => toast.success({ title: text("linkCopied"), message: text("linkCopiedText") }),
+    onCopyFailed: () =>
+      toast.error({
+        title: text("copyFailed"),
+        message: text("copyFailedText", { address: address() }),
+      }),
+  });
+  return (
+    <details ref={element} id={id} className={classes.question}>
+      <summary>
+        <h3>{text(`q_${id}`)}</h3>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </summary>
+      <div className={classes.answer}>
+        <Prose text={text(`a_${id}`)} />
+        <button type="button" className={classes.link} onClick={() => void copy(address())}>
+          <IconLink size={18} stroke={1.75} aria-hidden />
+          {text("copyLink")}
+        </button>
+      </div>
+    </details>
+  );
+}

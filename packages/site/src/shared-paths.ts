@@ -1,0 +1,37 @@
+/**
+ * Addresses of the pages that every site shows, with the titles that its server sends. Plain data: the sites' builds
+ * read it in Node.
+ */
+export const sharedRoutePatterns = [
+  {
+    path: "/help",
+    title: "Help & Support · Bachat",
+    description:
+      "Answers about student verification, codes and QR redemption, privacy, brand listings and the verification API.",
+  },
+  {
+    path: "/contact",
+    title: "Contact Us · Bachat",
+    description: "Write to Bachat: a person reads every message and answers by e-mail.",
+  },
+  {
+    path: "/privacy",
+    title: "Privacy Policy · Bachat",
+    description: "What Bachat keeps about you, why, for how long, who sees it, and how to end it.",
+  },
+  {
+    path: "/terms",
+    title: "Terms of Service · Bachat",
+    description: "The rules between you and Bachat, in plain words first.",
+  },
+  {
+    path: "/api-docs",
+    title: "Student Verification API · Bachat",
+    description:
+      "Ask by REST whether an e-mail address belongs to a verified student: endpoint, examples, responses, testing.",
+  },
+] as const;
+
+/** Whether this is one of them; these are in Hindi too, on every site. */
+export const isSharedPath = (path: string): boolean =>
+  sharedRoutePatterns.some((route) => route.path === path);

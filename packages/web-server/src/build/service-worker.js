@@ -1,0 +1,58 @@
+/* global BUILD -- the build writes it before this: {version, entry, shell, files} */
+
+// Pages come from the network as long as there is one, so that nobody sees an old site. Without one, any address gets
+// the shell, which finds its way by itself. Scripts, styles and fonts have their content's hash in the name, so the
+// kept ones are right. Nothing of the API is ever answered or kept here: it has an origin of its own.
+
+const CACHE = `bachat-${BUILD.version}`;
+
+async function install() {
+  const shell = await fetch(BUILD.shell, { cache: "no-cache" });
+  const html = await shell.clone().text();
+  // During a deployment this worker and the page may be of two builds, whose files do not match: try again later.
+  if (!shell.ok || shell.redirected || !html.includes(BUILD.entry))
+    throw new Error("Another build");
+  const cache = await caches.open(CACHE);
+  await cache.addAll(BUILD.files);
+  await cache.put(BUILD.shell, shell);
+  await self.skipWaiting();
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("bachat-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // The page is asked for while this worker wakes up, not after it.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function page(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const cache = await caches.open(CACHE);
+    const shell = await cache.match(BUILD.shell, { ignoreVary: true });
+    if (shell === undefined) throw error;
+    return shell;
+  }
+}
+
+async function asset(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { beforeEach, describe, expect, it } from "vitest";
+
+/** The worker as a browser runs it, in a window of its own: caches in memory, and a network that can be cut. */
+
+const ORIGIN = "https://student.example";
+const BUILD = {
+  version: "two",
+  entry: "assets/main-2.js",
+  shell: "/dashboard",
+  files: ["/assets/main-2.js"],
+};
+const source = readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
+
+type Asked = { mode?: string; method?: string };
+
+function startWorker() {
+  const stores = new Map<string, Map<string, Response>>([
+    ["bachat-one", new Map()],
+    ["other", new Map()],
+  ]);
+  const network = new Map<string, string>();
+  const asked: string[] = [];
+  const pathOf = (input: string | { url: string }) =>
+    new URL(typeof input === "string" ? input : input.url, ORIGIN).pathname;
+  const fetch = async (input: string | { url: string }) => {
+    asked.push(pathOf(input));
+    const body = network.get(pathOf(input));
+    if (body === undefined) throw new TypeError("no network");
+    return new Response(body);
+  };
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (input: string | { url: string }) => store.get(pathOf(input))?.clone(),
+      put: async (input: string | { url: string }, response: Response) =>
+        void store.set(pathOf(input), response),
+      addAll: async (paths: string[]) => {
+        for (const path of paths) store.set(path, await fetch(path));
+      },
+    };
+  };
+  const caches = {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    location: { origin: ORIGIN },
+    registration: {},
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, listener),
+  };
+  runInNewContext(source, { BUILD, self, caches, fetch, URL, Error });
+
+  const send = async (name: string): Promise<unknown> => {
+    let waited: Promise<unknown> = Promise.resolve();
+    listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => (waited = promise) });
+    return waited;
+  };
+  /** What the worker answers; null when it leaves the request to the browser. */
+  const request = async (url: string, { mode = "cors", method = "GET" }: Asked = {}) => {
+    const answers: Promise<Response>[] = [];
+    listeners.get("fetch")?.({
+      request: { url, mode, method },
+      respondWith: (promise: Promise<Response>) => answers.push(promise),
+    });
+    const [answer] = answers;
+    return answer === undefined ? null : (await answer).text();
+  };
+  return { network, stores, asked, send, request };
+}
+
+describe("the service worker", () => {
+  let worker: ReturnType<typeof startWorker>;
+  beforeEach(async () => {
+    worker = startWorker();
+    worker.network.set("/dashboard", "the shell with assets/main-2.js");
+    worker.network.set("/assets/main-2.js", "code");
+  });
+  const installed = async () => {
+    await worker.send("install");
+    await worker.send("activate");
+    worker.asked.length = 0;
+  };
+
+  it("keeps its own build, and drops the one before and nothing else", async () => {
+    await installed();
+    expect([...worker.stores.keys()]).toEqual(["other", "bachat-two"]);
+  });
+
+  it("does not install beside a page of another build", async () => {
+    worker.network.set("/dashboard", "a shell with assets/main-3.js");
+    await expect(worker.send("install")).rejects.toThrow("Another build");
+  });
+
+  it("takes pages from the network, and the shell only without one", async () => {
+    await installed();
+    worker.network.set("/offers/1", "an offer");
+    const open = () => worker.request(`${ORIGIN}/offers/1`, { mode: "navigate" });
+    expect(await open()).toBe("an offer");
+    worker.network.clear();
+    expect(await open()).toContain("the shell");
+  });
+
+  it("answers hashed files from what it keeps, and keeps further ones", async () => {
+    await installed();
+    worker.network.set("/assets/page-9.js", "more");
+    expect(await worker.request(`${ORIGIN}/assets/main-2.js`)).toBe("code");
+    expect(worker.asked).toEqual([]);
+    expect(await worker.request(`${ORIGIN}/assets/page-9.js`)).toBe("more");
+    worker.network.clear();
+    expect(await worker.request(`${ORIGIN}/assets/page-9.js`)).toBe("more");
+  });
+
+  it.each([
+    ["the API", "https://api.example/v1/student/redeemed-offers", "GET"],
+    ["a write", `${ORIGIN}/assets/main-2.js`, "POST"],
+    ["the worker itself", `${ORIGIN}/sw.js`, "GET"],
+  ])("leaves %s alone", async (_name, url, method) => {
+    await installed();
+    expect(await worker.request(url, { method })).toBeNull();
+  });
+});

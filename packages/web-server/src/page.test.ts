@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { escapeHtml, headTags, jsonForScript } from "./head-tags.ts";
+import { pageMaker } from "./page.ts";
+import type { RenderedPage } from "./renderer.ts";
+
+const template =
+  '<html><head><title>Site</title><meta name="description" content="Short" /><link href="/assets/main.css">' +
+  '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script></head>' +
+  '<body><div id="root"></div></body></html>';
+const origins = { api: "a", student: "s", brand: "b", admin: "c" };
+const maker = pageMaker(template, { site: "student", origins });
+const hostile = `</script><script>alert("1")</script> $& $' & 'q'\0`;
+
+const page = (overrides: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  head: { title: "Chai", description: "Cheap", canonical: "https://s.test/" },
+  html: "<h1>Chai</h1>",
+  data: [["/v1/offers", { items: [] }]],
+  ...overrides,
+});
+
+describe("a rendered page", () => {
+  it("has one title and one description, its own", () => {
+    const html = maker.rendered({}, page());
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain("<title>Chai</title>");
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html).toContain('<meta name="description" content="Cheap">');
+  });
+
+  it("carries the drawing and what it was drawn from", () => {
+    const html = maker.rendered({}, page());
+    expect(html).toContain('<div id="root" data-rendered><h1>Chai</h1></div>');
+    const data = /<script type="application\/json" id="bachat-data">(.*?)<\/script>/.exec(
+      html,
+    )?.[1];
+    expect(JSON.parse(data ?? "")).toEqual(page().data);
+  });
+
+  it("that says 'not there' leaves nothing to take over", () => {
+    const html = maker.rendered({}, page({ status: 404, head: { title: "Gone", noindex: true } }));
+    expect(html).toContain('<div id="root"><h1>Chai</h1></div>');
+    expect(html).not.toContain("bachat-data");
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain("canonical");
+  });
+
+  it("asks for its route's files, but not twice", () => {
+    const files = {
+      scripts: ["/assets/home.js"],
+      styles: ["/assets/main.css", "/assets/home.css"],
+    };
+    for (const html of [maker.rendered(files, page()), maker.plain(files)]) {
+      expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+      expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+      expect(html.match(/main\.css/g)).toHaveLength(1);
+    }
+  });
+
+  it("lets nothing that a brand wrote end its block, its attribute or its title", () => {
+    const html = maker.rendered(
+      {},
+      page({
+        head: {
+          title: hostile,
+          description: hostile,
+          canonical: `https://s.test/?"${hostile}`,
+          image: { url: `https://s.test/"${hostile}`, alt: hostile, shape: "square" },
+          structuredData: [{ name: hostile }],
+        },
+        data: [["/v1/offers", { title: hostile }]],
+      }),
+    );
+    expect(html).not.toContain("<script>alert");
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
+    expect(html).not.toContain('content="</');
+    const data = /id="bachat-data">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data ?? "")).toEqual([["/v1/offers", { title: hostile }]]);
+    const described = /ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(described ?? "")).toEqual({ name: hostile });
+  });
+});
+
+describe("texts", () => {
+  it.each([
+    ["a < b & c > d", "a &lt; b &amp; c &gt; d"],
+    [`"quoted" and 'single'`, "&quot;quoted&quot; and 'single'"],
+    ["&amp;", "&amp;amp;"],
+    ["NUL\0gone", "NULgone"],
+    ["हिन्दी ₹150", "हिन्दी ₹150"],
+  ])("%j is written as %j", (text, written) => {
+    expect(escapeHtml(text)).toBe(written);
+  });
+
+  it("in a block of data stay the same to whoever reads them", () => {
+    const value = { text: `${hostile}<!-- --> <script` };
+    expect(jsonForScript(value)).not.toMatch(/[<>&]/);
+    expect(JSON.parse(jsonForScript(value))).toEqual(value);
+  });
+});
+
+describe("the tags of a head", () => {
+  const image = { url: "https://s.test/social.png", alt: "Bachat", shape: "wide" as const };
+  const tagsOf = (head: Parameters<typeof headTags>[0]) => headTags(head).join("\n");
+
+  it("name the page for previews by the same words", () => {
+    const tags = tagsOf({ title: "T", description: "D", canonical: "https://s.test/x", image });
+    for (const tag of [
+      '<link rel="canonical" href="https://s.test/x">',
+      '<meta property="og:url" content="https://s.test/x">',
+      '<meta property="og:title" content="T">',
+      '<meta property="og:description" content="D">',
+      '<meta property="og:image" content="https://s.test/social.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      expect(tags).toContain(tag);
+  });
+
+  it("show a logo small, of unknown size", () => {
+    const tags = tagsOf({ title: "T", canonical: "c", image: { ...image, shape: "square" } });
+    expect(tags).toContain('<meta name="twitter:card" content="summary">');
+    expect(tags).not.toContain("og:image:width");
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * What a built site may bring beside its files: a module that renders its public pages before any script runs. This
+ * server knows no React; it gives the module a way to ask the API and puts what it answers into the page.
+ */
+export interface RendererOptions {
+  origins: Record<"api" | "student" | "brand" | "admin", string>;
+  /** Reads from the API; answers are kept as long as they allow. */
+  fetch: typeof globalThis.fetch;
+}
+
+export interface PageImage {
+  url: string;
+  alt: string;
+  /** "wide" fills a preview, "square" stands beside its text. */
+  shape: "wide" | "square";
+}
+
+/** Plain values: this server writes and escapes the tags. */
+export interface PageHead {
+  title?: string | undefined;
+  description?: string | undefined;
+  noindex?: boolean | undefined;
+  canonical?: string | undefined;
+  image?: PageImage | undefined;
+  /** JSON-LD, one block each. */
+  structuredData?: readonly object[] | undefined;
+}
+
+export interface RenderedPage {
+  status: 200 | 404 | 410;
+  head: PageHead;
+  html: string;
+  /** What the browser's code needs to take the page over without asking again. */
+  data: unknown;
+}
+
+export interface Renderer {
+  /** Null when the API gave no usable answer: the plain page goes out then. */
+  render: (url: URL) => Promise<RenderedPage | null>;
+}
+
+export type CreateRenderer = (options: RendererOptions) => Promise<Renderer>;

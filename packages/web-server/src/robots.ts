@@ -1,0 +1,11 @@
+import type { SiteConfig } from "./config.ts";
+
+/**
+ * What crawlers may read. Pages that show one person's own things say `noindex` themselves, for which they must be
+ * readable; the admin site is for nobody.
+ */
+export function robotsText({ site, origins }: Pick<SiteConfig, "site" | "origins">): string {
+  if (site === "admin") return "User-agent: *\nDisallow: /\n";
+  const rules = "User-agent: *\nAllow: /\n";
+  return site === "student" ? `${rules}\nSitemap: ${origins.student}/sitemap.xml\n` : rules;
+}

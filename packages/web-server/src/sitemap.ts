@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { createApiFetch } from "./api-answers.ts";
+import { type Body, textBody } from "./assets.ts";
+import type { SiteConfig } from "./config.ts";
+import { publicPages, type Route } from "./routes-manifest.ts";
+
+/** One address of the site, from its root. */
+export interface Address {
+  path: string;
+  lastModified?: string;
+}
+
+/** The protocol's own limit. */
+export const ADDRESSES_A_FILE = 50_000;
+const FRESH_MS = 10 * 60_000;
+const XML = "application/xml; charset=utf-8";
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const categories = z.object({ items: z.array(z.object({ slug: z.string() })) });
+const stretch = z.object({
+  items: z.array(z.object({ id: z.uuid(), updated_at: z.string() })),
+  next_after: z.string().nullable(),
+});
+
+/** Reads JSON from the API by its path. @throws when it does not answer */
+export type ReadApi = (path: string) => Promise<unknown>;
+
+/** All addresses of the student site: its pages for everybody, its categories, its offers. */
+export async function* studentAddresses(
+  pages: readonly string[],
+  hasCategories: boolean,
+  read: ReadApi,
+): AsyncGenerator<Address> {
+  for (const path of pages) yield { path };
+  if (hasCategories) {
+    for (const { slug } of categories.parse(await read("/v1/categories")).items)
+      yield { path: `/categories/${encodeURIComponent(slug)}` };
+  }
+  for (let after: string | null = ""; after !== null;) {
+    const query: string = after === "" ? "" : `?after=${encodeURIComponent(after)}`;
+    const part = stretch.parse(await read(`/v1/offers/addresses${query}`));
+    for (const { id, updated_at } of part.items)
+      yield { path: `/offers/${id}`, lastModified: updated_at };
+    after = part.next_after;
+  }
+}
+
+/** `/sitemap.xml`: the list itself, or when it is too long for one file, a list of `/sitemap-1.xml` and so on. */
+export async function sitemapFiles(
+  origin: string,
+  addresses: AsyncIterable<Address> | Iterable<Address>,
+  aFile = ADDRESSES_A_FILE,
+): Promise<Map<string, string>> {
+  const parts: string[] = [];
+  let entries: string[] = [];
+  const close = () => {
+    parts.push(document("urlset", entries));
+    entries = [];
+  };
+  for await (const { path, lastModified } of addresses) {
+    if (entries.length === aFile) close();
+    const time = lastModified === undefined ? "" : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
+    entries.push(`<url><loc>${escapeXml(origin + path)}</loc>${time}</url>`);
+  }
+  if (entries.length > 0 || parts.length === 0) close();
+  const [only = ""] = parts;
+  if (parts.length === 1) return new Map([["/sitemap.xml", only]]);
+  const named = parts.map((text, index) => [`/sitemap-${index + 1}.xml`, text] as const);
+  const index = named.map(([path]) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return new Map([["/sitemap.xml", document("sitemapindex", index)], ...named]);
+}
+
+const document = (name: string, entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${NAMESPACE}>\n${entries.join("\n")}\n</${name}>\n`;
+
+const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** The site map of the student site, from what its pages and the API say. */
+export function siteMap(config: SiteConfig, routes: readonly Route[]) {
+  const { pages, hasCategories } = publicPages(routes);
+  const apiFetch = createApiFetch({
+    origin: config.internalApiOrigin,
+    patienceMs: 10_000,
+    limit: 1,
+  });
+  const read: ReadApi = async (path) => {
+    const response = await apiFetch(config.origins.api + path);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.json();
+  };
+  return createSitemap(config.origins.student, () => studentAddresses(pages, hasCategories, read));
+}
+
+/** The files, made when they are first asked for and again when they are old. An old one is better than none. */
+export function createSitemap(
+  origin: string,
+  addresses: () => AsyncIterable<Address>,
+  now: () => number = () => Date.now(),
+): (path: string) => Promise<Body | null> {
+  let files = new Map<string, Body>();
+  let madeAt = -Infinity;
+  let making: Promise<void> | null = null;
+
+  async function make(): Promise<void> {
+    try {
+      const texts = await sitemapFiles(origin, addresses());
+      files = new Map([...texts].map(([path, text]) => [path, textBody(XML, text)]));
+      madeAt = now();
+    } catch (error) {
+      console.error("The site map was not made.", error);
+    } finally {
+      making = null;
+    }
+  }
+
+  return async (path) => {
+    if (now() - madeAt > FRESH_MS) {
+      making ??= make();
+      if (files.size === 0) await making;
+    }
+    return files.get(path) ?? null;
+  };
+}
+
+export const isSitemapPath = (path: string) => /^\/sitemap(-[1-9]\d{0,4})?\.xml$/.test(path);
