@@ -1,4 +1,14 @@
 import { siteViteConfig } from "@bachat/web-server/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig(siteViteConfig("student", import.meta.dirname));
+export default defineConfig(
+  siteViteConfig("student", import.meta.dirname, {
+    shell: "/dashboard",
+    modules: [
+      "src/pages/home/HomePage.tsx",
+      "src/pages/dashboard/DashboardPage.tsx",
+      "src/pages/dashboard/OfflineDashboard.tsx",
+      "src/components/redeem/RedeemDialog.tsx",
+    ],
+  }),
+);

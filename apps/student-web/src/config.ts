@@ -1,4 +1,8 @@
 import { readSettings } from "@bachat/site";
+import { given } from "./server/given.ts";
 
 /** What the web server told this page: the origins of the API and of the three sites. */
-export const settings = readSettings("student");
+export const settings = given.settings ?? readSettings("student");
+
+/** False under the dev server. */
+export const isBuilt = import.meta.env.PROD;

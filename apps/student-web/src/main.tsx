@@ -1,10 +1,11 @@
 import "@bachat/ui/styles.css";
-import { restoreLocale, SiteRoot } from "@bachat/site";
-import { createRoot } from "react-dom/client";
+import { currentLocale, restoreLocale, SiteRoot } from "@bachat/site";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { settings } from "./config.ts";
 import { routes } from "./routes.tsx";
+import { acceptAnswers, untilLoaded } from "./server/take-over.tsx";
 import { api, queryClient } from "./session/api.ts";
 
 const root = document.getElementById("root");
@@ -12,10 +13,31 @@ if (root === null) throw new Error("index.html has no #root");
 
 // The session is asked for at once; nothing on the page waits for it but what is personal.
 void api.session.start();
+acceptAnswers(queryClient);
 await restoreLocale();
 
-createRoot(root).render(
+const router = createBrowserRouter(routes);
+const page = (
   <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient} hasHindi>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </SiteRoot>,
+    <RouterProvider router={router} />
+  </SiteRoot>
 );
+
+// What the server drew stays until the page's code is here. It is English: in Hindi the page is drawn anew.
+const isRendered = root.hasAttribute("data-rendered");
+document.documentElement.lang = currentLocale();
+if (isRendered) await untilLoaded(router);
+if (isRendered && currentLocale() === "en") {
+  hydrateRoot(root, page);
+} else {
+  root.removeAttribute("data-rendered");
+  createRoot(root).render(page);
+}
+
+const startOffline = () =>
+  void import("./offline/start.ts").then(
+    (offline) => offline.startOffline(),
+    () => undefined,
+  );
+if (document.readyState === "complete") startOffline();
+else window.addEventListener("load", startOffline, { once: true });

@@ -1,5 +1,6 @@
-import { HandOver, NotFoundPage, RequireSession, RouteFallback } from "@bachat/site";
+import { HandOver, NotFoundPage, RequireSession, RouteFallback, sharedRoutes } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
+import { lazy, Suspense } from "react";
 import { Navigate, type RouteObject } from "react-router";
 import { StudentLayout } from "./layouts/StudentLayout.tsx";
 import { handedOver } from "./paths.ts";
@@ -15,6 +16,21 @@ const authPage: RouteObject = {
   hydrateFallbackElement: skeleton,
   lazy: async () => ({ Component: (await import("./pages/auth/AuthPage.tsx")).AuthPage }),
 };
+
+const OfflineDashboard = lazy(async () => ({
+  default: (await import("./pages/dashboard/OfflineDashboard.tsx")).OfflineDashboard,
+}));
+
+const dashboardGuard = (
+  <RequireSession
+    skeleton={skeleton}
+    offline={(otherwise) => (
+      <Suspense fallback={skeleton}>
+        <OfflineDashboard otherwise={otherwise} />
+      </Suspense>
+    )}
+  />
+);
 
 const verification: RouteObject = {
   hydrateFallbackElement: skeleton,
@@ -35,6 +51,29 @@ const screens: RouteObject[] = [
   },
   authPage,
   {
+    path: "categories",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => {
+      const { CategoriesPage, loader } = await import("./pages/categories/CategoriesPage.tsx");
+      return { Component: CategoriesPage, loader };
+    },
+  },
+  {
+    path: "categories/:slug",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => {
+      const { CategoryPage, loader } = await import("./pages/category/CategoryPage.tsx");
+      return { Component: CategoryPage, loader };
+    },
+  },
+  {
+    path: "newsletter",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/newsletter/NewsletterPage.tsx")).NewsletterPage,
+    }),
+  },
+  {
     path: "offers/:id",
     hydrateFallbackElement: skeleton,
     lazy: async () => {
@@ -43,7 +82,7 @@ const screens: RouteObject[] = [
     },
   },
   {
-    element: <RequireSession skeleton={skeleton} />,
+    element: dashboardGuard,
     children: [
       {
         path: "dashboard",
@@ -52,10 +91,23 @@ const screens: RouteObject[] = [
           Component: (await import("./pages/dashboard/DashboardPage.tsx")).DashboardPage,
         }),
       },
+    ],
+  },
+  {
+    element: <RequireSession skeleton={skeleton} />,
+    children: [
+      {
+        path: "profile",
+        hydrateFallbackElement: skeleton,
+        lazy: async () => ({
+          Component: (await import("./pages/profile/ProfilePage.tsx")).ProfilePage,
+        }),
+      },
       { path: "dashboard/verification", ...verification },
       { path: "verification", ...verification },
     ],
   },
+  ...sharedRoutes(skeleton),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),
   { path: "admin/*", element: <Navigate to="/admin-auth" replace /> },

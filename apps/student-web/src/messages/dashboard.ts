@@ -19,6 +19,9 @@ const en = {
   expiredText: "Renew it to open exclusive offers again.",
   expiredAction: "Renew verification",
 
+  profile: "Profile and settings",
+  verification: "Your verification",
+
   worthKeeping: "Worth keeping",
   allSaved_one: "All {{count}} saved",
   allSaved_other: "All {{count}} saved",
@@ -38,12 +41,18 @@ const en = {
   showAll: "Show all",
 
   notAvailable: "Not available now",
+  endedOn: "Ended {{date}}",
+  removed: "Removed",
   savedOn: "Saved {{date}}",
   redeemedOn: "Redeemed {{date}}",
   viewedOn: "Viewed {{date}}",
   usedOn: "Used {{date}}",
   remove: "Remove from saved offers",
+  save: "Save offer",
+  saveNamed: "Save offer: {{title}}",
   removeNamed: "Remove from saved offers: {{title}}",
+  copy: "Copy code",
+  copyNamed: "Copy code {{code}}: {{title}}",
   showCode: "Show code",
   showQr: "Show QR",
   showCodeNamed: "Show code: {{title}}",
@@ -56,6 +65,11 @@ const en = {
   noHistory: "No viewing history yet",
   noHistoryText: "Offers that you open are listed here.",
   browse: "Browse Offers",
+
+  offlineHeading: "Your redeemed offers",
+  offlineAsOf: "Offline, as of {{when}}",
+  offlineText: "These are kept on this device. Codes work; a QR needs a network.",
+  qrNeedsNetwork: "The QR needs a network",
 
   dashboardFailed: "Error loading dashboard",
   dataFailed: "Error loading data",

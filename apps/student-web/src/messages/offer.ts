@@ -59,6 +59,10 @@ const en = {
   noteQr: "A QR for the counter",
   poolEmpty: "All codes are given out for now",
 
+  confirmedOn: "Last confirmed working {{date}}",
+  confirmedBy_one: "{{count}} of the last {{answers}} students said it worked",
+  confirmedBy_other: "{{count}} of the last {{answers}} students said it worked",
+
   similar: "More in {{category}}",
   missingTitle: "This offer is not there any more",
   missingText: "It has ended, or the address is not right. There are others.",

@@ -8,6 +8,7 @@ const en = {
   redeem: "Redeem",
   verifyStudent: "Verify Student",
   loginRequired: "Login Required",
+  locked: "Locked",
   opening: "Opening...",
 
   verificationLock: "Student verification required",
@@ -47,6 +48,7 @@ const en = {
   redeemedTitle: "Offer redeemed!",
   redeemedText: "Enjoy your discount!",
   redeemFailed: "Error redeeming offer",
+  tryAgain: "Try again",
   redemptionErrorTitle: "Redemption Error",
   redemptionErrorText: "Unable to process this offer. Please try again later.",
   sharedTitle: "Shared!",

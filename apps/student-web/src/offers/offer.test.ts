@@ -33,7 +33,7 @@ describe("who may use an offer", () => {
 });
 
 describe("the redeem button", () => {
-  it.each<[Offer["redemption_method"], ReturnType<typeof lockOf>, boolean, string]>([
+  it.each<[Offer["redemption_method"], Parameters<typeof actionOf>[1], boolean, string]>([
     ["redirect", null, false, "openDeal"],
     ["code", null, false, "getCode"],
     ["qr", null, false, "getQr"],
@@ -41,6 +41,7 @@ describe("the redeem button", () => {
     ["redirect", "verification", false, "verifyStudent"],
     ["code", "verification", false, "verifyStudent"],
     ["code", "login", false, "loginRequired"],
+    ["code", "used_up", false, "locked"],
   ])("%s locked by %s, opening %s: %s", (redemption_method, lock, isOpening, expected) => {
     expect(actionOf({ redemption_method }, lock, isOpening)).toBe(expected);
   });

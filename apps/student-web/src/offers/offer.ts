@@ -29,16 +29,18 @@ export type ActionKey =
   | "redeem"
   | "verifyStudent"
   | "loginRequired"
+  | "locked"
   | "opening";
 
-/** What the redeem button says. */
+/** What the redeem button says. `used_up` is an offer whose codes are all given out. */
 export function actionOf(
   offer: Pick<Offer, "redemption_method">,
-  lock: Lock | null,
+  lock: Lock | "used_up" | null,
   isOpening: boolean,
 ): ActionKey {
   if (lock === "verification") return "verifyStudent";
   if (lock === "login") return "loginRequired";
+  if (lock === "used_up") return "locked";
   if (isOpening) return "opening";
   switch (offer.redemption_method) {
     case "redirect":

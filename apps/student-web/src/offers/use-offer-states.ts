@@ -3,11 +3,14 @@ import { useQuery, type QueryClient } from "@tanstack/react-query";
 import type { StudentAnswer } from "@bachat/api-client/student";
 import { api } from "../session/api.ts";
 
+export type Feedback = States["items"][number]["feedback"];
 type States = StudentAnswer<"get", "/v1/student/offer-states">;
 
 export interface OfferState {
   isSaved: boolean;
   isRedeemed: boolean;
+  /** What the student said about whether it worked. */
+  feedback: Feedback;
 }
 
 const PATH = "/v1/student/offer-states";
@@ -21,7 +24,11 @@ export function useOfferStates(ids: readonly string[]): (id: string) => OfferSta
   });
   return (id) => {
     const state = data?.items.find((item) => item.offer_id === id);
-    return { isSaved: state?.saved ?? false, isRedeemed: state?.redeemed ?? false };
+    return {
+      isSaved: state?.saved ?? false,
+      isRedeemed: state?.redeemed ?? false,
+      feedback: state?.feedback ?? null,
+    };
   };
 }
 

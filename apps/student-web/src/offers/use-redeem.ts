@@ -1,6 +1,6 @@
-import { ApiError } from "@bachat/api-client/public";
+import { ApiError, NetworkError } from "@bachat/api-client/public";
 import type { StudentAnswer } from "@bachat/api-client/student";
-import { useErrorToast } from "@bachat/site";
+import { errorText, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -21,9 +21,13 @@ export type Redemption = StudentAnswer<
 export interface Redeemed {
   offer: Offer;
   redemption: Redemption;
+  /** Given just now: too early to ask whether it worked. */
+  isNew?: boolean;
 }
 
 interface RedeemOptions {
+  /** What has to be here before a code can be shown. */
+  prepare: () => Promise<unknown>;
   onRedeemed: (redeemed: Redeemed) => void;
   onProfileNeeded: () => void;
 }
@@ -33,7 +37,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500;
 
 /** The redeem button: opens a link, or gets a code or QR. `busyId` is the offer whose turn it is. */
-export function useRedeem({ onRedeemed, onProfileNeeded }: RedeemOptions) {
+export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOptions) {
   const text = offersMessages.useText();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -72,22 +76,36 @@ export function useRedeem({ onRedeemed, onProfileNeeded }: RedeemOptions) {
         window.open(offer.redemption_url, "_blank", "noopener");
         return;
       }
-      toast.error({ title: text("redemptionErrorTitle"), message: text("redemptionErrorText") });
+      sayUnable();
     }
   }
 
+  const sayUnable = () =>
+    toast.error({ title: text("redemptionErrorTitle"), message: text("redemptionErrorText") });
+
+  /** Whether the call arrived nobody knows. Asking again gives the same code, so the way on is to ask again. */
+  const sayOffline = (error: NetworkError, offer: Offer, wasRedeemed: boolean) =>
+    toast.error({
+      title: text("redeemFailed"),
+      message: errorText(error),
+      action: { label: text("tryAgain"), onClick: () => void redeem(offer, wasRedeemed) },
+    });
+
   async function getCode(offer: Offer, wasRedeemed: boolean): Promise<void> {
     try {
-      const redemption = await redeemMutation.mutateAsync({
-        params: { path: { offer_id: offer.id } },
-      });
-      onRedeemed({ offer, redemption });
+      const [redemption] = await Promise.all([
+        redeemMutation.mutateAsync({ params: { path: { offer_id: offer.id } } }),
+        prepare(),
+      ]);
+      onRedeemed({ offer, redemption, isNew: !wasRedeemed });
       if (!wasRedeemed)
         toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
     } catch (error) {
       if (isRefusal(error) && error.status === 401) signInFirst(text("signInToRedeem"));
       else if (isRefusal(error) && error.code === "profile_incomplete") onProfileNeeded();
-      else showError(error, text("redeemFailed"));
+      else if (isRefusal(error)) showError(error, text("redeemFailed"));
+      else if (error instanceof NetworkError) sayOffline(error, offer, wasRedeemed);
+      else sayUnable();
     } finally {
       setBusyId(null);
     }

@@ -5,6 +5,11 @@ import { useLocation, useNavigate } from "react-router";
 import { offersMessages } from "../messages/offers.ts";
 import { paths } from "../paths.ts";
 
+/** Sign-in, from where the person comes back here. */
+export function useSignInPath(): string {
+  return paths.signIn(pathOf(useLocation()));
+}
+
 /** Says why an account is needed and goes to sign-in, from where the person comes back here. */
 export function useSignInFirst(): (message: string) => void {
   const text = offersMessages.useText();

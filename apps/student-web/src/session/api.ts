@@ -1,9 +1,13 @@
 import { createStudentApi } from "@bachat/api-client/student";
-import { createQueryClient } from "@bachat/api-client/public";
+import { createQueryClient, loneTab } from "@bachat/api-client/public";
 import { settings } from "../config.ts";
+import { given } from "../server/given.ts";
 
 /** This site's calls: public ones, `/v1/auth` and `/v1/student`. Pages take their query options from here. */
-export const api = createStudentApi(settings.apiOrigin);
+export const api = createStudentApi(
+  settings.apiOrigin,
+  given.fetch === undefined ? {} : { fetch: given.fetch, tabs: loneTab },
+);
 
 /** The page's one cache; loaders and components share it. */
 export const queryClient = createQueryClient();

@@ -15,8 +15,9 @@ const years = [
 
 interface ProfileFormProps {
   profile: Profile;
-  onDone: () => void;
-  onCancel: () => void;
+  onDone?: () => void;
+  /** Left out where there is nothing to go back to. */
+  onCancel?: () => void;
 }
 
 /** The five fields that a complete profile needs. */
@@ -83,9 +84,11 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
         <Button type="submit" loading={isBusy}>
           {text("save")}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          {text("later")}
-        </Button>
+        {onCancel !== undefined && (
+          <Button variant="subtle" onClick={onCancel}>
+            {text("later")}
+          </Button>
+        )}
       </div>
     </form>
   );

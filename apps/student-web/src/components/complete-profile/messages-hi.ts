@@ -28,4 +28,6 @@ export const hi: TranslationOf<ProfileEnglish> = {
   locked: "आईडी से मिलाया जा चुका है, इसलिए अभी नहीं बदलेगा।",
   completed: "प्रोफ़ाइल पूरी हुई!",
   failed: "प्रोफ़ाइल नहीं बनी",
+  saved: "प्रोफ़ाइल सहेजी गई",
+  notSaved: "प्रोफ़ाइल सहेजी नहीं गई",
 };

@@ -27,6 +27,8 @@ const en = {
   locked: "Checked against your ID, so it stays as it is for now.",
   completed: "Profile completed!",
   failed: "Profile creation failed",
+  saved: "Profile saved",
+  notSaved: "Your profile was not saved",
 } as const;
 
 export type ProfileEnglish = typeof en;

@@ -37,11 +37,12 @@ const valuesOf = (profile: Profile): ProfileValues => ({
 });
 
 /** State of the profile form: what is typed stays, errors stand at their fields. */
-export function useProfileForm(profile: Profile, onDone: () => void) {
+export function useProfileForm(profile: Profile, onDone?: () => void) {
   const text = profileMessages.useText();
   const showError = useErrorToast();
   const [values, setValues] = useState(() => valuesOf(profile));
   const [errors, setErrors] = useState<Errors>({});
+  const isNew = !profile.profile_complete;
   const locked = new Set<ProfileField>(profile.locked_fields);
   const mutation = useMutation(
     api.mutationOptions("patch", "/v1/student/profile", {
@@ -84,11 +85,11 @@ export function useProfileForm(profile: Profile, onDone: () => void) {
       await mutation.mutateAsync({ body: changes() });
     } catch (error) {
       setErrors(fieldErrors(error));
-      showError(error, text("failed"));
+      showError(error, text(isNew ? "failed" : "notSaved"));
       return;
     }
-    toast.success({ title: text("completed") });
-    onDone();
+    toast.success({ title: text(isNew ? "completed" : "saved") });
+    onDone?.();
   }
 
   return {

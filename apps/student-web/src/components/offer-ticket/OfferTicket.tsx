@@ -1,8 +1,10 @@
 import { OfferCard } from "@bachat/ui";
 import { offersMessages } from "../../messages/offers.ts";
 import { actionOf, lockOf, type Offer } from "../../offers/offer.ts";
+import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
+import { useSignInPath } from "../../offers/use-sign-in-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import type { OfferActions } from "./use-offer-actions.tsx";
@@ -19,10 +21,13 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const text = offersMessages.useText();
   const labels = useLabels();
   const viewer = useViewer();
+  const signInPath = useSignInPath();
+  const seen = useImpression(offer.id);
   const lock = lockOf(offer, viewer);
   const isBusy = actions.busyId === offer.id;
   return (
     <OfferCard
+      ref={seen}
       brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
       category={offer.category_name}
       city={offer.city}
@@ -36,7 +41,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       worth={labels.worth(offer)}
       place={labels.place(offer)}
       access={lock === null ? "open" : viewer.isKnown ? "locked" : "unknown"}
-      {...(lock !== null && lockProps(lock, text))}
+      {...(lock !== null && lockProps(lock, text, signInPath))}
       actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
       actionBusy={isBusy}
       saved={viewer.isSignedIn ? state.isSaved : null}
@@ -50,6 +55,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
 function lockProps(
   lock: "verification" | "login",
   text: ReturnType<typeof offersMessages.useText>,
+  signInPath: string,
 ) {
   return lock === "verification"
     ? {
@@ -57,5 +63,5 @@ function lockProps(
         lockActionLabel: text("verifyNow"),
         lockHref: paths.verification(),
       }
-    : { lockText: text("loginLock"), lockActionLabel: text("login"), lockHref: paths.signIn() };
+    : { lockText: text("loginLock"), lockActionLabel: text("login"), lockHref: signInPath };
 }

@@ -1,12 +1,20 @@
+import { NetworkError } from "@bachat/api-client/public";
+import { useErrorToast } from "@bachat/site";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useRedeem, type Redeemed } from "../../offers/use-redeem.ts";
 import { useSave } from "../../offers/use-save.ts";
 import { useShare } from "../../offers/use-share.ts";
 import type { Offer } from "../../offers/offer.ts";
 
-const RedeemDialog = lazy(async () => ({
-  default: (await import("../redeem/RedeemDialog.tsx")).RedeemDialog,
-}));
+/** The dialog's code, fetched before it is shown: a connection lost here is said as such, not as a broken page. */
+async function loadRedeemDialog() {
+  try {
+    return await import("../redeem/RedeemDialog.tsx");
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+const RedeemDialog = lazy(async () => ({ default: (await loadRedeemDialog()).RedeemDialog }));
 const ProfileDialog = lazy(async () => ({
   default: (await import("../complete-profile/CompleteProfileDialog.tsx")).CompleteProfileDialog,
 }));
@@ -28,7 +36,12 @@ export function useOfferActions(): OfferActions {
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   const [needsProfile, setNeedsProfile] = useState(false);
   const onProfileNeeded = () => setNeedsProfile(true);
-  const { busyId, redeem } = useRedeem({ onRedeemed: setRedeemed, onProfileNeeded });
+  const showError = useErrorToast();
+  const { busyId, redeem } = useRedeem({
+    prepare: loadRedeemDialog,
+    onRedeemed: setRedeemed,
+    onProfileNeeded,
+  });
   const save = useSave({ onProfileNeeded });
   const share = useShare();
   return {
@@ -36,7 +49,7 @@ export function useOfferActions(): OfferActions {
     redeem,
     share,
     toggleSave: (offerId, isSaved) => void save(offerId, isSaved),
-    show: setRedeemed,
+    show: (again) => void loadRedeemDialog().then(() => setRedeemed(again), showError),
     dialogs: (
       <Suspense fallback={null}>
         {redeemed !== null && (

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Redemption } from "../../offers/use-redeem.ts";
 import { qrDrawing } from "./qr-path.ts";
 import { QrStub } from "./QrStub.tsx";
+import { useQr } from "./use-qr.ts";
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock("../../session/api.ts", () => ({ api: { call } }));
@@ -25,10 +26,11 @@ const redemption: Redemption = {
 const refusal = (code: string) =>
   new ApiError({ status: 409, code, detail: code, errors: [], requestId: null, retryAfter: null });
 
-const show = () =>
+const Shown = ({ isFresh }: { isFresh: boolean }) => <QrStub view={useQr(redemption, isFresh)} />;
+const show = (isFresh = true) =>
   render(
     <UiProvider env="test">
-      <QrStub redemption={redemption} />
+      <Shown isFresh={isFresh} />
     </UiProvider>,
   );
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -55,6 +57,13 @@ describe("the QR on the screen", () => {
     expect(call).toHaveBeenCalledOnce();
     expect(shownPayload()).toBe("second");
     expect(screen.getByText(/comes in (?:5\d|60) s/)).toBeDefined();
+  });
+
+  it("is renewed at once when it comes out of a list, where it may be old", async () => {
+    call.mockResolvedValue({ ...redemption.qr, qr_payload: "second" });
+    show(false);
+    await pass(0);
+    expect(shownPayload()).toBe("second");
   });
 
   it("says so when no new one comes, and asks again until it does", async () => {

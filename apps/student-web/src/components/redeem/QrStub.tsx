@@ -3,15 +3,13 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { redeemMessages } from "../../messages/redeem.ts";
 import { momentText } from "../../offers/dates.ts";
-import type { Redemption } from "../../offers/use-redeem.ts";
 import { qrDrawing } from "./qr-path.ts";
 import classes from "./RedeemDialog.module.css";
-import { QR_SECONDS, useQr } from "./use-qr.ts";
+import { QR_SECONDS, type QrView } from "./use-qr.ts";
 
 /** The stub with the QR and the code to type beside it. */
-export function QrStub({ redemption }: { redemption: Redemption }) {
+export function QrStub({ view }: { view: QrView }) {
   const text = redeemMessages.useText();
-  const view = useQr(redemption);
   if (view.state === "used") {
     return (
       <div className={classes.used} role="status">
@@ -24,21 +22,17 @@ export function QrStub({ redemption }: { redemption: Redemption }) {
   const { qr } = view;
   const typed = `${qr.typed_code.slice(0, 4)} ${qr.typed_code.slice(4)}`;
   return (
-    <>
-      <TicketQr
-        label={text("qrLabel")}
-        secondsLeft={view.secondsLeft}
-        secondsTotal={QR_SECONDS}
-        note={
-          view.state === "shown"
-            ? text("qrNote", { seconds: view.secondsLeft })
-            : text("renewFailed")
-        }
-        typedCode={{ label: text("typedCode"), code: typed }}
-      >
-        <QrPicture payload={qr.qr_payload} isStale={view.state === "stale"} />
-      </TicketQr>
-    </>
+    <TicketQr
+      label={text("qrLabel")}
+      secondsLeft={view.secondsLeft}
+      secondsTotal={QR_SECONDS}
+      note={
+        view.state === "shown" ? text("qrNote", { seconds: view.secondsLeft }) : text("renewFailed")
+      }
+      typedCode={{ label: text("typedCode"), code: typed }}
+    >
+      <QrPicture payload={qr.qr_payload} isStale={view.state === "stale"} />
+    </TicketQr>
   );
 }
 

@@ -1,59 +1,102 @@
+import { useIsOffline } from "@bachat/site";
 import { LinkButton, NumberedSteps, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { redeemMessages } from "../../messages/redeem.ts";
 import { dayText } from "../../offers/dates.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { Redeemed, Redemption } from "../../offers/use-redeem.ts";
+import { DidItWork } from "../did-it-work/DidItWork.tsx";
 import { QrStub } from "./QrStub.tsx";
 import classes from "./RedeemDialog.module.css";
+import { useQr } from "./use-qr.ts";
 
 interface RedeemDialogProps extends Redeemed {
   onClose: () => void;
 }
 
 /** The ticket torn off: a code to copy, or a QR that is renewed while this is open. */
-export function RedeemDialog({ offer, redemption, onClose }: RedeemDialogProps) {
+export function RedeemDialog(props: RedeemDialogProps) {
+  return props.redemption.method === "qr" ? <QrDialog {...props} /> : <CodeDialog {...props} />;
+}
+
+function CodeDialog(props: RedeemDialogProps) {
+  const text = redeemMessages.useText();
+  const { offer, redemption, isNew = false } = props;
+  const brand = offer.brand_name;
+  return (
+    <Dialog {...props} stub={<CodeStub offer={offer} redemption={redemption} />}>
+      <NumberedSteps steps={[text("codeStep1", { brand }), text("codeStep2"), text("codeStep3")]} />
+      <Foot {...props} asks={!isNew} />
+    </Dialog>
+  );
+}
+
+/** Once the staff has used the QR there is nothing left to do with it, but to say whether it worked. */
+function QrDialog(props: RedeemDialogProps) {
+  const text = redeemMessages.useText();
+  const { redemption, isNew = false } = props;
+  const view = useQr(redemption, isNew);
+  const isUsed = view.state === "used";
+  return (
+    <Dialog {...props} stub={<QrStub view={view} />}>
+      {!isUsed && <NumberedSteps steps={[text("qrStep1"), text("qrStep2"), text("qrStep3")]} />}
+      <Foot {...props} asks={isUsed || !isNew} isAlone={isUsed} />
+    </Dialog>
+  );
+}
+
+function Dialog({
+  offer,
+  onClose,
+  stub,
+  children,
+}: Pick<RedeemDialogProps, "offer" | "onClose"> & { stub: ReactNode; children: ReactNode }) {
   const text = redeemMessages.useText();
   const labels = useLabels();
-  const isQr = redemption.method === "qr";
-  const brand = offer.brand_name;
-  const url = redemption.redemption_url;
-  const steps = isQr
-    ? [text("qrStep1"), text("qrStep2"), text("qrStep3")]
-    : [text("codeStep1", { brand }), text("codeStep2"), text("codeStep3")];
   return (
     <TicketModal
       opened
       onClose={onClose}
       title={text("title")}
-      brand={{ name: brand, logoUrl: offer.brand_logo_url }}
+      brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
       offerTitle={offer.title}
       worth={labels.worth(offer)}
-      stub={
-        isQr ? (
-          <QrStub redemption={redemption} />
-        ) : (
-          <CodeStub offer={offer} redemption={redemption} />
-        )
-      }
+      stub={stub}
     >
-      <NumberedSteps steps={steps} />
-      <div className={classes.foot}>
-        <p>{text("keep")}</p>
-        {url !== null && (
-          <LinkButton
-            href={url}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
-          >
-            {text("open", { brand })}
-          </LinkButton>
-        )}
-      </div>
+      {children}
     </TicketModal>
+  );
+}
+
+interface FootProps extends Redeemed {
+  /** Whether it is time to ask if it worked. */
+  asks: boolean;
+  isAlone?: boolean;
+}
+
+function Foot({ offer, redemption, asks, isAlone = false }: FootProps) {
+  const text = redeemMessages.useText();
+  // The answer could not be sent.
+  const isOffline = useIsOffline();
+  const url = redemption.redemption_url;
+  return (
+    <div className={classes.foot} data-alone={isAlone || undefined}>
+      {!asks && <p>{text("keep")}</p>}
+      {url !== null && (
+        <LinkButton
+          href={url}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+        >
+          {text("open", { brand: offer.brand_name })}
+        </LinkButton>
+      )}
+      {asks && !isOffline && <DidItWork offerId={offer.id} />}
+    </div>
   );
 }
 

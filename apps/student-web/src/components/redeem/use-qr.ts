@@ -17,11 +17,11 @@ export type QrView =
   | { state: "used"; at: string };
 
 /** A redemption's QR while it is on the screen: counts down, is renewed, and ends when staff have used it. */
-export function useQr(redemption: Redemption): QrView {
+export function useQr(redemption: Redemption, isFresh: boolean): QrView {
   const [qr, setQr] = useState(redemption.qr);
   const [usedAt, setUsedAt] = useState(redemption.checked_at);
-  // Counted from when it came: the phone's clock may be wrong.
-  const [endsAt, setEndsAt] = useState(() => Date.now() + QR_SECONDS * 1000);
+  // Counted from when it came: the phone's clock may be wrong. One out of a list is of unknown age and due at once.
+  const [endsAt, setEndsAt] = useState(() => Date.now() + (isFresh ? QR_SECONDS : RENEW_AT) * 1000);
   const [now, setNow] = useState(() => Date.now());
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
   const isUsed = qr === null || usedAt !== null;

@@ -20,6 +20,9 @@ export const hi: TranslationOf<DashboardEnglish> = {
   expiredText: "एक्सक्लूसिव ऑफ़र फिर खोलने के लिए इसे नया करें।",
   expiredAction: "सत्यापन नया करें",
 
+  profile: "प्रोफ़ाइल और सेटिंग",
+  verification: "आपका सत्यापन",
+
   worthKeeping: "जल्द ख़त्म होने वाले",
   allSaved_one: "सहेजा हुआ {{count}}",
   allSaved_other: "सारे {{count}} सहेजे हुए",
@@ -39,12 +42,18 @@ export const hi: TranslationOf<DashboardEnglish> = {
   showAll: "सभी देखें",
 
   notAvailable: "अभी उपलब्ध नहीं",
+  endedOn: "{{date}} को ख़त्म हुआ",
+  removed: "हटाया गया",
   savedOn: "{{date}} को सहेजा",
   redeemedOn: "{{date}} को लिया",
   viewedOn: "{{date}} को देखा",
   usedOn: "{{date}} को इस्तेमाल हुआ",
   remove: "सहेजे हुए ऑफ़र से हटाएँ",
+  save: "ऑफ़र सहेजें",
+  saveNamed: "ऑफ़र सहेजें: {{title}}",
   removeNamed: "सहेजे हुए ऑफ़र से हटाएँ: {{title}}",
+  copy: "कोड कॉपी करें",
+  copyNamed: "कोड {{code}} कॉपी करें: {{title}}",
   showCode: "कोड देखें",
   showQr: "QR देखें",
   showCodeNamed: "कोड देखें: {{title}}",
@@ -57,6 +66,11 @@ export const hi: TranslationOf<DashboardEnglish> = {
   noHistory: "अभी कुछ देखा नहीं",
   noHistoryText: "जो ऑफ़र आप खोलते हैं, वे यहाँ दिखते हैं।",
   browse: "ऑफ़र देखें",
+
+  offlineHeading: "आपके लिए हुए ऑफ़र",
+  offlineAsOf: "इंटरनेट नहीं है। {{when}} तक की जानकारी",
+  offlineText: "ये इसी डिवाइस पर रखे हैं। कोड चलेंगे; QR के लिए इंटरनेट चाहिए।",
+  qrNeedsNetwork: "QR के लिए इंटरनेट चाहिए",
 
   dashboardFailed: "डैशबोर्ड नहीं खुला",
   dataFailed: "जानकारी नहीं खुली",

@@ -60,6 +60,10 @@ export const hi: TranslationOf<OfferEnglish> = {
   noteQr: "काउंटर के लिए QR",
   poolEmpty: "अभी सारे कोड दिए जा चुके हैं",
 
+  confirmedOn: "आख़िरी बार {{date}} को चला",
+  confirmedBy_one: "पिछले {{answers}} छात्रों में से {{count}} ने कहा कि चला",
+  confirmedBy_other: "पिछले {{answers}} छात्रों में से {{count}} ने कहा कि चला",
+
   similar: "{{category}} में और",
   missingTitle: "यह ऑफ़र अब नहीं है",
   missingText: "यह ख़त्म हो गया, या पता सही नहीं है। और भी ऑफ़र हैं।",

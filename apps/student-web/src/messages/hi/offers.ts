@@ -8,6 +8,7 @@ export const hi: TranslationOf<OffersEnglish> = {
   redeem: "इस्तेमाल करें",
   verifyStudent: "पुष्टि करें",
   loginRequired: "लॉगिन ज़रूरी",
+  locked: "बंद है",
   opening: "खुल रहा है...",
 
   verificationLock: "छात्र होने की पुष्टि ज़रूरी",
@@ -46,6 +47,7 @@ export const hi: TranslationOf<OffersEnglish> = {
   redeemedTitle: "ऑफ़र मिल गया!",
   redeemedText: "छूट का मज़ा लें!",
   redeemFailed: "ऑफ़र नहीं मिल सका",
+  tryAgain: "फिर कोशिश करें",
   redemptionErrorTitle: "ऑफ़र नहीं खुला",
   redemptionErrorText: "यह ऑफ़र अभी नहीं खुल रहा। थोड़ी देर बाद फिर कोशिश करें।",
   sharedTitle: "भेज दिया!",

@@ -7,7 +7,7 @@ import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import classes from "./DashboardHead.module.css";
 import { passStates, passViewOf, type PassView } from "./pass-state.ts";
-import { profileOptions, type Dashboard } from "./queries.ts";
+import { profileOptions, type Dashboard, type SavedOffer } from "./queries.ts";
 
 interface DashboardHeadProps {
   dashboard: Dashboard | undefined;
@@ -48,6 +48,7 @@ function Pass() {
         fact={fact}
       />
       <NextStep view={view} />
+      <OwnPages view={view} />
     </div>
   );
 }
@@ -66,19 +67,28 @@ function NextStep({ view }: { view: PassView }) {
   return (
     <div className={classes.step}>
       <p>{text(why)}</p>
-      <LinkButton
-        href="/dashboard/verification"
-        variant={view === "pending" ? "default" : "filled"}
-      >
+      <LinkButton href={paths.verification()} variant={view === "pending" ? "default" : "filled"}>
         {text(action)}
       </LinkButton>
     </div>
   );
 }
 
+/** The two pages about oneself; who must do something at one of them has its button above. */
+function OwnPages({ view }: { view: PassView }) {
+  const text = dashboardMessages.useText();
+  return (
+    <p className={classes.own}>
+      <UiLink href={paths.profile()}>{text("profile")}</UiLink>
+      {view === "verified" && <UiLink href={paths.verification()}>{text("verification")}</UiLink>}
+    </p>
+  );
+}
+
 function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = dashboardMessages.useText();
   const labels = useLabels();
+  const worthKeeping: SavedOffer[] | undefined = dashboard?.worth_keeping;
   return (
     <section className={classes.keep} aria-labelledby="keep-title">
       <div className={classes.keepHead}>
@@ -90,11 +100,9 @@ function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
         )}
       </div>
       {dashboard === undefined && <RowsSkeleton rows={3} height={68} />}
-      {dashboard?.worth_keeping.length === 0 && (
-        <p className={classes.nothing}>{text("nothingEnding")}</p>
-      )}
+      {worthKeeping?.length === 0 && <p className={classes.nothing}>{text("nothingEnding")}</p>}
       <ul className={classes.rows}>
-        {dashboard?.worth_keeping.map(({ offer }) => {
+        {worthKeeping?.map(({ offer, removed = false }) => {
           const expiry = labels.expiry(offer.end_date);
           return (
             <li key={offer.id}>
@@ -104,7 +112,8 @@ function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
                 href={paths.offer(offer.id)}
                 worth={labels.worth(offer)}
                 note={expiry?.label}
-                urgent={expiry?.urgent ?? false}
+                urgent={!removed && (expiry?.urgent ?? false)}
+                isOver={removed}
               />
             </li>
           );

@@ -1,7 +1,7 @@
 import { usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
@@ -10,7 +10,7 @@ import { dashboardMessages } from "../../messages/dashboard.ts";
 import { paths } from "../../paths.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
 import classes from "./DashboardPage.module.css";
-import { HistoryTab, RedeemedTab, SavedTab } from "./ListTabs.tsx";
+import { HistoryTab, RedeemedTab, SavedTab, TABS_ID } from "./ListTabs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { dashboardOptions } from "./queries.ts";
 
@@ -23,7 +23,8 @@ export function DashboardPage() {
   usePageMeta({ title: text("pageTitle"), noindex: true });
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const tab = tabs.find((name) => name === params.get("tab")) ?? "overview";
+  const asked = params.get("tab");
+  const tab = tabs.find((name) => name === asked) ?? "overview";
   const dashboard = useQuery(dashboardOptions);
   const actions = useOfferActions();
   const counts = dashboard.data?.counts;
@@ -33,6 +34,20 @@ export function DashboardPage() {
     redeemed: counts?.redeem,
     history: counts?.view,
   };
+  useEffect(() => {
+    // An unknown tab is the overview: the address says so.
+    if (asked !== null && (tab === "overview" || asked !== tab)) {
+      void navigate(paths.dashboard(), { replace: true });
+    }
+  }, [asked, tab, navigate]);
+  const queryClient = useQueryClient();
+  const readFor = useRef(tab);
+  useEffect(() => {
+    if (readFor.current === tab) return;
+    readFor.current = tab;
+    // What the hearts of one tab changed, the next one reads again.
+    void queryClient.refetchQueries({ queryKey: dashboardOptions.queryKey, stale: true });
+  }, [queryClient, tab]);
   const open = (name: DashboardTab) =>
     navigate(name === "overview" ? paths.dashboard() : paths.dashboard(name), {
       preventScrollReset: true,
@@ -58,10 +73,10 @@ export function DashboardPage() {
           if (name !== undefined) void open(name);
         }}
       >
-        <Tabs.List ref={tabList} aria-label={text("tabs")} className={classes.tabs}>
+        <Tabs.List ref={tabList} id={TABS_ID} aria-label={text("tabs")} className={classes.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {text(`tab.${name}`)}
+              {text(`tab.${name}`)}{" "}
               {countOf[name] !== undefined && (
                 <span className={classes.count}>{countOf[name].toLocaleString("en-IN")}</span>
               )}
@@ -69,13 +84,13 @@ export function DashboardPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewTab dashboard={dashboard} actions={actions} />
+          <OverviewTab dashboard={dashboard} show={actions.show} />
         </Tabs.Panel>
         <Tabs.Panel value="saved">
-          <SavedTab actions={actions} />
+          <SavedTab />
         </Tabs.Panel>
         <Tabs.Panel value="redeemed">
-          <RedeemedTab actions={actions} />
+          <RedeemedTab show={actions.show} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <HistoryTab />

@@ -1,83 +1,104 @@
-import { TicketRow } from "@bachat/ui";
+import { cx, TicketRow } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
+import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "../../messages/dashboard.ts";
-import { momentDayText } from "../../offers/dates.ts";
+import { dayText, momentDayText } from "../../offers/dates.ts";
+import { daysLeft } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
+import { CodeChip } from "./CodeChip.tsx";
 import classes from "./OfferRows.module.css";
 import type { ListedOffer, RedeemedOffer, SavedOffer, ViewedOffer } from "./queries.ts";
+import type { ToggleHeart } from "./use-heart.ts";
 
 type Text = ReturnType<typeof dashboardMessages.useText>;
 
-/** Brand, title, place and worth of a row, the same in every list. */
+/** Brand, title, place and worth of a row, the same in every list. What is over has no page to open. */
 function useRow() {
   const labels = useLabels();
   return (offer: ListedOffer) => ({
     brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
     title: offer.title,
-    href: paths.offer(offer.id),
+    href: offer.available ? paths.offer(offer.id) : null,
     worth: labels.worth(offer),
+    isOver: !offer.available,
   });
 }
 
-interface RowProps<T> {
-  item: T;
-  actions: OfferActions;
+/** Why an offer cannot be had any more, or null while it can. */
+function overNote(text: Text, { available, end_date: endDate }: ListedOffer): string | null {
+  if (available) return null;
+  const hasEnded = endDate !== null && daysLeft(endDate, new Date()) < 0;
+  return hasEnded ? text("endedOn", { date: dayText(endDate) }) : text("notAvailable");
 }
 
-/** A saved offer with its end, and the heart that takes it away. */
-export function SavedRow({ item, actions }: RowProps<SavedOffer>) {
+/** A saved offer with its end, and the heart that takes it away and back. */
+export function SavedRow({ item, onHeart }: { item: SavedOffer; onHeart: ToggleHeart }) {
   const text = dashboardMessages.useText();
   const labels = useLabels();
   const row = useRow();
-  const { offer } = item;
-  const expiry = offer.available ? labels.expiry(offer.end_date) : null;
+  const { offer, removed = false } = item;
+  const expiry = offer.available && !removed ? labels.expiry(offer.end_date) : null;
+  const savedOn = text("savedOn", { date: momentDayText(item.saved_at) });
+  const Heart = removed ? IconHeart : IconHeartFilled;
   return (
     <TicketRow
       {...row(offer)}
-      note={
-        offer.available
-          ? (expiry?.label ?? text("savedOn", { date: momentDayText(item.saved_at) }))
-          : text("notAvailable")
-      }
+      isOver={removed || !offer.available}
+      note={removed ? text("removed") : (overNote(text, offer) ?? expiry?.label ?? savedOn)}
       urgent={expiry?.urgent ?? false}
       action={
         <button
           type="button"
-          className={classes.heart}
-          aria-label={text("removeNamed", { title: offer.title })}
-          title={text("remove")}
-          onClick={() => actions.toggleSave(offer.id, true)}
+          className={cx(classes.heart, removed && classes.removed)}
+          aria-label={text(removed ? "saveNamed" : "removeNamed", { title: offer.title })}
+          title={text(removed ? "save" : "remove")}
+          // The second half of a double click is no wish of its own.
+          onClick={(event: MouseEvent) => event.detail < 2 && onHeart(item)}
         >
-          <IconHeartFilled size={20} aria-hidden />
+          <Heart size={20} aria-hidden />
         </button>
       }
     />
   );
 }
 
-/** A redeemed offer, with its code or QR again. */
-export function RedeemedRow({ item, actions }: RowProps<RedeemedOffer>) {
+interface RedeemedRowProps {
+  item: RedeemedOffer;
+  show: OfferActions["show"];
+  /** From this device's copy: no page can be opened and no QR made. */
+  isOffline?: boolean;
+}
+
+/** A redeemed offer, with its code to copy, and code or QR again in its ticket. */
+export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps) {
   const text = dashboardMessages.useText();
   const row = useRow();
   const { offer, redemption } = item;
   const isQr = redemption.method === "qr";
   const isUsed = redemption.status === "checked";
+  const needsNetwork = isOffline && isQr && !isUsed;
   const Icon = isQr ? IconQrcode : IconTicket;
+  const name = text(isQr ? "showQrNamed" : "showCodeNamed", { title: offer.title });
+  const over = isUsed ? null : overNote(text, offer);
   return (
     <TicketRow
       {...row(offer)}
-      note={redeemedNote(text, item)}
+      {...(isOffline && { href: null })}
+      isOver={isUsed || !offer.available}
+      note={needsNetwork ? text("qrNeedsNetwork") : (over ?? redeemedNote(text, item))}
+      foot={redemption.code !== null && <CodeChip code={redemption.code} title={offer.title} />}
       action={
-        !isUsed && (
+        !isUsed &&
+        !needsNetwork && (
           <Button
             variant="default"
             size="sm"
             className={classes.show}
-            aria-label={text(isQr ? "showQrNamed" : "showCodeNamed", { title: offer.title })}
-            onClick={() => actions.show({ offer, redemption })}
+            aria-label={name}
+            onClick={() => show({ offer, redemption })}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className={classes.showLabel}>{text(isQr ? "showQr" : "showCode")}</span>
@@ -97,14 +118,6 @@ function redeemedNote(text: Text, { redemption }: RedeemedOffer): string {
 export function ViewedRow({ item }: { item: ViewedOffer }) {
   const text = dashboardMessages.useText();
   const row = useRow();
-  return (
-    <TicketRow
-      {...row(item.offer)}
-      note={
-        item.offer.available
-          ? text("viewedOn", { date: momentDayText(item.viewed_at) })
-          : text("notAvailable")
-      }
-    />
-  );
+  const viewedOn = text("viewedOn", { date: momentDayText(item.viewed_at) });
+  return <TicketRow {...row(item.offer)} note={overNote(text, item.offer) ?? viewedOn} />;
 }

@@ -19,16 +19,18 @@ import { RedeemedRow, SavedRow } from "./OfferRows.tsx";
 import classes from "./OverviewTab.module.css";
 import type { Dashboard } from "./queries.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
+import { useHeart } from "./use-heart.ts";
 
 interface OverviewTabProps {
   dashboard: UseQueryResult<Dashboard>;
-  actions: OfferActions;
+  show: OfferActions["show"];
 }
 
 /** Counts, and the latest three saved and redeemed offers. */
-export function OverviewTab({ dashboard, actions }: OverviewTabProps) {
+export function OverviewTab({ dashboard, show }: OverviewTabProps) {
   const text = dashboardMessages.useText();
   useFailureToast(dashboard.error, text("dashboardFailed"));
+  const onHeart = useHeart();
   const { data } = dashboard;
   if (data === undefined && dashboard.error !== null) {
     return (
@@ -66,12 +68,12 @@ export function OverviewTab({ dashboard, actions }: OverviewTabProps) {
       <div className={classes.columns}>
         <Latest title={text("latestSaved")} empty="saved" count={data.counts.save}>
           {data.recent_saved.map((item) => (
-            <SavedRow key={item.offer.id} item={item} actions={actions} />
+            <SavedRow key={item.offer.id} item={item} onHeart={onHeart} />
           ))}
         </Latest>
         <Latest title={text("latestRedeemed")} empty="redeemed" count={data.counts.redeem}>
           {data.recent_redeemed.map((item) => (
-            <RedeemedRow key={item.redemption.id} item={item} actions={actions} />
+            <RedeemedRow key={item.redemption.id} item={item} show={show} />
           ))}
         </Latest>
       </div>

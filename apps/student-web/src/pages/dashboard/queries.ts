@@ -3,17 +3,24 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
 export type Dashboard = StudentAnswer<"get", "/v1/student/dashboard">;
-export type SavedOffer = Dashboard["recent_saved"][number];
+export type SavedOffer = Dashboard["recent_saved"][number] & {
+  /** Taken away just now: it keeps its place until the list is read again. */
+  removed?: boolean;
+};
+export type SavedPage = StudentAnswer<"get", "/v1/student/saved-offers">;
 export type RedeemedOffer = Dashboard["recent_redeemed"][number];
 export type ViewedOffer = StudentAnswer<"get", "/v1/student/history">["items"][number];
 export type ListedOffer = SavedOffer["offer"];
 
-export const dashboardOptions = api.queryOptions("get", "/v1/student/dashboard");
+/** Another tab or device may have saved or redeemed meanwhile. */
+const fresh = { refetchOnWindowFocus: "always" } as const;
+
+export const dashboardOptions = { ...api.queryOptions("get", "/v1/student/dashboard"), ...fresh };
 export const profileOptions = api.queryOptions("get", "/v1/student/profile");
 
 const paged = (page: number) => ({ params: { query: { page: String(page) } } });
 /** The page before stays on the screen while the next one comes. */
-const kept = { placeholderData: keepPreviousData };
+const kept = { placeholderData: keepPreviousData, ...fresh };
 
 export const savedOptions = (page: number) => ({
   ...api.queryOptions("get", "/v1/student/saved-offers", paged(page)),

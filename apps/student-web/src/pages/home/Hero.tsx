@@ -3,13 +3,13 @@ import { HeroFan, Page, SearchBox, type FanTicket } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
+import { scrollToOffers } from "../../components/offer-list/scroll.ts";
 import { homeMessages } from "../../messages/home.ts";
 import { dayText } from "../../offers/dates.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import classes from "./Hero.module.css";
-import { scrollToOffers } from "./scroll.ts";
 
 interface HeroProps {
   search: string;
@@ -67,7 +67,7 @@ function useStart(): () => void {
 }
 
 /** On the picture's pass: always some months ahead. */
-const SAMPLE_UNTIL = `${new Date().getFullYear() + 1}-11-20`;
+const sampleUntil = () => `${new Date().getFullYear() + 1}-11-20`;
 
 function Fan({ offers }: { offers: readonly Offer[] }) {
   const text = homeMessages.useText();
@@ -89,7 +89,7 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
         course: text("passCourse"),
         fact: {
           label: text("passUntil"),
-          value: dayText(SAMPLE_UNTIL),
+          value: dayText(sampleUntil()),
         },
       }}
     />

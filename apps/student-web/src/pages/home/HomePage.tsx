@@ -4,16 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
+import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
+import { CategoryChips } from "../../components/offer-list/CategoryChips.tsx";
+import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
+import { categoriesOptions } from "../../components/offer-list/queries.ts";
+import { scrollToOffers } from "../../components/offer-list/scroll.ts";
+import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { homeMessages } from "../../messages/home.ts";
-import { CategoryChips } from "./CategoryChips.tsx";
 import { FiguresLine } from "./FiguresLine.tsx";
 import { Hero } from "./Hero.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { JoinBand } from "./JoinBand.tsx";
-import { OfferResults } from "./OfferResults.tsx";
-import { offersOptions } from "./queries.ts";
-import { OFFERS_ID, scrollToOffers } from "./scroll.ts";
-import { useHomeQuery } from "./use-home-query.ts";
 import classes from "./HomePage.module.css";
 
 export { loader } from "./queries.ts";
@@ -22,21 +23,12 @@ export { loader } from "./queries.ts";
 export function HomePage() {
   const text = homeMessages.useText();
   usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
-  const { query, change } = useHomeQuery();
-  const offers = useQuery(offersOptions(query));
+  const { query, change, offers } = useOfferList();
   const searchBox = useRef<HTMLInputElement>(null);
   useEmptySearchFocus(searchBox);
   useHashScroll();
-  usePageScroll(query.page);
   useCategoryEvent((category) => change({ category }));
-
-  // The API clamps a page past the end; the address follows.
-  const shownPage = offers.isPlaceholderData ? undefined : offers.data?.page;
-  useEffect(() => {
-    if (shownPage !== undefined && shownPage !== query.page) {
-      change({ page: shownPage }, { replace: true });
-    }
-  }, [shownPage, query.page, change]);
+  useUnknownCategory(query.category, () => change({ category: null }, { replace: true }));
 
   return (
     <>
@@ -55,6 +47,7 @@ export function HomePage() {
         <OfferResults query={query} offers={offers} onChange={change} />
         <JoinBand />
         <HowItWorks />
+        <NewsletterBox />
       </Page>
       <CompleteProfilePrompt />
     </>
@@ -80,16 +73,6 @@ function useHashScroll(): void {
   }, [location]);
 }
 
-/** Another page of the list begins at its top. */
-function usePageScroll(page: number): void {
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    document.getElementById(OFFERS_ID)?.scrollIntoView();
-  }, [page]);
-}
-
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -113,4 +96,18 @@ function useCategoryEvent(onChoose: (category: string | null) => void): void {
     window.addEventListener("categoryChanged", listen);
     return () => window.removeEventListener("categoryChanged", listen);
   }, []);
+}
+
+/** A category that does not exist filters nothing that could be shown as chosen: the address is mended. */
+function useUnknownCategory(chosen: string | null, onUnknown: () => void): void {
+  const { data } = useQuery(categoriesOptions);
+  const isUnknown =
+    chosen !== null && data !== undefined && data.items.every((item) => item.slug !== chosen);
+  const mend = useRef(onUnknown);
+  useEffect(() => {
+    mend.current = onUnknown;
+  });
+  useEffect(() => {
+    if (isUnknown) mend.current();
+  }, [isUnknown]);
 }

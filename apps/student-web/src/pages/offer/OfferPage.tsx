@@ -74,7 +74,7 @@ function Loaded({ offer }: { offer: OfferDetail }) {
   const text = offerMessages.useText();
   const labels = useLabels();
   const actions = useOfferActions();
-  const stateOf = useOfferStates([offer.id]);
+  const state = useOfferStates([offer.id])(offer.id);
   useRecordedView(offer.id);
   const worth = labels.worth(offer);
   usePageMeta({
@@ -92,8 +92,8 @@ function Loaded({ offer }: { offer: OfferDetail }) {
         ]}
       />
       <div className={classes.columns}>
-        <OfferStory offer={offer} />
-        <StickyTicket offer={offer} state={stateOf(offer.id)} actions={actions} />
+        <OfferStory offer={offer} isRedeemed={state.isRedeemed} />
+        <StickyTicket offer={offer} state={state} actions={actions} />
       </div>
       <SimilarOffers offer={offer} actions={actions} />
       {actions.dialogs}

@@ -1,5 +1,5 @@
 import { CategoryIcon } from "@bachat/site";
-import { BrandLogo, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
+import { BrandLogo, Expiry, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
 import {
   IconBuildingStore,
   IconExternalLink,
@@ -9,10 +9,12 @@ import {
   IconTicket,
   IconWorld,
 } from "@tabler/icons-react";
+import { DidItWork } from "../../components/did-it-work/DidItWork.tsx";
 import { offerMessages } from "../../messages/offer.ts";
 import { dayText } from "../../offers/dates.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { Confirmed } from "./Confirmed.tsx";
 import { eachStudentOf, needOf, type OfferDetail } from "./facts.ts";
 import classes from "./OfferStory.module.css";
 import { usePlace } from "./use-place.ts";
@@ -25,8 +27,8 @@ const needKeys = {
 } as const;
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** What the offer is, how it is used, and its terms. */
-export function OfferStory({ offer }: { offer: OfferDetail }) {
+/** What the offer is, how it is used, its terms, and whether it works; who redeemed it is asked for that. */
+export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeemed: boolean }) {
   const text = offerMessages.useText();
   const each = eachStudentOf(offer);
   const terms = linesOf(offer.terms);
@@ -69,6 +71,12 @@ export function OfferStory({ offer }: { offer: OfferDetail }) {
           </ul>
         </>
       )}
+      <Confirmed health={offer.health} />
+      {isRedeemed && (
+        <div className={classes.ask}>
+          <DidItWork offerId={offer.id} />
+        </div>
+      )}
     </article>
   );
 }
@@ -101,8 +109,8 @@ function Meta({ offer }: { offer: OfferDetail }) {
         {offer.country === "India" && <Flag />}
       </li>
       {expiry !== null && (
-        <li className={classes.expiry} data-urgent={expiry.urgent || undefined}>
-          {expiry.label}
+        <li>
+          <Expiry {...expiry} />
         </li>
       )}
     </ul>

@@ -8,6 +8,7 @@ import { dayText } from "../../offers/dates.ts";
 import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
+import { useSignInPath } from "../../offers/use-sign-in-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { isPoolEmpty, needOf, type OfferDetail } from "./facts.ts";
@@ -28,8 +29,9 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
   const labels = useLabels();
   const place = usePlace(offer);
   const viewer = useViewer();
-  const lock = lockOf(offer, viewer);
-  const isWaiting = lock !== null && !viewer.isKnown;
+  const lock =
+    lockOf(offer, viewer) ?? (isPoolEmpty(offer) && !state.isRedeemed ? "used_up" : null);
+  const isWaiting = lock !== null && lock !== "used_up" && !viewer.isKnown;
   const worth = labels.worth(offer);
   const action = isWaiting ? (
     <WaitingAction />
@@ -97,7 +99,9 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
 const codesText = (text: ReturnType<typeof offerMessages.useText>, left: number, total: number) =>
   text("codesLeftOf", { left: left.toLocaleString("en-IN"), total: total.toLocaleString("en-IN") });
 
-function Action({ offer, state, actions, lock }: StickyTicketProps & { lock: Lock | null }) {
+type Closed = Lock | "used_up" | null;
+
+function Action({ offer, state, actions, lock }: StickyTicketProps & { lock: Closed }) {
   const text = offersMessages.useText();
   const isBusy = actions.busyId === offer.id;
   const isOpening = isBusy && offer.redemption_method === "redirect";
@@ -107,8 +111,8 @@ function Action({ offer, state, actions, lock }: StickyTicketProps & { lock: Loc
       className={classes.action}
       aria-busy={isBusy}
       // Not `disabled`: that would take the focus away while it works. A second click does nothing.
-      aria-disabled={isBusy}
-      onClick={() => actions.redeem(offer, state.isRedeemed)}
+      aria-disabled={isBusy || lock === "used_up"}
+      onClick={() => lock !== "used_up" && actions.redeem(offer, state.isRedeemed)}
     >
       {text(actionOf(offer, lock, isOpening))}
     </button>
@@ -125,14 +129,15 @@ function WaitingAction() {
   );
 }
 
-function Note({ offer, lock }: { offer: OfferDetail; lock: Lock | null }) {
+function Note({ offer, lock }: { offer: OfferDetail; lock: Closed }) {
   const text = offerMessages.useText();
   const labels = offersMessages.useText();
-  if (lock !== null) {
+  const signInPath = useSignInPath();
+  if (lock !== null && lock !== "used_up") {
     const [why, label, href] =
       lock === "verification"
         ? ([labels("verificationLock"), labels("verifyNow"), paths.verification()] as const)
-        : ([labels("loginLock"), labels("login"), paths.signIn()] as const);
+        : ([labels("loginLock"), labels("login"), signInPath] as const);
     return (
       <p className={classes.note}>
         <IconLock size={16} stroke={1.75} aria-hidden />

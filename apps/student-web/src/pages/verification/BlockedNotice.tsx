@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { api } from "../../session/api.ts";
-import { dayText } from "./format.ts";
+import { dateText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import type { Verification } from "./queries.ts";
 
@@ -15,6 +15,7 @@ export function BlockedNotice({ verification }: { verification: Verification }) 
   switch (reason) {
     case null:
     case "in_review":
+    case "renewal_not_open":
       return null;
     case "email_not_confirmed":
       return <ConfirmFirst />;
@@ -30,7 +31,7 @@ export function BlockedNotice({ verification }: { verification: Verification }) 
       return (
         <Notice tone="look">
           {text("noTries", {
-            date: attempts.next_at === null ? "" : dayText(attempts.next_at.slice(0, 10)),
+            date: attempts.next_at === null ? "" : dateText(attempts.next_at),
           })}
         </Notice>
       );

@@ -31,9 +31,10 @@ export function DecidedView({ verification, view }: DecidedViewProps) {
 
 function Verified({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
-  const { current, state } = verification;
+  const { current, state, renewal } = verification;
   const until = verification.verified_until ?? "";
   const [wantsToRenew, setWantsToRenew] = useState(() => endsSoon(until));
+  const isOpen = renewal?.open === true && state !== "in_review";
   const date = dayText(until);
   return (
     <>
@@ -42,10 +43,13 @@ function Verified({ verification }: { verification: Verification }) {
         <Pass verification={verification} view="verified" />
         <div>
           <h2 className={classes.sub}>{text("verifiedTitle")}</h2>
-          <p className={classes.text}>{text("verifiedText", { date })}</p>
+          <p className={classes.text}>
+            {text("verifiedText", { date })}{" "}
+            {renewal?.open === false && text("renewFrom", { date: dayText(renewal.opens_on) })}
+          </p>
           <div className={classes.actions}>
             <LinkButton href={paths.offers()}>{text("seeOffers")}</LinkButton>
-            {!wantsToRenew && verification.can_submit && (
+            {!wantsToRenew && isOpen && (
               <Button variant="default" onClick={() => setWantsToRenew(true)}>
                 {text("renewEarly")}
               </Button>
@@ -61,12 +65,15 @@ function Verified({ verification }: { verification: Verification }) {
           <SentFiles submission={current} />
         </div>
       )}
-      {state !== "in_review" && current?.status === "rejected" && (
+      {isOpen && current?.status === "rejected" && (
         <div className={classes.part}>
+          <Notice tone="look" title={text("renewalRejected")}>
+            {text("renewalRejectedText", { date })}
+          </Notice>
           <RejectedReason submission={current} />
         </div>
       )}
-      {wantsToRenew && state !== "in_review" && (
+      {(wantsToRenew || current?.status === "rejected") && isOpen && (
         <section className={classes.part}>
           <h2>{text("renewTitle")}</h2>
           <p className={classes.text}>{text("renewText", { date })}</p>

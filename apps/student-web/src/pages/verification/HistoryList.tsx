@@ -23,7 +23,9 @@ export function HistoryList({ history }: { history: readonly Submission[] }) {
                   at={submission.decided_at}
                 />,
               ]),
-          <Sent key={submission.id} submission={submission} />,
+          !(
+            submission.decision_source === "academic_email" && submission.documents.length === 0
+          ) && <Sent key={submission.id} submission={submission} />,
         ])}
       </ul>
     </Section>
@@ -49,6 +51,8 @@ function Decided({ submission, at }: { submission: Submission; at: string }) {
         {until !== null && text("passUntilDay", { date: dayText(until) })}
         {reason !== null && text(`reason.${reason}`)}
         {note !== null && `: “${note}”`}
+        {submission.decision_source === "academic_email" && ` · ${text("byAddress")}`}
+        {reason !== null && <span className={classes.instead}>{text(`instead.${reason}`)}</span>}
       </span>
     </li>
   );

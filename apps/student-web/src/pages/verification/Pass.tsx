@@ -28,7 +28,7 @@ export function Pass({ verification, view }: PassProps) {
   return (
     <StudentPass
       state={states[view]}
-      stateLabel={text(`state.${states[view]}`)}
+      stateLabel={text(view === "expired" ? "state.expired" : `state.${states[view]}`)}
       name={profile?.name ?? account?.name ?? ""}
       college={profile?.college_name}
       course={profile?.degree}
@@ -38,7 +38,8 @@ export function Pass({ verification, view }: PassProps) {
   );
 }
 
-function useFact({ current, verified_until: until, attempts }: Verification, view: View) {
+function useFact(verification: Verification, view: View) {
+  const { current, verified_until: until, attempts } = verification;
   const text = verificationMessages.useText();
   switch (view) {
     case "pending":
@@ -46,7 +47,13 @@ function useFact({ current, verified_until: until, attempts }: Verification, vie
         ? null
         : { label: text("passSent"), value: sinceText(current.submitted_at) };
     case "verified":
-      return until === null ? null : { label: text("passUntil"), value: dayText(until) };
+      return until === null
+        ? null
+        : {
+            label: text("passUntil"),
+            value: dayText(until),
+            note: passNote(verification, text),
+          };
     case "rejected":
       return {
         label: text("passTries"),
@@ -57,4 +64,13 @@ function useFact({ current, verified_until: until, attempts }: Verification, vie
     case "form":
       return null;
   }
+}
+
+/** What is going on with the next year. */
+function passNote(
+  { state, renewal }: Verification,
+  text: ReturnType<typeof verificationMessages.useText>,
+): string | null {
+  if (state === "in_review") return text("passRenewing");
+  return renewal?.open === true ? text("passRenew") : null;
 }

@@ -1,6 +1,6 @@
-import { FileDrop, type FileRejection } from "@bachat/ui";
+import { FileDrop, Notice, type FileRejection } from "@bachat/ui";
 import { Button, Progress } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
 import { verificationMessages } from "./messages.ts";
@@ -35,6 +35,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [needsProfile, setNeedsProfile] = useState(false);
   const isSending = upload.progress !== null;
+  const isFull = chosen.files.length >= MAX_FILES;
   const isChecking = chosen.files.some((entry) => entry.prepared === null);
 
   const reject = (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => {
@@ -59,6 +60,15 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
     return undefined;
   };
 
+  // Back online: what waited here goes out by itself.
+  const sendAgain = useEffectEvent(() => send());
+  useEffect(() => {
+    if (!upload.isBroken) return undefined;
+    const onOnline = () => sendAgain();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [upload.isBroken]);
+
   return (
     <div className={classes.form}>
       {chosen.files.map((entry) => (
@@ -67,10 +77,18 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
           entry={entry}
           disabled={isSending}
           onKind={(kind) => chosen.setKind(entry.id, kind)}
-          onRemove={() => chosen.remove(entry.id)}
+          onRemove={() => {
+            setError(null);
+            chosen.remove(entry.id);
+          }}
         />
       ))}
-      {!isSending && chosen.files.length < MAX_FILES && (
+      {isFull && error !== null && (
+        <Notice tone="look" isAlert>
+          {error}
+        </Notice>
+      )}
+      {!isSending && !isFull && (
         <FileDrop
           files={[]}
           onChange={(added) => {
@@ -88,6 +106,11 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
           withCamera
         />
       )}
+      {upload.isBroken && !isSending && (
+        <Notice tone="look" title={text("brokenTitle")} isAlert>
+          {text("brokenText")}
+        </Notice>
+      )}
       {upload.progress !== null ? (
         <Sending progress={upload.progress} onCancel={upload.cancel} />
       ) : (
@@ -97,7 +120,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
             onClick={send}
             loading={isChecking}
           >
-            {text("send")}
+            {text(upload.isBroken ? "sendAgain" : "send")}
           </Button>
           <p className={classes.tries}>
             {text("attemptsLeft", { count: verification.attempts.left })}

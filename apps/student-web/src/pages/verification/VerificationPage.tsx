@@ -1,7 +1,11 @@
 import { errorText, usePageMeta } from "@bachat/site";
 import { Bone, ErrorState, Page, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ConsentChoice } from "./ConsentChoice.tsx";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { ConsentChoice } from "../../components/brand-consent/ConsentChoice.tsx";
+import { AcademicEmails } from "./AcademicEmails.tsx";
+import { AcademicLink } from "./AcademicLink.tsx";
 import { DecidedView } from "./DecidedView.tsx";
 import { HistoryList } from "./HistoryList.tsx";
 import { verificationMessages } from "./messages.ts";
@@ -17,10 +21,19 @@ export function VerificationPage() {
   const text = verificationMessages.useText();
   usePageMeta({ title: text("pageTitle") });
   const query = useQuery(verificationOptions);
+  const [search, setSearch] = useSearchParams();
+  // Kept after the address bar has let go of it, so that what came of it stays readable.
+  const [token] = useState(() => search.get("academic"));
   return (
     <Page>
       <div className={classes.columns}>
         <div>
+          {token !== null && (
+            <AcademicLink
+              token={token}
+              onSettled={() => setSearch({}, { replace: true, preventScrollReset: true })}
+            />
+          )}
           {query.data !== undefined ? (
             <Loaded verification={query.data} />
           ) : query.isError ? (
@@ -43,6 +56,7 @@ function Loaded({ verification }: { verification: Verification }) {
   return (
     <>
       <Face verification={verification} />
+      <AcademicEmails verification={verification} />
       <ConsentChoice />
       <HistoryList history={verification.history} />
     </>

@@ -12,6 +12,15 @@ export function dayText(day: string): string {
   });
 }
 
+/** "18 Nov 2026" of a moment, in the reader's zone. */
+export function dateText(moment: string): string {
+  return new Date(moment).toLocaleDateString(tag(), {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+}
+
 /** "18 Nov 2026, 19:05" in the reader's zone. */
 export function momentText(moment: string): string {
   return new Date(moment).toLocaleString(tag(), {

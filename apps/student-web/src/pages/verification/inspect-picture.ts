@@ -68,7 +68,8 @@ function draw(picture: ImageBitmap, longest: number): OffscreenCanvas {
 }
 
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
-  if (file.size <= KEEP_BELOW_BYTES) return file;
+  // A HEIC is small as it is, and is read as it is.
+  if (file.size <= KEEP_BELOW_BYTES || /hei[cf]$/.test(file.type)) return file;
   const smaller = await draw(picture, LONGEST_SIDE).convertToBlob({
     type: "image/jpeg",
     quality: 0.88,

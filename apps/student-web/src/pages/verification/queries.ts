@@ -22,5 +22,4 @@ export const verificationOptions = {
   },
 };
 
-export const consentOptions = api.queryOptions("get", "/v1/student/consents");
 export const profileOptions = api.queryOptions("get", "/v1/student/profile");

@@ -1,3 +1,4 @@
+import { NetworkError } from "@bachat/api-client/public";
 import { useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,12 +13,15 @@ export function useUpload(onDone: () => void) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const [progress, setProgress] = useState<number | null>(null);
+  /** The connection broke: the files are still here, and what was sent may have arrived. */
+  const [isBroken, setBroken] = useState(false);
   const abort = useRef<AbortController | null>(null);
 
   async function send(files: readonly UploadFile[]): Promise<void> {
     const controller = new AbortController();
     abort.current = controller;
     setProgress(0);
+    setBroken(false);
     try {
       const answer = await uploadFiles(files, {
         onProgress: setProgress,
@@ -30,14 +34,14 @@ export function useUpload(onDone: () => void) {
       toast.success({ title: text("uploaded"), message: text("uploadedText") });
       window.scrollTo({ top: 0 });
     } catch (error) {
-      if (controller.signal.aborted) return;
-      showError(error, text("uploadFailed"));
-      // Somebody else's tab, or a rule that has changed: show where it stands.
+      if (!controller.signal.aborted) showError(error, text("uploadFailed"));
+      setBroken(error instanceof NetworkError);
+      // Another tab, a rule that has changed, or an answer that was lost: show where it stands.
       void queryClient.invalidateQueries({ queryKey: verificationOptions.queryKey });
     } finally {
       setProgress(null);
     }
   }
 
-  return { progress, send, cancel: () => abort.current?.abort() };
+  return { progress, isBroken, send, cancel: () => abort.current?.abort() };
 }

@@ -10,6 +10,8 @@ const blank: Verification = {
   can_submit: true,
   blocked_by: null,
   attempts: { used: 0, allowed: 5, left: 5, next_at: null },
+  renewal: null,
+  academic: { emails: [], waiting: null, approves: false },
   review_time: null,
   current: null,
   history: [],

@@ -8,6 +8,7 @@ export const en = {
   "state.pending": "Pending Verification",
   "state.rejected": "Verification Failed",
   "state.not_submitted": "Not verified yet",
+  "state.expired": "Verification ended",
 
   findTitle: "Find your student ID",
   findLead:
@@ -24,6 +25,10 @@ export const en = {
   chooseFile: "Choose a file",
   addAnother: "Add another side or page",
   send: "Send for review",
+  sendAgain: "Try again",
+  brokenTitle: "The connection broke off",
+  brokenText:
+    "Your files are still here. They go out again when you are back online, or when you try again.",
   sending: "Sending, {{percent}} %",
   cancel: "Cancel",
   remove: "Remove {{name}}",
@@ -77,6 +82,9 @@ export const en = {
   seeOffers: "See the offers",
   renewTitle: "Send this year's ID",
   renewText: "Your access ends on {{date}}. Send a new ID now and nothing is interrupted.",
+  renewFrom: "From {{date}} you can send a newer ID.",
+  renewalRejected: "Your newer ID was not accepted",
+  renewalRejectedText: "You keep your access until {{date}}. Send another before then.",
   renewEarly: "Send a newer ID",
   expiredTitle: "Your verification ended on {{date}}",
   expiredText: "If you still study, send this year's ID.",
@@ -113,6 +121,8 @@ export const en = {
   passSent: "Sent",
   passUntil: "Valid until",
   passUntilDay: "Valid until {{date}}",
+  passRenew: "Renew now",
+  passRenewing: "Renewal in review",
   passEnded: "Ended",
   passTries: "Tries left",
   passTriesOf: "{{left}} of {{allowed}}",
@@ -134,6 +144,34 @@ export const en = {
   files_one: "{{count}} file",
   files_other: "{{count}} files",
 
+  byAddress: "by your college e-mail",
+
+  academicTitle: "College e-mail",
+  academicText:
+    "Has your college given you an e-mail address? Confirm it and the reviewer sees that you hold it.",
+  academicTextApproves:
+    "Has your college given you an e-mail address? Confirm it and you are verified at once, without a reviewer.",
+  academicUse: "Brands that you allow can find you by it too. You can remove it at any time.",
+  academicLabel: "Your address at the college",
+  academicSend: "Send me a link",
+  academicNeed: "Enter an e-mail address, like name@college.ac.in.",
+  academicSince: "Confirmed on {{date}}",
+  academicAccount: "the address of your account",
+  academicAgain: "Confirm it again",
+  academicRemoved: "Address removed",
+  academicWaiting: "Check your college mailbox",
+  academicWaitingText:
+    "We have sent a link to {{email}}. Open it where you are signed in; it works for 24 hours.",
+  academicFailed: "The address was not saved",
+  academicConfirming: "Confirming your college e-mail…",
+  academicConfirmed: "College e-mail confirmed",
+  academicConfirmedText: "The reviewer sees it from now on.",
+  academicVerified: "Confirmed, and you are verified",
+  academicDead: "This link does not work any more",
+  academicDeadText:
+    "It was used, is older than 24 hours, or was asked for in another account. You can ask for a new one below.",
+  academicNotConfirmed: "Your college e-mail was not confirmed",
+
   trustTitle: "What happens to your card",
   trustWho: "Who sees it",
   trustWhoText:
@@ -144,12 +182,6 @@ export const en = {
   trustStoredText: "Encrypted and private. Each time someone opens it, that is written down.",
   trustRefused: "If it is refused",
   trustRefusedText: "You see the reason, and can send another: five tries in 30 days.",
-
-  consentTitle: "Checks by brands",
-  consentLabel: "Brands may ask {{product}} whether I am a student",
-  consentText:
-    "Some brands give their discount in their own shop. With your consent they can ask with your e-mail address and learn your name, college, course and year. You can withdraw it here at any time; verification does not depend on it.",
-  consentFailed: "Your choice was not saved",
 
   uploaded: "Student ID uploaded!",
   uploadedText: "We will e-mail you when it is decided.",

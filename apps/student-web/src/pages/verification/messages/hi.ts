@@ -11,6 +11,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   "state.pending": "सत्यापन जारी है",
   "state.rejected": "सत्यापन नहीं हो पाया",
   "state.not_submitted": "अभी सत्यापित नहीं",
+  "state.expired": "सत्यापन समाप्त",
 
   findTitle: "अपनी छात्र आईडी निकालें",
   findLead:
@@ -27,6 +28,9 @@ export const hi: TranslationOf<VerificationEnglish> = {
   chooseFile: "फ़ाइल चुनें",
   addAnother: "दूसरी ओर या अगला पन्ना जोड़ें",
   send: "जाँच के लिए भेजें",
+  sendAgain: "फिर कोशिश करें",
+  brokenTitle: "कनेक्शन टूट गया",
+  brokenText: "आपकी फ़ाइलें यहीं हैं। ऑनलाइन आते ही वे फिर भेजी जाएँगी, या आप खुद फिर कोशिश करें।",
   sending: "भेजा जा रहा है, {{percent}} %",
   cancel: "रद्द करें",
   remove: "{{name}} हटाएँ",
@@ -78,6 +82,9 @@ export const hi: TranslationOf<VerificationEnglish> = {
   seeOffers: "ऑफ़र देखें",
   renewTitle: "इस साल की आईडी भेजें",
   renewText: "आपके ऑफ़र {{date}} तक खुले हैं। नई आईडी अभी भेजें, कुछ नहीं रुकेगा।",
+  renewFrom: "{{date}} से आप नई आईडी भेज सकेंगे।",
+  renewalRejected: "आपकी नई आईडी स्वीकार नहीं हुई",
+  renewalRejectedText: "{{date}} तक आपके ऑफ़र खुले रहेंगे। उससे पहले दूसरी आईडी भेजें।",
   renewEarly: "नई आईडी भेजें",
   expiredTitle: "आपका सत्यापन {{date}} को समाप्त हुआ",
   expiredText: "अगर आप अब भी पढ़ते हैं तो इस साल की आईडी भेजें।",
@@ -108,6 +115,8 @@ export const hi: TranslationOf<VerificationEnglish> = {
   passSent: "भेजा",
   passUntil: "मान्य",
   passUntilDay: "{{date}} तक मान्य",
+  passRenew: "नया करें",
+  passRenewing: "नई आईडी जाँच में",
   passEnded: "समाप्त",
   passTries: "बचे मौके",
   passTriesOf: "{{allowed}} में से {{left}}",
@@ -128,6 +137,32 @@ export const hi: TranslationOf<VerificationEnglish> = {
   files_one: "{{count}} फ़ाइल",
   files_other: "{{count}} फ़ाइलें",
 
+  byAddress: "आपके कॉलेज ई-मेल से",
+
+  academicTitle: "कॉलेज ई-मेल",
+  academicText: "क्या कॉलेज ने आपको ई-मेल पता दिया है? उसे पक्का करें, तो जाँचकर्ता देख पाएँगे कि वह आपका है।",
+  academicTextApproves:
+    "क्या कॉलेज ने आपको ई-मेल पता दिया है? उसे पक्का करें और बिना जाँचकर्ता के तुरंत सत्यापित हो जाएँ।",
+  academicUse: "जिन ब्रांडों को आप अनुमति देते हैं वे इस पते से भी आपको पहचान सकेंगे। इसे कभी भी हटा सकते हैं।",
+  academicLabel: "कॉलेज का आपका पता",
+  academicSend: "लिंक भेजें",
+  academicNeed: "ई-मेल पता लिखें, जैसे name@college.ac.in।",
+  academicSince: "{{date}} को पक्का हुआ",
+  academicAccount: "आपके खाते का पता",
+  academicAgain: "फिर से पक्का करें",
+  academicRemoved: "पता हटा दिया गया",
+  academicWaiting: "अपना कॉलेज ई-मेल देखें",
+  academicWaitingText: "हमने {{email}} पर लिंक भेजा है। जहाँ आप साइन इन हैं वहीं उसे खोलें; वह 24 घंटे चलता है।",
+  academicFailed: "पता सहेजा नहीं गया",
+  academicConfirming: "आपका कॉलेज ई-मेल पक्का किया जा रहा है…",
+  academicConfirmed: "कॉलेज ई-मेल पक्का हो गया",
+  academicConfirmedText: "अब जाँचकर्ता इसे देख सकेंगे।",
+  academicVerified: "पक्का हो गया, और आप सत्यापित हैं",
+  academicDead: "यह लिंक अब नहीं चलता",
+  academicDeadText:
+    "यह इस्तेमाल हो चुका है, 24 घंटे से पुराना है, या किसी और खाते से माँगा गया था। नीचे से नया माँग सकते हैं।",
+  academicNotConfirmed: "आपका कॉलेज ई-मेल पक्का नहीं हुआ",
+
   trustTitle: "आपके कार्ड का क्या होता है",
   trustWho: "कौन देखता है",
   trustWhoText: "हमारे जाँचकर्ता। ब्रांड कार्ड कभी नहीं देखते, आपकी सहमति हो तो केवल यह कि आप छात्र हैं।",
@@ -137,12 +172,6 @@ export const hi: TranslationOf<VerificationEnglish> = {
   trustStoredText: "एन्क्रिप्ट करके, निजी। कोई भी खोले तो दर्ज होता है।",
   trustRefused: "अगर स्वीकार न हो",
   trustRefusedText: "आपको कारण दिखता है और आप दूसरा भेज सकते हैं: 30 दिनों में पाँच मौके।",
-
-  consentTitle: "ब्रांडों की जाँच",
-  consentLabel: "ब्रांड {{product}} से पूछ सकते हैं कि मैं छात्र हूँ या नहीं",
-  consentText:
-    "कुछ ब्रांड अपनी ही दुकान में छूट देते हैं। आपकी सहमति से वे आपके ई-मेल पते से पूछ सकते हैं और आपका नाम, कॉलेज, कोर्स और साल जान सकते हैं। आप इसे यहाँ कभी भी वापस ले सकते हैं; सत्यापन इस पर निर्भर नहीं है।",
-  consentFailed: "आपका चुनाव सहेजा नहीं गया",
 
   uploaded: "छात्र आईडी अपलोड हो गई!",
   uploadedText: "फ़ैसला होते ही हम ई-मेल भेजेंगे।",

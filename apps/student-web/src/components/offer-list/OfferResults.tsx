@@ -3,6 +3,7 @@ import { errorText } from "@bachat/site";
 import {
   EmptyState,
   ErrorState,
+  LinkButton,
   Notice,
   OfferCardSkeleton,
   OfferGrid,
@@ -12,21 +13,22 @@ import {
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
-import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { homeMessages } from "../../messages/home.ts";
+import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
+import { useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
+import { listMessages } from "../../messages/offer-list.ts";
 import { offersMessages } from "../../messages/offers.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
-import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import {
+  addressOfList,
   isFiltered,
+  noFilters,
   pageSizes,
-  writeHomeQuery,
-  type HomeQuery,
+  type OfferQuery,
+  type OfferQueryChange,
   type PageSize,
-} from "./home-query.ts";
+} from "./offer-query.ts";
 import classes from "./OfferResults.module.css";
 import { noteCursor } from "./queries.ts";
 import { OFFERS_ID } from "./scroll.ts";
@@ -34,21 +36,21 @@ import { OFFERS_ID } from "./scroll.ts";
 type OfferPage = Schemas["OfferPage"];
 
 interface OfferResultsProps {
-  query: HomeQuery;
+  query: OfferQuery;
   offers: UseQueryResult<OfferPage>;
-  onChange: (part: Partial<HomeQuery>) => void;
+  onChange: (part: OfferQueryChange) => void;
 }
-
-const noFilters = { category: null, region: null, city: null, search: "" } as const;
 
 /** The list with its filters and pages, in each of its states. */
 export function OfferResults({ query, offers, onChange }: OfferResultsProps) {
-  const text = homeMessages.useText();
+  const text = listMessages.useText();
   const clear = () => onChange(noFilters);
   return (
     <section id={OFFERS_ID} className={classes.section} aria-labelledby="offers-title">
       <FilterBar query={query} total={offers.data?.total} onChange={onChange} />
-      {offers.data !== undefined && <FallbackNotice page={offers.data} onClear={clear} />}
+      {offers.data !== undefined && isFiltered(query) && (
+        <FallbackNotice page={offers.data} onClear={clear} />
+      )}
       <Body query={query} offers={offers} onChange={onChange} onClear={clear} />
       <p className={classes.status} role="status">
         {offers.isPending ? text("loading") : ""}
@@ -58,7 +60,7 @@ export function OfferResults({ query, offers, onChange }: OfferResultsProps) {
 }
 
 function FallbackNotice({ page, onClear }: { page: OfferPage; onClear: () => void }) {
-  const text = homeMessages.useText();
+  const text = listMessages.useText();
   if (page.fallback === "none") return null;
   return (
     <div className={classes.notice} role="status">
@@ -78,8 +80,6 @@ function FallbackNotice({ page, onClear }: { page: OfferPage; onClear: () => voi
 }
 
 function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClear: () => void }) {
-  const text = homeMessages.useText();
-  const viewer = useViewer();
   useErrorToastOf(offers.error);
   const { data } = offers;
   if (data === undefined && offers.error !== null) {
@@ -92,22 +92,8 @@ function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClea
       />
     );
   }
-  if (data === undefined || !viewer.isKnown) return <Skeletons />;
-  if (data.total === 0) {
-    const [title, hint] = isFiltered(query)
-      ? (["noneTitle", "noneText"] as const)
-      : (["reviewingTitle", "reviewingText"] as const);
-    return (
-      <EmptyState
-        art="offers"
-        title={text(title)}
-        text={text(hint)}
-        {...(isFiltered(query) && {
-          action: <Button onClick={onClear}>{text("clearFilters")}</Button>,
-        })}
-      />
-    );
-  }
+  if (data === undefined) return <Skeletons />;
+  if (data.total === 0) return <Nothing query={query} onClear={onClear} />;
   return (
     <>
       <Grid page={data} isStale={offers.isPlaceholderData} />
@@ -116,8 +102,30 @@ function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClea
   );
 }
 
+/** Home falls back to all offers, so there is none at all; elsewhere nothing matches here. */
+function Nothing({ query, onClear }: { query: OfferQuery; onClear: () => void }) {
+  const text = listMessages.useText();
+  if (query.within === null) {
+    return <EmptyState art="offers" title={text("reviewingTitle")} text={text("reviewingText")} />;
+  }
+  return (
+    <EmptyState
+      art="offers"
+      title={text("noneTitle")}
+      text={text(isFiltered(query) ? "noneText" : "noneYetText")}
+      action={
+        isFiltered(query) ? (
+          <Button onClick={onClear}>{text("clearFilters")}</Button>
+        ) : (
+          <LinkButton href={paths.offers()}>{text("seeAll")}</LinkButton>
+        )
+      }
+    />
+  );
+}
+
 function Grid({ page, isStale }: { page: OfferPage; isStale: boolean }) {
-  const text = homeMessages.useText();
+  const text = listMessages.useText();
   const actions = useOfferActions();
   const stateOf = useOfferStates(page.items.map((offer) => offer.id));
   return (
@@ -152,7 +160,7 @@ function Pages({ query, page, onChange }: Omit<OfferResultsProps, "offers"> & { 
         pageSize={page.per_page}
         total={page.total}
         pageSizes={pageSizes}
-        hrefFor={(number) => paths.home() + writeHomeQuery({ ...query, page: number })}
+        hrefFor={(number) => addressOfList({ ...query, page: number })}
         // The links go there; neighbours are read on from here, the others by their number.
         onPageChange={(number) =>
           noteCursor({ ...query, page: number }, neighbourCursor(page, number))

@@ -1,6 +1,7 @@
 import { FilterChip, SidePanel } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { homeMessages } from "../../messages/home.ts";
+import { listMessages } from "../../messages/offer-list.ts";
+import { noFilters } from "./offer-query.ts";
 import { useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 import classes from "./FilterSheet.module.css";
 
@@ -10,7 +11,7 @@ interface FilterSheetProps extends FilterProps {
 
 /** The phone's filters. A choice is in force at once; the button below says how many offers wait behind it. */
 export function FilterSheet({ query, total, onChange, onClose }: FilterSheetProps) {
-  const text = homeMessages.useText();
+  const text = listMessages.useText();
   const fields = useFilterFields(query, onChange);
   return (
     <SidePanel
@@ -20,10 +21,7 @@ export function FilterSheet({ query, total, onChange, onClose }: FilterSheetProp
       onClose={onClose}
       foot={
         <div className={classes.foot}>
-          <Button
-            variant="default"
-            onClick={() => onChange({ region: null, city: null, category: null, search: "" })}
-          >
+          <Button variant="default" onClick={() => onChange(noFilters)}>
             {text("clearFilters")}
           </Button>
           <Button onClick={onClose}>{text("showOffers", { count: total ?? 0 })}</Button>

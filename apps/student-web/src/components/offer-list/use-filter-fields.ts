@@ -1,18 +1,18 @@
-import { homeMessages } from "../../messages/home.ts";
-import { citiesOf, regions, sorts, type HomeQuery } from "./home-query.ts";
+import { listMessages } from "../../messages/offer-list.ts";
+import { citiesOf, regions, sorts, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 
 export interface FilterProps {
-  query: HomeQuery;
+  query: OfferQuery;
   /** How many offers are shown; undefined until known. */
   total: number | undefined;
-  onChange: (part: Partial<HomeQuery>) => void;
+  onChange: (part: OfferQueryChange) => void;
 }
 
 export const asSort = (value: string) => sorts.find((sort) => sort === value) ?? sorts[0];
 
 /** Region, city and sort as plain choices, for the bar and the sheet alike. */
-export function useFilterFields(query: HomeQuery, onChange: FilterProps["onChange"]) {
-  const text = homeMessages.useText();
+export function useFilterFields(query: OfferQuery, onChange: FilterProps["onChange"]) {
+  const text = listMessages.useText();
   const cities = citiesOf(query.region);
   return [
     {

@@ -1,9 +1,9 @@
 import { FilterChip, NativeSelect } from "@bachat/ui";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { homeMessages } from "../../messages/home.ts";
+import { listMessages } from "../../messages/offer-list.ts";
 import classes from "./FilterBar.module.css";
-import { filterCount, sorts } from "./home-query.ts";
+import { filterCount, sorts } from "./offer-query.ts";
 import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 
 const FilterSheet = lazy(async () => ({
@@ -12,7 +12,7 @@ const FilterSheet = lazy(async () => ({
 
 /** The list's heading with region, city and sort; on phones they are behind a button with a count. */
 export function FilterBar({ query, total, onChange }: FilterProps) {
-  const text = homeMessages.useText();
+  const text = listMessages.useText();
   const [isOpen, setOpen] = useState(false);
   const fields = useFilterFields(query, onChange);
   const count = filterCount(query);

@@ -1,0 +1,56 @@
+import { errorText, useAccount, useErrorToast } from "@bachat/site";
+import { ErrorState, Section, TextSkeleton } from "@bachat/ui";
+import { Checkbox } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { consentMessages } from "./messages.ts";
+
+export const consentOptions = api.queryOptions("get", "/v1/student/consents");
+
+/** Whether brands may ask about this person: a choice of its own, unticked by default, the same text wherever it is. */
+export function ConsentCheckbox() {
+  const text = consentMessages.useText();
+  const showError = useErrorToast();
+  const { data, error, refetch } = useQuery(consentOptions);
+  const choose = useMutation({
+    ...api.mutationOptions("put", "/v1/student/consents/brand-verification", {
+      invalidates: ["/v1/student/consents"],
+    }),
+    onError: (failure) => showError(failure, text("failed")),
+  });
+  if (error !== null) {
+    return (
+      <ErrorState
+        size="inline"
+        title={text("loadFailed")}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <TextSkeleton lines={3} />;
+  const { granted, current_version: version } = data.brand_verification;
+  const shown = choose.isPending ? choose.variables.body.granted : granted;
+  return (
+    <Checkbox
+      label={text("label")}
+      description={text("text")}
+      checked={shown}
+      onChange={(event) =>
+        choose.mutate({ body: { granted: event.currentTarget.checked, version } })
+      }
+    />
+  );
+}
+
+/** As a part of a page; nothing for those under 18, who cannot be checked. */
+export function ConsentChoice() {
+  const text = consentMessages.useText();
+  const { account } = useAccount();
+  if (account?.is_18_or_older !== true) return null;
+  return (
+    <Section title={text("title")}>
+      <ConsentCheckbox />
+    </Section>
+  );
+}

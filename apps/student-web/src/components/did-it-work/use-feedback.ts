@@ -1,0 +1,35 @@
+import { useErrorToast } from "@bachat/site";
+import { useMutation } from "@tanstack/react-query";
+import { feedbackMessages } from "../../messages/feedback.ts";
+import { useOfferStates, type Feedback } from "../../offers/use-offer-states.ts";
+import { api } from "../../session/api.ts";
+
+export type Answer = NonNullable<Feedback>;
+
+/** The student's answer about an offer, shown as chosen at once, and how to give another. */
+export function useFeedback(offerId: string) {
+  const text = feedbackMessages.useText();
+  const showError = useErrorToast();
+  const given = useOfferStates([offerId])(offerId).feedback;
+  const mutation = useMutation({
+    ...api.mutationOptions("put", "/v1/student/offers/{offer_id}/feedback", {
+      invalidates: ["/v1/student/offer-states", "/v1/offers/{offer_id}"],
+    }),
+    // One after the other, so that of two quick answers the second one stays.
+    scope: { id: `feedback/${offerId}` },
+  });
+  const sent = mutation.isPending ? mutation.variables.body : undefined;
+  const answer: Answer | null =
+    sent === undefined
+      ? (mutation.data ?? given)
+      : { outcome: sent.outcome, comment: sent.comment ?? null };
+
+  async function give(next: Answer): Promise<void> {
+    try {
+      await mutation.mutateAsync({ params: { path: { offer_id: offerId } }, body: next });
+    } catch (error) {
+      showError(error, text("failed"));
+    }
+  }
+  return { answer, give, isSaving: mutation.isPending };
+}

@@ -1,0 +1,23 @@
+import { newsletterMessages } from "./messages.ts";
+import classes from "./NewsletterBox.module.css";
+import { NewsletterForm } from "./NewsletterForm.tsx";
+
+interface NewsletterBoxProps {
+  titleAs?: "h1" | "h2";
+}
+
+/** Asks for an address, at the foot of a page or as a page of its own. */
+export function NewsletterBox({ titleAs: Title = "h2" }: NewsletterBoxProps) {
+  const text = newsletterMessages.useText();
+  return (
+    <section id="newsletter" className={classes.box} aria-labelledby="newsletter-title">
+      <div>
+        <Title id="newsletter-title" className={classes.title}>
+          {text("title")}
+        </Title>
+        <p className={classes.lead}>{text("lead")}</p>
+      </div>
+      <NewsletterForm />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { CategoryIcon } from "@bachat/site";
+import { Bone, ChipRow, FilterChip } from "@bachat/ui";
+import { IconLayoutGrid } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { listMessages } from "../../messages/offer-list.ts";
+import { paths } from "../../paths.ts";
+import classes from "./CategoryChips.module.css";
+import { useCategoryList } from "./use-category-list.ts";
+
+interface CategoryChipsProps {
+  chosen: string | null;
+  /** Filters the list on this page; left out, the chips lead to the categories' own pages. */
+  onChoose?: (slug: string | null) => void;
+}
+
+const WAITING = [96, 132, 108, 128, 104, 112, 120, 140];
+
+/** Categories in one row that scrolls sideways. */
+export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
+  const text = listMessages.useText();
+  const { data, error } = useCategoryList();
+  const place = useRef<HTMLDivElement>(null);
+  const isReady = data !== undefined;
+  useEffect(() => {
+    if (isReady && chosen !== null) bringIntoView(place.current);
+  }, [isReady, chosen]);
+
+  const chip = (slug: string | null) =>
+    onChoose === undefined
+      ? { href: slug === null ? paths.categories() : paths.category(slug) }
+      : { onClick: () => onChoose(slug === chosen ? null : slug) };
+  return (
+    <div className={classes.chips} ref={place}>
+      <ChipRow label={text("categories")}>
+        <FilterChip
+          size="large"
+          active={chosen === null}
+          icon={<IconLayoutGrid size={20} stroke={1.75} aria-hidden />}
+          {...chip(null)}
+        >
+          {text("all")}
+        </FilterChip>
+        {data === undefined &&
+          error === null &&
+          WAITING.map((width, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- placeholders without identity
+            <Bone key={index} width={width} height={44} radius={22} />
+          ))}
+        {data?.items.map((category) => (
+          <FilterChip
+            key={category.slug}
+            size="large"
+            active={category.slug === chosen}
+            icon={<CategoryIcon name={category.icon} />}
+            {...chip(category.slug)}
+          >
+            {category.name}
+          </FilterChip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** Scrolls the row alone, never the page, so far that the chosen chip is seen. */
+function bringIntoView(place: HTMLElement | null): void {
+  const chip = place?.querySelector<HTMLElement>("[data-active]");
+  const row = chip?.parentElement;
+  if (!chip || !row) return;
+  const left = chip.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  if (left < 0 || left + chip.offsetWidth > row.clientWidth) row.scrollLeft += left - 16;
+}

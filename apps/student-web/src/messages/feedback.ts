@@ -1,0 +1,19 @@
+import { defineMessages } from "@bachat/site";
+
+/** "Did it work?", asked of who redeemed an offer. */
+const en = {
+  title: "Did it work?",
+  lead: "Your answer tells other students, and the brand, whether this offer holds.",
+  worked: "Yes",
+  code_refused: "Code refused",
+  terms_differ: "Terms differ",
+  thanks: "Thank you. You can change your answer at any time.",
+  thanksForWords: "Thank you. We have your words. You can change them and your answer at any time.",
+  commentLabel: "What happened? (optional)",
+  commentHint: "We read it. The brand does not see it.",
+  send: "Send",
+  failed: "Your answer was not saved",
+} as const;
+
+export type FeedbackEnglish = typeof en;
+export const feedbackMessages = defineMessages(en, () => import("./hi/feedback.ts"));

@@ -1,0 +1,40 @@
+import type { TranslationOf } from "@bachat/site";
+import type { OfferListEnglish } from "../offer-list.ts";
+
+export const hi: TranslationOf<OfferListEnglish> = {
+  categories: "श्रेणियाँ",
+  all: "सभी",
+  categoriesFailed: "श्रेणियाँ नहीं खुलीं",
+
+  offers: "ऑफ़र",
+  filters: "फ़िल्टर",
+  region: "इलाक़ा",
+  allRegions: "सभी इलाक़े",
+  city: "शहर",
+  allCities: "सभी शहर",
+  sort: "क्रम",
+  "sort.featured": "ख़ास",
+  "sort.popular": "लोकप्रिय",
+  "sort.newest": "नए पहले",
+  "sort.ending_soon": "जल्द ख़त्म",
+  "region.Global": "पूरी दुनिया",
+  "region.India": "भारत",
+  "region.US": "अमेरिका",
+  "region.UK": "ब्रिटेन",
+  "region.Canada": "कनाडा",
+  clearFilters: "फ़िल्टर हटाएँ",
+  showOffers_one: "{{count}} ऑफ़र देखें",
+  showOffers_other: "{{count}} ऑफ़र देखें",
+  searchFor: "“{{search}}”",
+  searchChip: "{{search}} की खोज",
+
+  unfiltered: "ठीक वैसा कुछ नहीं मिला। सारे ऑफ़र दिखाए जा रहे हैं।",
+  corrected: "ठीक वैसा कुछ नहीं मिला। “{{search}}” के ऑफ़र दिखाए जा रहे हैं।",
+  noneTitle: "कोई ऑफ़र नहीं मिला",
+  noneText: "कोई और शब्द या कोई और शहर आज़माएँ।",
+  noneYetText: "इस श्रेणी में अभी कोई ऑफ़र नहीं है। तब तक बाक़ी देखें।",
+  seeAll: "सारे ऑफ़र देखें",
+  reviewingTitle: "हम अभी नए ऑफ़र जाँच रहे हैं!",
+  reviewingText: "जल्द लौटें: जाँच होते ही नए ऑफ़र यहाँ दिखेंगे।",
+  loading: "ऑफ़र खुल रहे हैं",
+};

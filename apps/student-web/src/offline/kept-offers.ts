@@ -1,0 +1,78 @@
+import type { StudentAnswer } from "@bachat/api-client/student";
+
+/**
+ * The redeemed offers of whoever is signed in, on this device, for when there is no network: a code is needed at a till,
+ * and tills stand in basements. One record an account, in IndexedDB and nowhere else.
+ */
+
+export type KeptOffer = StudentAnswer<"get", "/v1/student/redeemed-offers">["items"][number];
+
+export interface KeptOffers {
+  userId: string;
+  /** When the API said so. */
+  keptAt: string;
+  items: KeptOffer[];
+}
+
+const DATABASE = "bachat-offline";
+const STORE = "redeemed-offers";
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener("upgradeneeded", () =>
+      request.result.createObjectStore(STORE, { keyPath: "userId" }),
+    );
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("No storage.")));
+  });
+}
+
+/** One transaction; resolves when it is committed. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => T,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const result = work(transaction.objectStore(STORE));
+      transaction.addEventListener("complete", () => resolve(result));
+      transaction.addEventListener("abort", () =>
+        reject(transaction.error ?? new Error("Not kept.")),
+      );
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Asked in the same turn as it is written: an answer that comes after the sign-out is not kept. */
+export async function keepOffers(kept: KeptOffers, isStillTheirs: () => boolean): Promise<void> {
+  await inStore("readwrite", (store) => {
+    if (isStillTheirs()) store.put(kept);
+  });
+}
+
+/** What is kept of this person; of whoever was here last, while it is not known who this is. */
+export async function readKeptOffers(userId: string | null): Promise<KeptOffers | null> {
+  const request = await inStore("readonly", (store) => store.getAll());
+  const records = request.result as KeptOffers[];
+  const found = records.find((record) => userId === null || record.userId === userId);
+  return found ?? null;
+}
+
+/** Empties the store but for this person; with null, all of it. */
+export async function forgetOffersOfOthers(userId: string | null): Promise<void> {
+  await inStore("readwrite", (store) => {
+    if (userId === null) {
+      store.clear();
+      return;
+    }
+    const keys = store.getAllKeys();
+    keys.addEventListener("success", () => {
+      for (const key of keys.result) if (key !== userId) store.delete(key);
+    });
+  });
+}

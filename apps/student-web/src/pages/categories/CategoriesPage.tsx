@@ -1,0 +1,89 @@
+import { NetworkError, type Schemas } from "@bachat/api-client/public";
+import { CategoryIcon, errorText, usePageMeta } from "@bachat/site";
+import { Bone, EmptyState, ErrorState, Page, PageTitle, UiLink } from "@bachat/ui";
+import { categoriesOptions } from "../../components/offer-list/queries.ts";
+import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
+import { categoriesMessages } from "../../messages/categories.ts";
+import { listMessages } from "../../messages/offer-list.ts";
+import { paths } from "../../paths.ts";
+import { queryClient } from "../../session/api.ts";
+import classes from "./CategoriesPage.module.css";
+
+export function loader(): null {
+  void queryClient.prefetchQuery(categoriesOptions);
+  return null;
+}
+
+/** Every category with how many offers it holds now. */
+export function CategoriesPage() {
+  const text = categoriesMessages.useText();
+  usePageMeta({ title: text("title"), description: text("metaDescription") });
+  const { data, error, refetch } = useCategoryList();
+  return (
+    <Page>
+      <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
+      {data !== undefined ? (
+        <Categories items={data.items} />
+      ) : error === null ? (
+        <Skeleton />
+      ) : (
+        <ErrorState
+          title={listMessages.text("categoriesFailed")}
+          text={errorText(error)}
+          isOffline={error instanceof NetworkError}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Categories({ items }: { items: readonly Schemas["Category"][] }) {
+  const text = categoriesMessages.useText();
+  if (items.length === 0) {
+    return <EmptyState title={text("emptyTitle")} text={text("emptyText")} />;
+  }
+  return (
+    <ul className={classes.grid}>
+      {items.map((category) => (
+        <li key={category.slug}>
+          <UiLink href={paths.category(category.slug)} className={classes.card}>
+            <span className={classes.icon}>
+              <CategoryIcon name={category.icon} size={28} />
+            </span>
+            <span className={classes.words}>
+              <span className={classes.name}>{category.name}</span>
+              <span className={classes.count}>
+                {category.offer_count === 0
+                  ? text("none")
+                  : text("count", { count: category.offer_count })}
+              </span>
+            </span>
+          </UiLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skeleton() {
+  const text = categoriesMessages.useText();
+  return (
+    <>
+      <p className={classes.status} role="status">
+        {text("loading")}
+      </p>
+      <ul className={classes.grid} aria-hidden>
+        {Array.from({ length: 12 }, (_, index) => (
+          <li key={index} className={classes.card}>
+            <Bone width={52} height={52} radius={14} />
+            <span className={classes.words}>
+              <Bone width={96} height={18} />
+              <Bone width={64} height={14} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

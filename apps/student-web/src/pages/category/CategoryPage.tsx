@@ -1,0 +1,81 @@
+import { CategoryIcon, NotFoundPage, usePageMeta } from "@bachat/site";
+import { Bone, Crumbs, Page, SearchBox } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { CategoryChips } from "../../components/offer-list/CategoryChips.tsx";
+import { isSlug, readOfferQuery } from "../../components/offer-list/offer-query.ts";
+import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
+import { categoriesOptions, offersOptions } from "../../components/offer-list/queries.ts";
+import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
+import { categoriesMessages } from "../../messages/categories.ts";
+import { paths } from "../../paths.ts";
+import { queryClient } from "../../session/api.ts";
+import classes from "./CategoryPage.module.css";
+
+interface LoaderArguments {
+  params: { slug?: string | undefined };
+  request: Request;
+}
+
+/** Asks for categories and offers at once, as soon as the page's code is here. */
+export function loader({ params: { slug = "" }, request }: LoaderArguments): null {
+  void queryClient.prefetchQuery(categoriesOptions);
+  if (!isSlug(slug)) return null;
+  const query = readOfferQuery(new URL(request.url).searchParams, slug);
+  void queryClient.prefetchQuery(offersOptions(query));
+  return null;
+}
+
+/** One category's offers, with home's filters. */
+export function CategoryPage() {
+  const { slug = "" } = useParams();
+  const { data } = useQuery(categoriesOptions);
+  const isUnknown = data !== undefined && data.items.every((item) => item.slug !== slug);
+  if (!isSlug(slug) || isUnknown) return <NotFoundPage />;
+  return (
+    <Page>
+      <CategoryContent key={slug} slug={slug} />
+    </Page>
+  );
+}
+
+function CategoryContent({ slug }: { slug: string }) {
+  const text = categoriesMessages.useText();
+  const { data, isError } = useQuery(categoriesOptions);
+  const { query, change, offers } = useOfferList(slug);
+  const category = data?.items.find((item) => item.slug === slug);
+  // Should the categories not come, the offers know their name too.
+  const name = category?.name ?? (isError ? offers.data?.items[0]?.category_name : undefined);
+  usePageMeta(
+    name === undefined
+      ? { title: text("categories") }
+      : {
+          title: text("categoryTitle", { category: name }),
+          description: text("categoryDescription", { category: name }),
+        },
+  );
+  return (
+    <>
+      <Crumbs
+        label={text("way")}
+        crumbs={[{ label: text("categories"), href: paths.categories() }, { label: name ?? slug }]}
+      />
+      <div className={classes.head}>
+        <h1 className={classes.title}>
+          <CategoryIcon name={category?.icon ?? ""} size={36} />
+          {name ?? (isError ? slug : <Bone width={220} height={40} />)}
+        </h1>
+        <div className={classes.search}>
+          <SearchBox
+            size="large"
+            value={query.search}
+            placeholder={name === undefined ? text("search") : text("searchIn", { category: name })}
+            onSearch={(search) => change({ search })}
+          />
+        </div>
+      </div>
+      <CategoryChips chosen={slug} />
+      <OfferResults query={query} offers={offers} onChange={change} />
+    </>
+  );
+}

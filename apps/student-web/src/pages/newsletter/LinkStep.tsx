@@ -1,0 +1,82 @@
+import { ApiError } from "@bachat/api-client/public";
+import { useErrorToast } from "@bachat/site";
+import { EmptyState, LinkButton, type StateArtKind } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
+import { paths } from "../../paths.ts";
+import { pageMessages } from "./messages.ts";
+
+interface LinkStepProps {
+  art: StateArtKind;
+  title: string;
+  text: string;
+  /** The button's words. */
+  action: string;
+  send: () => Promise<unknown>;
+  done: { title: string; text: string };
+  deadText: string;
+  /** Offers the box again where the link is dead. */
+  canRetry?: boolean;
+}
+
+/**
+ * What a mail's link asks for, done by a tap: programs that look at mails open their links, and must not confirm or
+ * unsubscribe anybody by that.
+ */
+export function LinkStep(props: LinkStepProps) {
+  const { art, title, text: lead, action, send, done, deadText, canRetry = false } = props;
+  const text = pageMessages.useText();
+  const showError = useErrorToast();
+  const [step, setStep] = useState<"asking" | "busy" | "done" | "dead">("asking");
+
+  async function run(): Promise<void> {
+    setStep("busy");
+    try {
+      await send();
+      setStep("done");
+    } catch (error) {
+      if (error instanceof ApiError && [400, 404, 410].includes(error.status)) {
+        return setStep("dead");
+      }
+      setStep("asking");
+      showError(error, text("failed"));
+    }
+  }
+
+  if (step === "done") {
+    return (
+      <div role="status">
+        <EmptyState
+          art="done"
+          titleAs="h1"
+          {...done}
+          action={<LinkButton href={paths.offers()}>{text("browse")}</LinkButton>}
+        />
+      </div>
+    );
+  }
+  if (step === "dead") {
+    return (
+      <>
+        <div role="alert">
+          <EmptyState art="missing" titleAs="h1" title={text("deadTitle")} text={deadText} />
+        </div>
+        {canRetry && <NewsletterBox />}
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      art={art}
+      titleAs="h1"
+      title={title}
+      text={lead}
+      action={
+        <Button size="lg" loading={step === "busy"} onClick={() => void run()}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}

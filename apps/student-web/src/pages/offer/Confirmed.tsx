@@ -1,0 +1,26 @@
+import { IconCircleCheck, IconUsers } from "@tabler/icons-react";
+import { offerMessages } from "../../messages/offer.ts";
+import { dayText } from "../../offers/dates.ts";
+import classes from "./Confirmed.module.css";
+import type { OfferDetail } from "./facts.ts";
+
+/** What students who redeemed it say: nothing where nothing was measured. */
+export function Confirmed({ health }: { health: OfferDetail["health"] }) {
+  const text = offerMessages.useText();
+  const { last_worked_on: lastWorkedOn, worked, answers } = health;
+  const share =
+    worked !== null && answers !== null ? text("confirmedBy", { count: worked, answers }) : null;
+  if (lastWorkedOn === null && share === null) return null;
+  const Icon = lastWorkedOn === null ? IconUsers : IconCircleCheck;
+  return (
+    <div className={classes.line} data-worked={lastWorkedOn !== null || undefined}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <div>
+        {lastWorkedOn !== null && (
+          <p className={classes.when}>{text("confirmedOn", { date: dayText(lastWorkedOn) })}</p>
+        )}
+        {share !== null && <p className={classes.share}>{share}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { errorText, useAccount } from "@bachat/site";
+import { Card, ErrorState, RowsSkeleton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
+import { BlockedBrands } from "./BlockedBrands.tsx";
+import { BrandChecks } from "./BrandChecks.tsx";
+import { dayOf } from "./dates.ts";
+import { profilePageMessages } from "./messages.ts";
+import classes from "./ProfilePage.module.css";
+
+/** Who may learn what about the student, and who did. */
+export function PrivacySection() {
+  const text = profilePageMessages.useText();
+  const { account } = useAccount();
+  return (
+    <div className={classes.cards}>
+      <Card title={text("consentTitle")}>
+        {account?.is_18_or_older === false ? <p>{text("consentAdults")}</p> : <ConsentCheckbox />}
+      </Card>
+      <BrandChecks />
+      <BlockedBrands />
+      <Card title={text("agreedTitle")}>
+        <Agreed />
+      </Card>
+    </div>
+  );
+}
+
+const purposes = [
+  "terms",
+  "privacy",
+  "brand_verification",
+  "document_processing",
+  "marketing_mail",
+] as const;
+
+/** Every consent with the version of its text, from when until when. */
+function Agreed() {
+  const text = profilePageMessages.useText();
+  const { data, error, refetch } = useQuery(consentOptions);
+  if (error !== null) {
+    return (
+      <ErrorState
+        size="inline"
+        title={text("loadFailed")}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <RowsSkeleton rows={3} height={56} />;
+  if (data.history.length === 0) return <p className={classes.quiet}>{text("agreedEmpty")}</p>;
+  return (
+    <ul className={classes.rows}>
+      {data.history.map((entry) => {
+        const purpose = purposes.find((known) => known === entry.purpose);
+        return (
+          <li key={`${entry.purpose} ${entry.granted_at}`} className={classes.entry}>
+            <div>
+              <b>{purpose === undefined ? entry.purpose : text(`purpose.${purpose}`)}</b>
+              <p className={classes.quiet}>
+                {[
+                  text("version", { version: entry.version }),
+                  text("agreedOn", { date: dayOf(entry.granted_at) }),
+                  ...(entry.withdrawn_at === null
+                    ? []
+                    : [text("withdrawnOn", { date: dayOf(entry.withdrawn_at) })]),
+                ].join(" · ")}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  AccountData,
+  AccountPreferences,
+  AccountSecurity,
+  useAccount,
+  usePageMeta,
+} from "@bachat/site";
+import { Card, Page, RowsSkeleton } from "@bachat/ui";
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { profilePageMessages } from "./messages.ts";
+import { PrivacySection } from "./PrivacySection.tsx";
+import classes from "./ProfilePage.module.css";
+import { ProfileSection } from "./ProfileSection.tsx";
+
+const sections = ["profile", "privacy", "security", "preferences", "data"] as const;
+type SectionName = (typeof sections)[number];
+
+const parts: Record<SectionName, () => React.ReactNode> = {
+  profile: () => <ProfileSection />,
+  privacy: () => <PrivacySection />,
+  security: () => <AccountSecurity />,
+  preferences: () => <AccountPreferences />,
+  data: () => <AccountData />,
+};
+
+/** `/profile`: the student's own account, one part at a time. */
+export function ProfilePage() {
+  const text = profilePageMessages.useText();
+  usePageMeta({ title: text("pageTitle"), noindex: true });
+  const [params] = useSearchParams();
+  const section = sections.find((name) => name === params.get("section")) ?? "profile";
+  const { account } = useAccount();
+  return (
+    <Page>
+      <h1 className={classes.title}>{text("title")}</h1>
+      <div className={classes.columns}>
+        <Sections current={section} />
+        <section aria-label={text(`section.${section}`)} className={classes.part}>
+          {account === null ? <Waiting /> : parts[section]()}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** A column on wide screens, a row that scrolls sideways on phones. */
+function Sections({ current }: { current: SectionName }) {
+  const text = profilePageMessages.useText();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const active = list.current?.children[sections.indexOf(current)];
+    if (!list.current || !(active instanceof HTMLElement)) return;
+    // In the middle, so that on a phone its neighbours can be seen on both sides.
+    const middle = active.offsetLeft + active.offsetWidth / 2 - list.current.offsetLeft;
+    list.current.scrollLeft = middle - list.current.clientWidth / 2;
+  }, [current]);
+  return (
+    <nav aria-label={text("sections")} className={classes.nav}>
+      <ul ref={list}>
+        {sections.map((name) => (
+          <li key={name}>
+            <Link
+              to={paths.profile(name === "profile" ? undefined : name)}
+              preventScrollReset
+              aria-current={name === current ? "page" : undefined}
+            >
+              {text(`section.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <RowsSkeleton rows={5} height={56} />
+    </Card>
+  );
+}

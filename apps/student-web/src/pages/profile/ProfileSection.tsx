@@ -1,0 +1,80 @@
+import { errorText, useAccount } from "@bachat/site";
+import { Bone, Card, ErrorState, LinkButton, StatusDot, TextSkeleton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
+import { paths } from "../../paths.ts";
+import { api } from "../../session/api.ts";
+import { profilePageMessages } from "./messages.ts";
+import { PhotoCard } from "./PhotoCard.tsx";
+import classes from "./ProfilePage.module.css";
+
+/** Makes the profile when there is none, so that there is always something to fill in. */
+const profileQuery = {
+  queryKey: ["/v1/student/profile", "ensure"] as const,
+  queryFn: () => api.call("post", "/v1/student/profile/ensure"),
+};
+
+/** Photo and details, as reviewers and brands see them. */
+export function ProfileSection() {
+  const text = profilePageMessages.useText();
+  const { data, error, refetch } = useQuery(profileQuery);
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={text("loadFailed")}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <ProfileSkeleton />;
+  return (
+    <div className={classes.cards}>
+      <PhotoCard profile={data.student} />
+      <Card title={text("detailsTitle")} action={<Status />}>
+        {/* What is typed stays; what an ID has fixed meanwhile shows at the next visit. */}
+        <ProfileForm key={data.student.id} profile={data.student} />
+      </Card>
+    </div>
+  );
+}
+
+function Status() {
+  const text = profilePageMessages.useText();
+  const { account } = useAccount();
+  const student = account?.student ?? null;
+  if (student === null) return null;
+  const state = student.verified
+    ? "verified"
+    : student.submission_state === "none" || student.verification_status === "approved"
+      ? "none"
+      : student.verification_status;
+  const tone = { verified: "ok", pending: "look", rejected: "bad", none: "hollow" } as const;
+  return (
+    <div className={classes.status}>
+      <StatusDot tone={tone[state]}>{text(`status.${state}`)}</StatusDot>
+      <LinkButton variant="subtle" href={paths.verification()}>
+        {text("statusOpen")}
+      </LinkButton>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={classes.cards} aria-busy>
+      <Card>
+        <div className={classes.photo}>
+          <Bone width={96} height={96} radius={48} />
+          <div className={classes.photoWords}>
+            <TextSkeleton lines={2} />
+            <Bone width={160} height={44} radius={10} />
+          </div>
+        </div>
+      </Card>
+      <Card>
+        <TextSkeleton lines={10} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { profilePageMessages } from "./messages.ts";
+
+const shown = ["/v1/student/brand-checks", "/v1/student/blocked-brands"] as const;
+
+interface Brand {
+  id: string;
+  name: string;
+}
+
+/** Blocks a brand, or lets it ask again. */
+export function useBlock() {
+  const text = profilePageMessages.useText();
+  const showError = useErrorToast();
+  const block = useMutation(
+    api.mutationOptions("put", "/v1/student/blocked-brands/{id}", { invalidates: shown }),
+  );
+  const unblock = useMutation(
+    api.mutationOptions("delete", "/v1/student/blocked-brands/{id}", { invalidates: shown }),
+  );
+  return {
+    isBusy: block.isPending || unblock.isPending,
+    set: async ({ id, name }: Brand, isBlocked: boolean): Promise<void> => {
+      try {
+        await (isBlocked ? block : unblock).mutateAsync({ params: { path: { id } } });
+        toast.success({ title: text(isBlocked ? "blockedNow" : "unblockedNow", { name }) });
+      } catch (error) {
+        showError(error, text("blockFailed"));
+      }
+    },
+  };
+}

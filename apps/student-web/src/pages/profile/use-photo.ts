@@ -1,0 +1,68 @@
+import { ApiError } from "@bachat/api-client/public";
+import { useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { profilePageMessages } from "./messages.ts";
+import { photoFault, soundsLikeDocument } from "./photo-rules.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+const shown = ["/v1/student/profile", "/v1/student/dashboard", "/v1/auth/account"] as const;
+
+const isNoPicture = (error: unknown) =>
+  error instanceof ApiError && error.code === "photo_unsupported";
+
+/** Choosing a photo: judged, asked about when its name speaks of a document, made small, sent. */
+export function usePhoto() {
+  const text = profilePageMessages.useText();
+  const showError = useErrorToast();
+  const [doubtful, setDoubtful] = useState<File | null>(null);
+  const [isSending, setSending] = useState(false);
+  const put = useMutation(
+    api.mutationOptions("put", "/v1/student/profile/photo", { invalidates: shown }),
+  );
+  const remove = useMutation({
+    ...api.mutationOptions("delete", "/v1/student/profile/photo", { invalidates: shown }),
+    onSuccess: () => void toast.success({ title: text("photoRemoved") }),
+    onError: (error) => showError(error, text("photoFailed")),
+  });
+  const refuse = (fault: "wrongType" | "tooLarge") =>
+    toast.error({ title: text(fault), message: text(`${fault}Text`) });
+
+  async function send(file: File): Promise<void> {
+    setDoubtful(null);
+    setSending(true);
+    try {
+      const form = new FormData();
+      form.append("photo", await shrinkPhoto(file), "photo");
+      await put.mutateAsync({ body: form });
+      toast.success({ title: text("photoUpdated") });
+    } catch (error) {
+      if (isNoPicture(error)) refuse("wrongType");
+      else showError(error, text("photoFailed"));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function choose(file: File | null): void {
+    if (file === null) return;
+    const fault = photoFault(file);
+    if (fault !== null) refuse(fault);
+    else if (soundsLikeDocument(file.name)) setDoubtful(file);
+    else void send(file);
+  }
+
+  return {
+    choose,
+    isBusy: isSending || remove.isPending,
+    remove: () => remove.mutate({}),
+    /** A file whose name speaks of a document; waits for the person's word. */
+    doubtful,
+    use: () => {
+      if (doubtful !== null) void send(doubtful);
+    },
+    dismiss: () => setDoubtful(null),
+  };
+}

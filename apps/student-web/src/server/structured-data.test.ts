@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { crumbs, offerData, offerList, site } from "./structured-data.ts";
+
+const origin = "https://student.bachat.test";
+
+const offer: Parameters<typeof offerData>[0] = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  title: "All headphones",
+  description: "Swar One and Swar Fold.",
+  country: "India",
+  city: "Pune",
+  start_date: "2026-11-01",
+  end_date: "2026-12-31",
+  category_name: "Audio",
+  brand: { name: "Swarbox", logo_url: "https://l/1.webp", description: null },
+};
+
+describe("an offer as data", () => {
+  it("says what the API says, and no price", () => {
+    expect(offerData(offer, origin)).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Offer",
+      name: "All headphones",
+      description: "Swar One and Swar Fold.",
+      url: `${origin}/offers/${offer.id}`,
+      category: "Audio",
+      validFrom: "2026-11-01",
+      validThrough: "2026-12-31",
+      areaServed: {
+        "@type": "City",
+        name: "Pune",
+        containedInPlace: { "@type": "Country", name: "India" },
+      },
+      offeredBy: { "@type": "Organization", name: "Swarbox", logo: "https://l/1.webp" },
+    });
+  });
+
+  it.each([
+    [
+      { country: "India", city: null },
+      { "@type": "Country", name: "India" },
+    ],
+    [{ country: "Global", city: null }, undefined],
+  ] as const)("for %j is served in %j", (place, area) => {
+    expect(offerData({ ...offer, ...place }, origin)).toMatchObject(
+      area === undefined ? {} : { areaServed: area },
+    );
+    if (area === undefined)
+      expect(offerData({ ...offer, ...place }, origin)).not.toHaveProperty("areaServed");
+  });
+
+  it("without an end has no end", () => {
+    expect(offerData({ ...offer, end_date: null }, origin)).not.toHaveProperty("validThrough");
+  });
+});
+
+it("numbers a list's later pages on", () => {
+  const items = [{ id: offer.id, title: offer.title, brand_name: "Swarbox" }];
+  expect(offerList({ items, page: 3, per_page: 24, total: 60 }, origin)).toMatchObject({
+    numberOfItems: 60,
+    itemListElement: [{ position: 49, name: "Swarbox: All headphones" }],
+  });
+});
+
+it("leads from the site's name to the page", () => {
+  expect(crumbs(origin, [{ name: "Audio", path: "/categories/audio" }])).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Bachat", item: `${origin}/` },
+      { position: 2, name: "Audio", item: `${origin}/categories/audio` },
+    ],
+  });
+});
+
+it("tells how the site is searched", () => {
+  expect(JSON.stringify(site(origin))).toContain(`${origin}/?search={search_term_string}`);
+});

@@ -1,0 +1,174 @@
+import type { Schemas } from "@bachat/api-client/public";
+import type { PageHead } from "@bachat/web-server/renderer";
+import type { QueryClient } from "@tanstack/react-query";
+import { paths } from "../paths.ts";
+
+type Offer = Schemas["Offer"];
+type OfferDetail = Schemas["OfferDetail"];
+
+interface Place {
+  url: URL;
+  canonical: string;
+  cache: QueryClient;
+  /** The site's own, before every address. */
+  origin: string;
+}
+
+const NAME = "Bachat";
+const CONTEXT = "https://schema.org";
+
+/** What machines are told of a page besides its text: preview picture and JSON-LD, from the same answers as the text. */
+export function describePage(place: Place): Pick<PageHead, "image" | "structuredData"> {
+  const { url, cache, origin } = place;
+  const social = {
+    url: `${origin}/social.png`,
+    alt: "Bachat: verified student discounts across India",
+    shape: "wide" as const,
+  };
+  const offer = answer(cache, "/v1/offers/{offer_id}");
+  if (url.pathname.startsWith("/offers/") && offer !== undefined) {
+    return {
+      image:
+        offer.brand_logo_url === null
+          ? social
+          : { url: offer.brand_logo_url, alt: offer.brand_name, shape: "square" },
+      structuredData: [offerData(offer, origin), crumbs(origin, offerTrail(offer))],
+    };
+  }
+  const list = answer(cache, "/v1/offers");
+  const items = list === undefined ? [] : [offerList(list, origin)];
+  const category = categoryOf(place);
+  if (category !== null) {
+    const trail = [{ name: category.name, path: `/categories/${category.slug}` }];
+    return { image: social, structuredData: [crumbs(origin, trail), ...items] };
+  }
+  if (url.pathname !== "/") return { image: social };
+  return { image: social, structuredData: [site(origin), ...items] };
+}
+
+/** The paths that pages read, with what each answers. */
+interface Answers {
+  "/v1/offers/{offer_id}": OfferDetail;
+  "/v1/offers": Schemas["OfferPage"];
+  "/v1/categories": { items: { slug: string; name: string }[] };
+}
+
+function answer<P extends keyof Answers>(cache: QueryClient, path: P): Answers[P] | undefined {
+  const [first] = cache.getQueriesData<Answers[P]>({ queryKey: [path] });
+  return first?.[1];
+}
+
+function categoryOf({ canonical, cache }: Place): { slug: string; name: string } | null {
+  const slug = new URL(canonical).pathname.match(/^\/categories\/([^/]+)$/)?.[1];
+  const known = answer(cache, "/v1/categories");
+  return known?.items.find((category) => category.slug === slug) ?? null;
+}
+
+/** Who runs the site and how it is searched. */
+export function site(origin: string): object {
+  const publisher = {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: NAME,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+  };
+  return {
+    "@context": CONTEXT,
+    "@graph": [
+      publisher,
+      {
+        "@type": "WebSite",
+        "@id": `${origin}/#website`,
+        name: NAME,
+        url: `${origin}/`,
+        inLanguage: ["en-IN", "hi-IN"],
+        publisher: { "@id": publisher["@id"] },
+        potentialAction: {
+          "@type": "SearchAction",
+          target: {
+            "@type": "EntryPoint",
+            urlTemplate: `${origin}/?search={search_term_string}`,
+          },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  };
+}
+
+interface DescribedList extends Pick<Schemas["OfferPage"], "page" | "per_page" | "total"> {
+  items: readonly Pick<Offer, "id" | "title" | "brand_name">[];
+}
+
+/** The list as it stands on the page, in its order. */
+export function offerList(list: DescribedList, origin: string): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    numberOfItems: list.total,
+    itemListElement: list.items.map((offer, index) => ({
+      "@type": "ListItem",
+      position: (list.page - 1) * list.per_page + index + 1,
+      url: origin + paths.offer(offer.id),
+      name: `${offer.brand_name}: ${offer.title}`,
+    })),
+  };
+}
+
+interface DescribedOffer extends Pick<
+  Offer,
+  "id" | "title" | "description" | "start_date" | "end_date" | "country" | "city"
+> {
+  category_name: string;
+  brand: Pick<OfferDetail["brand"], "name" | "logo_url" | "description">;
+}
+
+/** A discount has no price of its own, so none is stated. */
+export function offerData(offer: DescribedOffer, origin: string): object {
+  const { country, city } = offer;
+  return {
+    "@context": CONTEXT,
+    "@type": "Offer",
+    name: offer.title,
+    description: offer.description,
+    url: origin + paths.offer(offer.id),
+    category: offer.category_name,
+    ...(offer.start_date !== null && { validFrom: offer.start_date }),
+    ...(offer.end_date !== null && { validThrough: offer.end_date }),
+    ...(country !== "Global" && {
+      areaServed:
+        city === null
+          ? { "@type": "Country", name: country }
+          : {
+              "@type": "City",
+              name: city,
+              containedInPlace: { "@type": "Country", name: country },
+            },
+    }),
+    offeredBy: {
+      "@type": "Organization",
+      name: offer.brand.name,
+      ...(offer.brand.logo_url !== null && { logo: offer.brand.logo_url }),
+      ...(offer.brand.description !== null && { description: offer.brand.description }),
+    },
+  };
+}
+
+const offerTrail = (offer: Offer) => [
+  { name: offer.category_name, path: `/categories/${offer.category_slug}` },
+  { name: offer.title, path: paths.offer(offer.id) },
+];
+
+export function crumbs(origin: string, trail: readonly { name: string; path: string }[]): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: NAME, path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, type ReactNode } from "react";
+import type { DataRouter } from "react-router";
+import type { KeptAnswer } from "./answers.ts";
+
+/** Takes what the server read from the API into the browser's cache, so that nothing is asked for twice. */
+export function acceptAnswers(cache: QueryClient): void {
+  const text = document.getElementById("bachat-data")?.textContent ?? "";
+  if (text === "") return;
+  for (const [key, data] of JSON.parse(text) as KeptAnswer[]) cache.setQueryData(key, data);
+}
+
+/** Around the page itself, which is taken over after its frame: says on the root that it answers to clicks now. */
+export function TakenOver({ children }: { children: ReactNode }) {
+  useEffect(() => document.getElementById("root")?.removeAttribute("data-rendered"), []);
+  return children;
+}
+
+/** Resolves when the code of the page at the address is here. */
+export function untilLoaded(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((done) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      done();
+    });
+  });
+}
