@@ -9,11 +9,13 @@ it("keeps every address", () => {
     admin: paths.admin(),
     submissions: paths.submissions(),
     verification: paths.verification(),
+    contactMessages: paths.contactMessages(),
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
   }).toMatchInlineSnapshot(`
     {
       "access": "/admin-access",
       "admin": "/admin",
+      "contactMessages": "/admin/contact-messages",
       "patterns": [
         "/",
         "/auth",
@@ -23,6 +25,12 @@ it("keeps every address", () => {
         "/admin/submissions",
         "/admin/verification",
         "/admin/verification-live",
+        "/admin/contact-messages",
+        "/help",
+        "/contact",
+        "/privacy",
+        "/terms",
+        "/api-docs",
         "/offers/:id",
         "/dashboard",
         "/brand-auth",

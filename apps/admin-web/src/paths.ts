@@ -1,3 +1,5 @@
+import { sharedRoutePatterns } from "@bachat/site/shared-paths";
+
 /** Every address of this site, typed. A change here is a change of what people have bookmarked. */
 export const paths = {
   start: () => "/",
@@ -6,6 +8,7 @@ export const paths = {
   admin: () => "/admin",
   submissions: () => "/admin/submissions",
   verification: () => "/admin/verification-live",
+  contactMessages: () => "/admin/contact-messages",
 };
 
 const studentScreens = ["/offers/:id", "/dashboard"] as const;
@@ -24,6 +27,8 @@ export const routePatterns = [
   { path: "/admin/submissions", title: "Submissions · Bachat Admin" },
   { path: "/admin/verification", title: "Verification · Bachat Admin" },
   { path: "/admin/verification-live", title: "Verification · Bachat Admin" },
+  { path: "/admin/contact-messages", title: "Contact messages · Bachat Admin" },
+  ...sharedRoutePatterns,
   ...studentScreens,
   ...brandScreens,
 ] as const;

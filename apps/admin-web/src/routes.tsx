@@ -1,4 +1,4 @@
-import { HandOver, NotFoundPage, RouteFallback } from "@bachat/site";
+import { HandOver, NotFoundPage, RouteFallback, sharedRoutes } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { PlainLayout } from "./layouts/PlainLayout.tsx";
@@ -30,6 +30,7 @@ const plainScreens: RouteObject[] = [
       Component: (await import("./pages/admin-access/AdminAccessPage.tsx")).AdminAccessPage,
     }),
   },
+  ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),
   { path: "*", element: <NotFoundPage /> },
@@ -57,6 +58,14 @@ const adminScreens: RouteObject[] = [
     lazy: async () => ({
       Component: (await import("./pages/verification-live/VerificationLivePage.tsx"))
         .VerificationLivePage,
+    }),
+  },
+  {
+    path: "contact-messages",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/contact-messages/ContactMessagesPage.tsx"))
+        .ContactMessagesPage,
     }),
   },
   { path: "*", element: <NotFoundPage /> },

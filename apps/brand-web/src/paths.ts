@@ -1,3 +1,5 @@
+import { sharedRoutePatterns } from "@bachat/site/shared-paths";
+
 /** Every address of this site, typed. A change here is a change of what people have bookmarked. */
 export const paths = {
   start: () => "/",
@@ -29,6 +31,7 @@ export const routePatterns = [
   { path: "/brand-onboarding", title: "Apply as a brand · Bachat" },
   { path: "/brand-portal", title: "Brand portal · Bachat" },
   { path: "/developers", title: "Developers · Bachat" },
+  ...sharedRoutePatterns,
   ...studentScreens,
   ...adminScreens,
   "/admin/*",

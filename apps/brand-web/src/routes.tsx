@@ -1,4 +1,4 @@
-import { HandOver, NotFoundPage, RequireBrand, RouteFallback } from "@bachat/site";
+import { HandOver, NotFoundPage, RequireBrand, RouteFallback, sharedRoutes } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { MarketingLayout } from "./layouts/MarketingLayout.tsx";
@@ -34,6 +34,7 @@ const publicScreens: RouteObject[] = [
       Component: (await import("./pages/onboarding/OnboardingPage.tsx")).OnboardingPage,
     }),
   },
+  ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),
   { path: "admin/*", element: <Navigate to="/admin-auth" replace /> },

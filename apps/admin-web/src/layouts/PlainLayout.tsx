@@ -1,7 +1,8 @@
-import { ThemeToggle } from "@bachat/site";
+import { LanguageSwitch, ThemeToggle } from "@bachat/site";
+import { isSharedPath } from "@bachat/site/shared-paths";
 import { Logo, UiLink } from "@bachat/ui";
 import type { ReactNode } from "react";
-import { Outlet, ScrollRestoration } from "react-router";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
 import classes from "./PlainLayout.module.css";
@@ -13,13 +14,17 @@ interface PlainLayoutProps {
 /** A bare head for the pages before the admin area: sign-in, access, not found. */
 export function PlainLayout({ children = <Outlet /> }: PlainLayoutProps) {
   const text = shellMessages.useText();
+  const { pathname } = useLocation();
   return (
     <div className={classes.site}>
       <header className={classes.head}>
         <UiLink href={paths.start()} className={classes.logo}>
           <Logo size={22} where={text("admin")} />
         </UiLink>
-        <ThemeToggle />
+        <span className={classes.tools}>
+          {isSharedPath(pathname) && <LanguageSwitch />}
+          <ThemeToggle />
+        </span>
       </header>
       <main id="main" className={classes.main}>
         {children}

@@ -1,4 +1,4 @@
-import { IconInbox, IconLayoutDashboard, IconShieldCheck } from "@tabler/icons-react";
+import { IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck } from "@tabler/icons-react";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
 import { useWaiting } from "../session/waiting.ts";
@@ -31,6 +31,12 @@ export function useAdminNav(pathname: string) {
           text("verification"),
           <IconShieldCheck {...icon} />,
           waiting.verifications,
+        ),
+        entry(
+          paths.contactMessages(),
+          text("contactMessages"),
+          <IconMail {...icon} />,
+          waiting.messages,
         ),
       ],
     },

@@ -8,6 +8,7 @@ export const shellMessages = defineMessages({
   dashboard: "Dashboard",
   submissions: "Submissions",
   verification: "Verification",
+  contactMessages: "Contact messages",
   yourAccess: "Your access and account",
   signOut: "Sign Out",
 });

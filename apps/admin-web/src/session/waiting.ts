@@ -19,15 +19,26 @@ export const applicationsOptions = () => ({
   ...fresh,
 });
 
-/** How many of each wait for a decision; undefined until known. The dashboard shows the same answers. */
+/** The newest messages that nobody has looked at, with the counts of all states. */
+export const messagesOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/contact-messages", {
+    params: { query: { ...oneRow, status: "new" } },
+  }),
+  ...fresh,
+});
+
+/** How many of each wait; undefined until known. The dashboard shows the same answers. */
 export function useWaiting(): {
   verifications: number | undefined;
   applications: number | undefined;
+  messages: number | undefined;
 } {
   const verifications = useQuery(verificationsOptions());
   const applications = useQuery(applicationsOptions());
+  const messages = useQuery(messagesOptions());
   return {
     verifications: verifications.data?.stats.waiting,
     applications: applications.data?.counts.pending,
+    messages: messages.data?.counts.new,
   };
 }

@@ -1,6 +1,6 @@
 import { useAccount } from "@bachat/site";
 import { BrandLogo } from "@bachat/ui";
-import { Menu } from "@mantine/core";
+import { Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { shellMessages } from "../messages/shell.ts";
 import { useBrand, useChooseBrand, type Brand } from "../session/use-brand.ts";
@@ -34,14 +34,12 @@ export function BrandSwitcher() {
     );
   }
   return (
-    <Menu width="target" position="bottom-start">
+    // Without the placeholder, which no menu may have among its items; the first item takes the focus.
+    <Menu width="target" position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.block}
-          aria-label={`${text("switchBrand")}: ${brand.name}`}
-        >
+        <button type="button" className={classes.block}>
           <BrandLine brand={brand} />
+          <VisuallyHidden>{text("switchBrand")}</VisuallyHidden>
           <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
         </button>
       </Menu.Target>

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { numberText, waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { applicationsOptions, verificationsOptions } from "../../session/waiting.ts";
+import { FailingOffers } from "./FailingOffers.tsx";
 import { dashboardMessages } from "./messages.ts";
 import classes from "./DashboardPage.module.css";
 
@@ -75,6 +76,9 @@ export function DashboardPage() {
               text("median", { time: secondsText(queue.stats.median_seconds) }),
           ]}
         />
+      </div>
+      <div className={classes.failing}>
+        <FailingOffers />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { BrandLogo, DataTable, StatusDot, type Column } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { dayText, waitText } from "../../format.ts";
 import { submissionsMessages } from "./messages.ts";
-import classes from "./SubmissionsPage.module.css";
+import classes from "./SubmissionsTable.module.css";
 
 type Application = Schemas["ListedApplication"];
 type Text = typeof submissionsMessages.text;

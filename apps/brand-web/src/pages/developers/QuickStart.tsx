@@ -1,9 +1,8 @@
-import { useSettings } from "@bachat/site";
+import { answerText, requestSnippets, useSettings } from "@bachat/site";
 import { CodeBlock, toast, type CodeTab } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { developersMessages } from "./messages.ts";
-import { answerSnippet, requestSnippets } from "./snippets.ts";
 import classes from "./DevelopersPage.module.css";
 
 /** Request and answer, with this key filled in. */
@@ -19,7 +18,7 @@ export function CodeExamples({ secret }: { secret: string }) {
     <>
       <CodeBlock tabs={requestSnippets(apiOrigin, secret)} {...report} />
       <CodeBlock
-        tabs={[{ id: "answer", label: text("answer"), code: answerSnippet }]}
+        tabs={[{ id: "answer", label: text("answer"), code: answerText("verified") }]}
         {...report}
       />
     </>

@@ -7,6 +7,7 @@ import { useBrand, type Brand } from "../../session/use-brand.ts";
 import { attentionTexts } from "./attention-texts.ts";
 import { CheckCard } from "./CheckCard.tsx";
 import { CreditsCard } from "./CreditsCard.tsx";
+import { FailingOffers } from "./FailingOffers.tsx";
 import { Measures } from "./Measures.tsx";
 import { overviewMessages } from "./messages.ts";
 import { OffersTable } from "./OffersTable.tsx";
@@ -55,6 +56,7 @@ function Overview({ brand }: { brand: Brand }) {
       </PageTitle>
       <AttentionStrip label={text("attention")} items={attentionTexts(data.attention, text)} />
       <Measures measures={data.measures} />
+      <FailingOffers offers={data.failing} />
       <div className={classes.columns}>
         <OffersTable offers={data.offers} total={data.offer_total} />
         <div className={classes.side}>

@@ -27,6 +27,17 @@ export const overviewMessages = defineMessages({
   redeems: "Redeems",
   chart: "{{name}} a day, 30 days",
 
+  failing: "Offers that students say fail",
+  failingText:
+    "Of the last 100 answers in 90 days, once at least 10 students have answered. Try the code yourself, or correct the terms.",
+  columnWorked: "Worked for",
+  workedOf: "{{worked}} of {{answers}} students",
+  columnReason: "Mostly",
+  reason_code_refused: "Code or QR refused",
+  reason_terms_differ: "Terms differ",
+  columnLastWorked: "Last worked",
+  notLately: "Not lately",
+
   offers: "Offers",
   offersShown: "{{shown}} newest of {{total}}",
   columnOffer: "Offer",

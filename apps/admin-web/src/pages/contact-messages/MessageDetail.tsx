@@ -1,0 +1,71 @@
+import { NetworkError } from "@bachat/api-client/public";
+import { errorText } from "@bachat/site";
+import { ErrorState, FactList, Notice, TextSkeleton } from "@bachat/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { momentText } from "../../format.ts";
+import { api } from "../../session/api.ts";
+import { AnswerForm } from "./AnswerForm.tsx";
+import classes from "./MessageDetail.module.css";
+import { contactDeskMessages } from "./messages.ts";
+
+const path = "/v1/admin/contact-messages/{message_id}";
+/** One message in full, and what can be done about it. Opening a new one marks it as read; its row stays where it is. */
+export function MessageDetail({ id }: { id: string }) {
+  const text = contactDeskMessages.useText();
+  const params = { path: { message_id: id } };
+  const { data, error, refetch } = useQuery(api.queryOptions("get", path, { params }));
+  const { mutate: markRead } = useMutation(api.mutationOptions("patch", path, { invalidates: [] }));
+  const isNew = data?.status === "new";
+  useEffect(() => {
+    if (isNew) markRead({ params: { path: { message_id: id } }, body: { status: "read" } });
+  }, [isNew, id, markRead]);
+
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorState
+        size="inline"
+        title={text("detailFailed")}
+        text={errorText(error)}
+        isOffline={error instanceof NetworkError}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <TextSkeleton lines={10} />;
+  const { handled_at, handled_by_name } = data;
+  return (
+    <article className={classes.detail} aria-label={data.subject}>
+      <h2 className={classes.subject}>{data.subject}</h2>
+      <p className={classes.message}>{data.message}</p>
+      <FactList
+        labelWidth={84}
+        facts={[
+          { label: text("from"), value: data.name, note: data.email },
+          { label: text("received"), value: momentText(data.created_at) },
+          {
+            label: text("account"),
+            value: text(data.user_id === null ? "visitor" : "signedIn"),
+          },
+          ...(handled_at === null
+            ? []
+            : [
+                {
+                  label: text(`status_${data.status}`),
+                  value:
+                    handled_by_name === null
+                      ? momentText(handled_at)
+                      : text("handledBy", { time: momentText(handled_at), name: handled_by_name }),
+                },
+              ]),
+        ]}
+      />
+      {data.answer !== null && (
+        <Notice tone="ok" title={text("answerSent")}>
+          <p className={classes.message}>{data.answer}</p>
+        </Notice>
+      )}
+      {data.status !== "closed" && <AnswerForm message={data} />}
+    </article>
+  );
+}

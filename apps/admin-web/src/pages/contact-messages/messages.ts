@@ -1,0 +1,46 @@
+import { defineMessages } from "@bachat/site";
+
+export const contactDeskMessages = defineMessages({
+  title: "Contact messages",
+  lead: "What people write by the contact page.",
+  search: "Search subject, name or address",
+  filters: "Status",
+  status_new: "New",
+  status_read: "Read",
+  status_answered: "Answered",
+  status_closed: "Closed",
+  status_all: "All",
+
+  columnName: "Name",
+  columnSubject: "Subject",
+  columnEmail: "E-mail",
+  columnState: "State",
+  columnReceived: "Received",
+
+  loadFailed: "The messages did not load",
+  detailFailed: "This message did not load",
+  noneNew: "No new messages",
+  noneNewText: "What people write appears here.",
+  noneFound: "No messages found",
+  noneFoundText: "Try another search or status.",
+
+  detail: "Message",
+  from: "From",
+  received: "Received",
+  account: "Account",
+  signedIn: "Was signed in when writing",
+  visitor: "Wrote without an account",
+  handledBy: "{{time}} by {{name}}",
+  answerSent: "Answer sent",
+
+  answer: "Your answer",
+  answerHint: "Mailed to {{email}} with what they wrote.",
+  answerMissing: "Write an answer first.",
+  send: "Send answer",
+  close: "Close without answer",
+  closeAnswered: "Close",
+  sent: "Answer sent",
+  sentText: "{{name}} gets it by mail.",
+  closed: "Message closed",
+  failed: "That was not stored",
+});

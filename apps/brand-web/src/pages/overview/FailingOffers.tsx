@@ -1,0 +1,55 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { Card, DataTable, type Column } from "@bachat/ui";
+import { dayText } from "../../format.ts";
+import { overviewMessages } from "./messages.ts";
+import classes from "./OverviewPage.module.css";
+
+type FailingOffer = Schemas["BrandFailingOffer"];
+type Text = typeof overviewMessages.text;
+
+/** Offers that did not work for many of who redeemed them. Without any there is nothing to show. */
+export function FailingOffers({ offers }: { offers: readonly FailingOffer[] }) {
+  const text = overviewMessages.useText();
+  if (offers.length === 0) return null;
+  return (
+    <Card title={text("failing")} padded={false}>
+      <p className={classes.hint}>{text("failingText")}</p>
+      <DataTable
+        label={text("failing")}
+        density="comfortable"
+        columns={columnsOf(text)}
+        rows={offers}
+        rowKey={(offer) => offer.offer_id}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(text: Text): Column<FailingOffer>[] {
+  return [
+    {
+      id: "offer",
+      header: text("columnOffer"),
+      isPrimary: true,
+      cell: (offer) => offer.offer_title,
+    },
+    {
+      id: "worked",
+      header: text("columnWorked"),
+      cell: ({ worked, answers }) => (
+        <b className={classes.urgent}>{text("workedOf", { worked, answers })}</b>
+      ),
+    },
+    {
+      id: "reason",
+      header: text("columnReason"),
+      cell: ({ main_reason: reason }) => (reason === null ? null : text(`reason_${reason}`)),
+    },
+    {
+      id: "last",
+      header: text("columnLastWorked"),
+      align: "end",
+      cell: ({ last_worked_on: day }) => (day === null ? text("notLately") : dayText(day)),
+    },
+  ];
+}
