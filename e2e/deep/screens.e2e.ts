@@ -24,11 +24,40 @@ const screens: {
   site: "student" | "brand" | "admin";
   paths: string[];
   hindi?: boolean;
+  /** Tells apart what one role sees at one site. */
+  about?: string;
 }[] = [
   {
     role: "visitor",
     site: "student",
     paths: ["/", "/?search=qqqqzzzz", "/auth", "/auth?tab=sign-up", "/nothing"],
+    hindi: true,
+  },
+  {
+    role: "visitor",
+    site: "student",
+    about: "categories",
+    paths: ["/categories", "/categories/books", "/newsletter?unsubscribe=not-a-token"],
+    hindi: true,
+  },
+  {
+    role: "visitor",
+    site: "student",
+    about: "shared pages",
+    paths: ["/help", "/contact", "/privacy", "/terms", "/api-docs"],
+    hindi: true,
+  },
+  {
+    role: "student",
+    site: "student",
+    about: "account",
+    paths: [
+      "",
+      "?section=privacy",
+      "?section=security",
+      "?section=preferences",
+      "?section=data",
+    ].map((section) => `/profile${section}`),
     hindi: true,
   },
   {
@@ -50,7 +79,7 @@ const screens: {
   {
     role: "visitor",
     site: "brand",
-    paths: ["/", "/brand-auth", "/brand-onboarding", "/developers"],
+    paths: ["/", "/brand-auth", "/brand-onboarding", "/developers", "/help", "/contact"],
   },
   { role: "brand", site: "brand", paths: ["/brand-portal", "/developers"] },
   { role: "viewer", site: "brand", paths: ["/brand-portal"] },
@@ -59,7 +88,13 @@ const screens: {
   {
     role: "admin",
     site: "admin",
-    paths: ["/admin", "/admin-access", "/admin/submissions", "/admin/verification-live"],
+    paths: [
+      "/admin",
+      "/admin-access",
+      "/admin/submissions",
+      "/admin/contact-messages",
+      "/admin/verification-live",
+    ],
   },
 ];
 
@@ -76,8 +111,9 @@ async function look(page: Page, address: string): Promise<void> {
 }
 
 for (const scheme of ["light", "dark"] as const) {
-  for (const { role, site, paths, hindi } of screens) {
-    test(`${role} on the ${site} site, ${scheme}`, async ({ loginAs, visitor }) => {
+  for (const { role, site, about, paths, hindi } of screens) {
+    const what = about === undefined ? "" : ` (${about})`;
+    test(`${role} on the ${site} site${what}, ${scheme}`, async ({ loginAs, visitor }) => {
       const page = role === "visitor" ? await visitor() : await loginAs(role, site);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       for (const locale of hindi === true ? ["en", "hi"] : ["en"]) {

@@ -1,10 +1,10 @@
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { signUp } from "../fixtures/people.ts";
+import { attempt, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
 test("a student signs up, confirms by mail and stays signed in @phone", async ({ page }, info) => {
-  const email = `meera.${info.project.name}@students.example`;
+  const email = `meera.${attempt(info)}@students.example`;
   await page.goto(`${origins.student}/auth`);
   await expectAccessible(page);
   await signUp(page, "student", { name: "Meera Joglekar", email, password: "Monsoon-tea-4" });
@@ -56,5 +56,79 @@ test("each account lands where its role belongs", async ({ visitor }) => {
     await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(destination);
+  }
+});
+
+test("the brands' door opens from /auth, with the way back @phone", async ({ page }) => {
+  await page.goto(`${origins.student}/auth?mode=brand&return_to=%2Fdevelopers`);
+  await expect(page).toHaveURL(`${origins.brand}/brand-auth?return_to=%2Fdevelopers`);
+});
+
+test("both tabs have their address, and ask for what is missing @phone", async ({ page }) => {
+  await page.goto(`${origins.student}/auth`);
+  await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Enter your e-mail.")).toBeVisible();
+  await expect(page.getByText("Enter your password.")).toBeVisible();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/tab=sign-up/);
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await page.getByLabel("Password", { exact: true }).fill("12345");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Enter your name.")).toBeVisible();
+  await expect(page.getByText("Use at least 6 characters.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a sign-up that fails says why and keeps what was typed @phone", async ({ page }) => {
+  await page.goto(`${origins.student}/auth?tab=sign-up`);
+  await page.route("**/v1/auth/sign-up", (route) => route.abort());
+  await page.getByLabel("Name").fill("Asha Verma");
+  await page.getByLabel("E-mail").fill("asha.offline@students.example");
+  await page.getByLabel("Password", { exact: true }).fill("Monsoon-tea-4");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expectToast(page, "Sign up failed", "cannot be reached");
+  await expect(page.getByLabel("E-mail")).toHaveValue("asha.offline@students.example");
+  await page.unroute("**/v1/auth/sign-up");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expectToast(page, "Check your email!", "confirmation link");
+});
+
+test("signing in greets, and a session does not see the doors again @phone", async ({ page }) => {
+  await page.goto(`${origins.student}/profile?section=privacy`);
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel("E-mail").fill("student@demo.bachat.test");
+  await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expectToast(page, "Welcome back!");
+  await expect(page).toHaveURL(`${origins.student}/profile?section=privacy`);
+  await page.goto(`${origins.student}/auth`);
+  await expect(page).toHaveURL(`${origins.student}/dashboard`);
+});
+
+test("an admin who signs in at /auth is led to the admin site", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto(`${origins.student}/auth`);
+  await page.getByLabel("E-mail").fill("admin@demo.bachat.test");
+  await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${origins.admin}/admin`));
+});
+
+test("a link that is dead says so, and leads back @phone", async ({ page }) => {
+  const unknown = "A".repeat(43);
+  for (const query of [`confirm=${unknown}`, `reset=${unknown}`]) {
+    await page.goto(`${origins.student}/auth?${query}`);
+    if (query.startsWith("reset")) {
+      await page.getByLabel("New password").fill("Winter-coat-9");
+      await page.getByRole("button", { name: "Save password" }).click();
+    } else {
+      await page.getByLabel("Password", { exact: true }).fill("Winter-coat-9");
+      await page.getByRole("button", { name: "Confirm e-mail" }).click();
+    }
+    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await page.getByRole("button", { name: "Back to sign in" }).click();
+    await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   }
 });

@@ -1,4 +1,10 @@
-import { apply, approveApplication, makeLiveKey, openApplication } from "../fixtures/brand.ts";
+import {
+  apply,
+  approveApplication,
+  makeLiveKey,
+  newBrand,
+  openApplication,
+} from "../fixtures/brand.ts";
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { signUp } from "../fixtures/people.ts";
@@ -22,10 +28,9 @@ async function verify(key: string, studentEmail: string): Promise<Answer> {
 test("a brand applies, is approved, makes a key and asks about a student", async ({
   visitor,
   loginAs,
-}) => {
+}, info) => {
   test.setTimeout(120_000);
-  const name = "Tokri Tales";
-  const email = "owner@tokri-tales.example";
+  const { brand: name, contact } = newBrand("Tokri Tales", "Zoya Ansari", info);
   const brand = await visitor();
 
   await test.step("applies without an account", async () => {
@@ -42,10 +47,10 @@ test("a brand applies, is approved, makes a key and asks about a student", async
         percent: "25",
         code: "TOKRI25",
       },
-      contact: { name: "Zoya Ansari", email },
+      contact,
     });
     await expectAccessible(brand);
-    await mailTo(email, /application/i);
+    await mailTo(contact.email, /application/i);
   });
 
   await test.step("is approved by an admin", async () => {
@@ -56,8 +61,8 @@ test("a brand applies, is approved, makes a key and asks about a student", async
   });
 
   await test.step("signs up with the contact address and reaches the portal", async () => {
-    await mailTo(email, /approved|live/i);
-    await signUp(brand, "brand", { name: "Zoya Ansari", email, password: "Loom-and-thread-9" });
+    await mailTo(contact.email, /approved|live/i);
+    await signUp(brand, "brand", { ...contact, password: "Loom-and-thread-9" });
     await expect(brand).toHaveURL(`${origins.brand}/brand-portal`);
     await expect(brand.getByText("Hand-woven desk baskets").first()).toBeVisible();
     await expectAccessible(brand);

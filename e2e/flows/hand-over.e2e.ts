@@ -23,21 +23,3 @@ test("127.0.0.1 leads to localhost", async ({ page }) => {
   await page.goto(`http://127.0.0.1:${port}/auth?tab=sign-up`);
   await expect(page).toHaveURL(`${origins.student}/auth?tab=sign-up`);
 });
-
-test("home answers a category event, a hash and an empty search", async ({ page }) => {
-  await page.goto(origins.student);
-  await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
-  await page.evaluate(() =>
-    window.dispatchEvent(new CustomEvent("categoryChanged", { detail: "books" })),
-  );
-  await expect(page).toHaveURL(/category=books/);
-  await page.evaluate(() =>
-    window.dispatchEvent(new CustomEvent("categoryChanged", { detail: null })),
-  );
-  await expect(page).not.toHaveURL(/category=/);
-
-  await page.goto(`${origins.student}/#offers-section`);
-  await expect(page.locator("#offers-section")).toBeInViewport();
-  await page.goto(`${origins.student}/?search=`);
-  await expect(page.getByRole("searchbox").first()).toBeFocused();
-});

@@ -1,14 +1,8 @@
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
-import { signUp, type Person } from "../fixtures/people.ts";
+import { newStudent, signUp } from "../fixtures/people.ts";
 import { approveReview, completeProfile, openReview, sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
-
-const person = (name: string): Person => ({
-  name,
-  email: `${name.toLowerCase().replace(" ", ".")}@students.example`,
-  password: "Ferry-to-Majuli-3",
-});
 
 const kaveri = {
   typed: "kaveri valey",
@@ -20,7 +14,10 @@ test("a student is verified and redeems an exclusive code @phone", async ({
   loginAs,
 }, info) => {
   test.setTimeout(150_000);
-  const student = person(info.project.name === "phone" ? "Lalrinpuii Sailo" : "Devansh Trivedi");
+  const student = newStudent(
+    info.project.name === "phone" ? "Lalrinpuii Sailo" : "Devansh Trivedi",
+    info,
+  );
   const page = await visitor();
 
   await test.step("signs up, completes the profile and sends a card", async () => {
@@ -75,12 +72,15 @@ test("a student is verified and redeems an exclusive code @phone", async ({
   });
 });
 
-test("a refused card comes back with a reason, and a second one may be sent", async ({
+test("a refused card comes back with a reason, and a second one may be sent @phone", async ({
   visitor,
   loginAs,
-}) => {
+}, info) => {
   test.setTimeout(120_000);
-  const student = person("Esther Lalhming");
+  const student = newStudent(
+    info.project.name === "phone" ? "Esther Lalhming" : "Naorem Thoiba",
+    info,
+  );
   const page = await visitor();
   await signUp(page, "student", student);
   await completeProfile(page, kaveri);
@@ -103,5 +103,9 @@ test("a refused card comes back with a reason, and a second one may be sent", as
     .first()
     .click();
   await sendCard(page, student.name);
-  await expect(page.getByText("History")).toBeVisible();
+  const history = page
+    .getByRole("region", { name: "History" })
+    .or(page.locator("section", { hasText: "History" }));
+  await expect(history.first()).toContainText("Verification Failed");
+  await expect(history.first()).toContainText("Lay the card flat in daylight");
 });

@@ -1,0 +1,119 @@
+import { origins } from "../fixtures/demo.ts";
+import { plainPages } from "../fixtures/plain-pages.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
+
+interface Category {
+  name: string;
+  slug: string;
+  offer_count: number;
+}
+
+const list = `${origins.student}/categories`;
+
+async function categories(): Promise<Category[]> {
+  const response = await fetch(`${origins.api}/v1/categories`);
+  return ((await response.json()) as { items: Category[] }).items;
+}
+
+test("a visitor finds every category with its offers @phone", async ({ page }, info) => {
+  const onPhone = info.project.name === "phone";
+  await page.goto(`${origins.student}/auth`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /categories/i })
+    .click();
+  await expect(page).toHaveURL(list);
+  await page.goto(origins.student);
+  await page.getByRole("button", { name: onPhone ? "Open menu" : "Categories" }).click();
+  await page.getByRole("link", { name: "Browse All Categories" }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page).toHaveTitle("All categories · Bachat");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All categories");
+  const main = page.getByRole("main");
+  const all = await categories();
+  expect(all.length).toBeGreaterThan(5);
+  for (const { name, slug, offer_count } of all) {
+    // Brands of other flows publish meanwhile, but no books.
+    const count = slug === "books" ? String(offer_count) : String.raw`\d+`;
+    await expect(main.getByRole("link", { name })).toContainText(new RegExp(`${count} offers?$`));
+  }
+  await expectAccessible(page);
+
+  const books = all.find((category) => category.slug === "books");
+  await main.getByRole("link", { name: "Books" }).click();
+  await expect(page).toHaveURL(`${list}/books`);
+  await expect(page).toHaveTitle("Books: student discounts · Bachat");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Books");
+  await expect(page.getByText(`Showing 1–24 of ${books?.offer_count}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a category's page keeps filters, search and page in its address @phone", async ({
+  page,
+  visitor,
+}, info) => {
+  await page.goto(`${list}/books`);
+  if (info.project.name === "phone") {
+    await page.getByRole("button", { name: /Filters/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByText("India", { exact: true }).click();
+    await sheet.getByRole("button", { name: /^Show \d+ offer/ }).click();
+  } else {
+    await page.getByRole("combobox", { name: "Region" }).selectOption("India");
+  }
+  await expect(page).toHaveURL(`${list}/books?region=India`);
+  await page.getByRole("combobox", { name: /per page/ }).selectOption("12");
+  await expect(page).toHaveURL(`${list}/books?region=India&per=12`);
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(`${list}/books?region=India&page=2&per=12`);
+  await expect(page.getByText(/^Showing 13–/)).toBeVisible();
+  const friend = await visitor();
+  await friend.goto(page.url());
+  await expect(friend.getByText(/^Showing 13–/)).toBeVisible();
+  const shown = (one: typeof page) =>
+    one.getByRole("list", { name: "Offers" }).getByRole("heading").allTextContents();
+  expect(await shown(friend)).toEqual(await shown(page));
+  await page.goBack();
+  await expect(page.getByText(/^Showing 1–12/)).toBeVisible();
+
+  await test.step("says when nothing matches, and clears", async () => {
+    const box = page.getByRole("searchbox", { name: "Search in Books" });
+    await box.fill("qqqqzzzz");
+    await box.press("Enter");
+    await expect(page.getByRole("heading", { name: "No offers found" })).toBeVisible();
+    await expect(page.getByText(/No exact matches/)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL(`${list}/books?per=12`);
+    await expect(page.getByText(/^Showing 1–12/)).toBeVisible();
+  });
+
+  await test.step("leads to the others", async () => {
+    await page
+      .getByRole("group", { name: "Categories" })
+      .getByRole("link", { name: "Beauty" })
+      .click();
+    await expect(page).toHaveURL(`${list}/beauty-care`);
+  });
+});
+
+test("a category that does not exist is not found, a bad address is mended", async ({ page }) => {
+  await page.goto(`${list}/no-such-one`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expectAccessible(page);
+  await page.goto(`${list}/books?page=9999999999&per=7&category=travel&sort=odd`);
+  await expect(page).toHaveURL(/\/categories\/books\?page=\d&per=12$/);
+});
+
+test("categories that do not come are said, and asked for again", async ({ page }) => {
+  await plainPages(page);
+  await page.route(/\/v1\/categories$/, (route) => route.abort());
+  await page.goto(list);
+  await expect(page.getByText("Error loading categories").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/v1\/categories$/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Books" })).toBeVisible();
+});

@@ -1,0 +1,320 @@
+import type { Page } from "@playwright/test";
+import { account, origins } from "../fixtures/demo.ts";
+import { findOffer, offersOf } from "../fixtures/offers.ts";
+import { newStudent, signUp } from "../fixtures/people.ts";
+import { completeProfile } from "../fixtures/student.ts";
+import { studentApi } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+const dashboard = `${origins.student}/dashboard`;
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+const rowOf = (page: Page, title: string) =>
+  page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: title });
+
+interface Figures {
+  counts: { view: number; save: number; redeem: number };
+  recent_saved: { offer: { title: string } }[];
+  recent_redeemed: { offer: { title: string } }[];
+  worth_keeping: { offer: { title: string } }[];
+}
+
+test("a student finds everything of theirs on the dashboard @phone", async ({ loginAs }) => {
+  test.setTimeout(120_000);
+  const api = await studentApi(account("student"));
+  const figures = (await api("GET", "/dashboard")) as Figures;
+  const page = await loginAs("student");
+
+  await test.step("overview: counts, the latest three, what ends soon, the pass", async () => {
+    await page.goto(dashboard);
+    await expect(page.getByText("Verified Student").first()).toBeVisible();
+    const panel = page.getByRole("tabpanel");
+    for (const [name, count] of [
+      ["Viewed", figures.counts.view],
+      ["Saved", figures.counts.save],
+      ["Redeemed", figures.counts.redeem],
+    ] as const) {
+      const figure = panel.locator("p", { has: page.getByRole("link", { name, exact: true }) });
+      await expect(figure.locator("+ p")).toHaveText(String(count));
+    }
+    expect(figures.recent_saved).toHaveLength(3);
+    expect(figures.recent_redeemed).toHaveLength(3);
+    for (const { offer } of [...figures.recent_saved, ...figures.recent_redeemed])
+      await expect(panel.getByText(offer.title).first()).toBeVisible();
+    const keeping = page.getByRole("region", { name: "Worth keeping" });
+    for (const { offer } of figures.worth_keeping)
+      await expect(keeping.getByText(offer.title)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Your verification" })).toHaveAttribute(
+      "href",
+      "/verification",
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step("history: 12 a page, page and tab in the address", async () => {
+    await tab(page, "History").click();
+    await expect(page).toHaveURL(`${dashboard}?tab=history`);
+    const { view } = figures.counts;
+    expect(view).toBeGreaterThan(24);
+    await expect(page.getByText(`Showing 1–12 of ${view}`)).toBeVisible();
+    await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(12);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Page 2" }).click();
+    await expect(page).toHaveURL(`${dashboard}?tab=history&page=2`);
+    await expect(page.getByText(`Showing 13–24 of ${view}`)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(`Showing 1–12 of ${view}`)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(dashboard);
+    await expect(tab(page, "Overview")).toHaveAttribute("aria-selected", "true");
+    await page.goForward();
+    await expect(tab(page, "History")).toHaveAttribute("aria-selected", "true");
+  });
+
+  await test.step("what has ended says so, and opens no page", async () => {
+    const { items } = (await api("GET", "/saved-offers")) as {
+      items: { offer: { title: string; available: boolean } }[];
+    };
+    const over = items.find(({ offer }) => !offer.available);
+    if (over === undefined) throw new Error("The demo's student has no saved offer that ended.");
+    await tab(page, "Saved").click();
+    await expectAccessible(page);
+    const row = rowOf(page, over.offer.title);
+    await expect(row.getByText(/^(Ended|Not available)/)).toBeVisible();
+    await expect(row.getByRole("link")).toHaveCount(0);
+  });
+
+  await test.step("redeemed: a code copied in its row, and in its ticket", async () => {
+    await tab(page, "Redeemed").click();
+    await expect(page).toHaveURL(`${dashboard}?tab=redeemed`);
+    const chip = page.getByRole("button", { name: /^Copy code / }).first();
+    await chip.click();
+    await expectToast(page, "Copied!", "Code copied to clipboard");
+    const code = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(chip).toContainText(code);
+    await expectAccessible(page);
+    await page
+      .getByRole("button", { name: /^Show code/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Redeem Your Offer" });
+    await expect(dialog.getByText(code)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("an address out of reach is mended", async () => {
+    const last = Math.ceil(figures.counts.view / 12);
+    await page.goto(`${dashboard}?tab=history&page=999`);
+    await expect(page).toHaveURL(`${dashboard}?tab=history&page=${last}`);
+    await page.goto(`${dashboard}?tab=history&page=soon`);
+    await expect(page).toHaveURL(`${dashboard}?tab=history`);
+    await page.goto(`${dashboard}?tab=elsewhere`);
+    await expect(page).toHaveURL(dashboard);
+  });
+});
+
+test("a newcomer completes the profile when it suits them @phone", async ({ visitor }, info) => {
+  test.setTimeout(120_000);
+  const page = await visitor();
+  const newcomer = newStudent("Ishita Barua", info);
+  await signUp(page, "student", newcomer);
+  const dialog = page.getByRole("dialog", { name: "Complete your profile" });
+
+  await test.step("puts it off, and is not asked again on the next page", async () => {
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Later" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto(origins.student);
+    await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("sees what is empty, each with one way on", async () => {
+    await page.goto(dashboard);
+    await expect(page.getByText("No saved offers yet")).toBeVisible();
+    await expect(page.getByText("No redeemed offers yet")).toBeVisible();
+    for (const [name, text] of [
+      ["Saved", "No saved offers yet"],
+      ["Redeemed", "No redeemed offers yet"],
+      ["History", "No viewing history yet"],
+    ] as const) {
+      await tab(page, name).click();
+      const panel = page.getByRole("tabpanel");
+      await expect(panel.getByRole("heading", { name: text })).toBeVisible();
+      await expect(panel.getByRole("link", { name: "Browse Offers" })).toHaveCount(1);
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step("is told at each field what is missing, and keeps what was typed", async () => {
+    // A new visit: the browser asks again.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(origins.student);
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel(/^Name/).fill("");
+    await dialog.getByLabel(/^City/).fill("Jorhat");
+    await dialog.getByRole("button", { name: "Save profile" }).click();
+    for (const text of [
+      "Enter your name as on your ID.",
+      "Enter your college.",
+      "Enter your degree.",
+      "Choose your year.",
+    ])
+      await expect(dialog.getByText(text)).toBeVisible();
+    await expect(dialog.getByLabel(/^Name/)).toBeFocused();
+    await expect(dialog.getByLabel(/^City/)).toHaveValue("Jorhat");
+    await expectAccessible(page);
+  });
+
+  await test.step("survives a lost answer, a second click and a college nobody knows", async () => {
+    const saving = "**/v1/student/profile";
+    let sent = 0;
+    await page.route(saving, async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      sent += 1;
+      // The API has it, but its answer is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await dialog.getByLabel(/^Name/).fill(newcomer.name);
+    await dialog.getByLabel(/^College/).fill("Lohit River Polytechnic");
+    await dialog.getByLabel(/^Degree/).fill("Diploma in Surveying");
+    await dialog.getByRole("combobox", { name: /^Year of study/ }).selectOption("sophomore");
+    await dialog.getByRole("button", { name: "Save profile" }).click();
+    await expectToast(page, "Profile creation failed");
+    await expect(dialog.getByLabel(/^College/)).toHaveValue("Lohit River Polytechnic");
+    await page.unroute(saving);
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === "PATCH" && response.ok(),
+    );
+    await dialog.getByRole("button", { name: "Save profile" }).dblclick();
+    await answered;
+    await expectToast(page, "Profile completed!");
+    await expect(dialog).toHaveCount(0);
+    expect(sent).toBe(1);
+    await page.goto(dashboard);
+    await expect(page.getByText("Lohit River Polytechnic")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test("a saved offer is taken away in its place, and taken back @phone", async ({
+  visitor,
+}, info) => {
+  test.setTimeout(120_000);
+  const page = await visitor();
+  const student = newStudent("Rongsen Ao", info);
+  await signUp(page, "student", student);
+  await completeProfile(page, { typed: "Dikhu Valley College" });
+  const api = await studentApi(student);
+  const offers = await offersOf("newest", 13);
+  for (const { id } of offers) await api("PUT", `/saved-offers/${id}`);
+  const count = async () => ((await api("GET", "/dashboard")) as Figures).counts.save;
+  const title = offers[11]?.title ?? "";
+  const heart = (name: string) =>
+    rowOf(page, title).getByRole("button", { name: new RegExp(name) });
+
+  await page.goto(`${dashboard}?tab=saved`);
+  await expect(tab(page, "Saved")).toContainText("13");
+
+  await test.step("a double click is one click", async () => {
+    await heart("Remove from saved offers").dblclick();
+    await expectToast(page, "Offer unsaved", "Removed from your saved offers");
+    await expect(rowOf(page, title)).toContainText("Removed");
+    await expect(tab(page, "Saved")).toContainText("12");
+    await expect(page.getByText("Showing 1–12 of 12")).toBeVisible();
+    expect(await count()).toBe(12);
+    await expectAccessible(page);
+  });
+
+  await test.step("the same heart takes it back", async () => {
+    await heart("Save offer").click();
+    await expectToast(page, "Offer saved", "Added to your saved offers");
+    await expect(tab(page, "Saved")).toContainText("13");
+    expect(await count()).toBe(13);
+  });
+
+  await test.step("gone when the list is opened again", async () => {
+    await heart("Remove from saved offers").click();
+    await expect(rowOf(page, title)).toContainText("Removed");
+    await tab(page, "History").click();
+    await tab(page, "Saved").click();
+    await expect(rowOf(page, title)).toHaveCount(0);
+    await expect(page.getByText("Showing 1–12 of 12")).toBeVisible();
+  });
+
+  await test.step("a refusal turns the heart back", async () => {
+    const other = offers[0]?.title ?? "";
+    const row = rowOf(page, other);
+    await page.route("**/v1/student/saved-offers/*", (route) => route.abort());
+    await row.getByRole("button", { name: /Remove from saved offers/ }).click();
+    await expectToast(page, "Error saving offer");
+    await expect(row.getByRole("button", { name: /Remove from saved offers/ })).toBeVisible();
+    await expect(tab(page, "Saved")).toContainText("12");
+    await page.unroute("**/v1/student/saved-offers/*");
+  });
+
+  await test.step("two tabs agree as soon as one is looked at again", async () => {
+    const second = await page.context().newPage();
+    await second.goto(`${dashboard}?tab=saved`);
+    const other = offers[1]?.title ?? "";
+    await rowOf(second, other)
+      .getByRole("button", { name: /Remove from saved offers/ })
+      .click();
+    await expect(tab(second, "Saved")).toContainText("11");
+    await page.bringToFront();
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
+    await expect(tab(page, "Saved")).toContainText("11");
+    await expect(rowOf(page, other)).toHaveCount(0);
+  });
+});
+
+test("a QR out of the redeemed list is a new one @phone", async ({ visitor }, info) => {
+  test.setTimeout(90_000);
+  const page = await visitor();
+  const student = newStudent("Nazia Qureshi", info);
+  await signUp(page, "student", student);
+  await completeProfile(page, { typed: "Old Fort College" });
+  const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
+  await (
+    await studentApi(student)
+  )("POST", `/offers/${offer.id}/redemptions`);
+  await page.goto(`${dashboard}?tab=redeemed`);
+  const renewed = page.waitForResponse((response) => response.url().endsWith("/qr-token"));
+  await page.getByRole("button", { name: `Show QR: ${offer.title}` }).click();
+  expect((await renewed).ok()).toBe(true);
+  await expect(
+    page.getByRole("dialog").getByRole("img", { name: "QR code of your offer" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a dashboard and a list that do not load say so, and load again", async ({ loginAs }) => {
+  const page = await loginAs("student");
+  await page.route("**/v1/student/dashboard", (route) => route.abort());
+  await page.route("**/v1/student/history*", (route) => route.abort());
+  await page.goto(dashboard);
+  await expectToast(page, "Error loading dashboard");
+  await expectAccessible(page);
+  await page.unroute("**/v1/student/dashboard");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Saved last")).toBeVisible();
+  await tab(page, "History").click();
+  await expectToast(page, "Error loading data");
+  await page.unroute("**/v1/student/history*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/Showing 1–12 of/)).toBeVisible();
+});
+
+test("signed out, the dashboard asks to sign in and comes back to its tab", async ({ page }) => {
+  await page.goto(`${dashboard}?tab=saved`);
+  await expect(page).toHaveURL(/\/auth/);
+  const { email, password } = account("student");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${dashboard}?tab=saved`);
+});

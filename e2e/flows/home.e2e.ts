@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { origins } from "../fixtures/demo.ts";
+import { plainPages } from "../fixtures/plain-pages.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+const home = origins.student;
+/** The offers' titles, one a ticket. */
+const tickets = (page: Page) =>
+  page.getByRole("list", { name: "Offers" }).getByRole("heading", { level: 3 });
+const titles = (page: Page) => tickets(page).allTextContents();
+const showing = (page: Page, range: string) =>
+  expect(page.getByText(new RegExp(`^Showing ${range} of`))).toBeVisible();
+
+async function answer<T>(path: string): Promise<T> {
+  return (await (await fetch(`${origins.api}${path}`)).json()) as T;
+}
+
+test("page, page size and filters are in the address, for back, forward and a friend @phone", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto(home);
+  await page.getByRole("combobox", { name: /per page/ }).selectOption("12");
+  await expect(page).toHaveURL(`${home}/?per=12`);
+  await showing(page, "1–12");
+  const first = await titles(page);
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(`${home}/?page=2&per=12`);
+  await showing(page, "13–24");
+  await expect(tickets(page)).toHaveCount(12);
+  const second = await titles(page);
+  expect(second).not.toEqual(first);
+
+  await page.goBack();
+  await showing(page, "1–12");
+  expect(await titles(page)).toEqual(first);
+  await page.goForward();
+  await showing(page, "13–24");
+
+  const friend = await visitor();
+  await friend.goto(page.url());
+  await showing(friend, "13–24");
+  expect(await titles(friend)).toEqual(second);
+
+  // Another page size begins at the first page again.
+  await page.getByRole("combobox", { name: /per page/ }).selectOption("48");
+  await expect(page).toHaveURL(`${home}/?per=48`);
+});
+
+test("an address with nonsense is mended, and the page works", async ({ page }) => {
+  const { page_count: last } = await answer<{ page_count: number }>("/v1/offers");
+  for (const [given, mended] of [
+    ["?page=-1", ""],
+    ["?page=0&per=7", "?per=12"],
+    ["?page=9999999999", `?page=${last}`],
+    ["?sort=cheapest&region=Mars&city=Atlantis", ""],
+    ["?category=no-such-one", ""],
+    ["?category=%", ""],
+    ["?search=%25", "?search=%25"],
+    ["?search=_", "?search=_"],
+    [`?search=${"x".repeat(5_000)}`, `?search=${"x".repeat(100)}`],
+    [`?search=${"x".repeat(99)}🍕`, `?search=${"x".repeat(99)}`],
+    ["?search='%22🍕", "?search=%27%22%F0%9F%8D%95"],
+  ] as const) {
+    await page.goto(`${home}/${given}`);
+    await expect(page, given.slice(0, 60)).toHaveURL(`${home}/${mended}`);
+    await expect(tickets(page).first()).toBeVisible();
+  }
+  // Mending is no step of its own: the way back leads out.
+  await page.goto(`${home}/categories`);
+  await page.goto(`${home}/?category=no-such-one&page=0`);
+  await expect(page).toHaveURL(`${home}/`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${home}/categories`);
+});
+
+test("who finds nothing is shown something, and told so, with the filters still there", async ({
+  page,
+}) => {
+  await page.goto(`${home}/?region=India&city=Pune&search=qqqqzzzz`);
+  await expect(page.getByText("No exact matches. Showing all offers.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Pune");
+  await expect(page.getByText("“qqqqzzzz”")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(`${home}/`);
+
+  await page.goto(`${home}/?search=biryanii`);
+  await expect(page.getByText("No exact matches. Showing offers for “biryani”.")).toBeVisible();
+  await expect(page.getByText("“biryanii”")).toBeVisible();
+});
+
+test("a hash, an event of the window and an empty search do what they say", async ({ page }) => {
+  await page.goto(`${home}/#offers-section`);
+  await expect(page.locator("#offers-section")).toBeInViewport({ ratio: 0.2 });
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+
+  const choose = (detail: string | null) =>
+    page.evaluate(
+      (slug) => window.dispatchEvent(new CustomEvent("categoryChanged", { detail: slug })),
+      detail,
+    );
+  // Listening begins a moment after the page is drawn.
+  await expect(async () => {
+    await choose("books");
+    await expect(page).toHaveURL(`${home}/?category=books`, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Books", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await choose(null);
+  await expect(page).toHaveURL(`${home}/`);
+  await page.goto(`${home}/?category=books`);
+  await expect(page.getByRole("button", { name: "Books", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await page.goto(`${home}/?search=`);
+  await expect(page.getByRole("searchbox").first()).toBeFocused();
+});
+
+test("placeholders stand while the offers come: 3 on a phone, 8 at a desk @phone", async ({
+  page,
+}, info) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await plainPages(page);
+  await page.route(/\/v1\/offers\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(home);
+  const bones = page.locator("#offers-section div[aria-hidden=true] li").filter({ visible: true });
+  await expect(bones).toHaveCount(info.project.name === "phone" ? 3 : 8);
+  release();
+  await expect(tickets(page)).toHaveCount(24);
+  await expect(bones).toHaveCount(0);
+});
+
+test("home says what there is, and asks visitors alone to join @phone", async ({
+  page,
+  loginAs,
+}) => {
+  const { active_offers } = await answer<{ active_offers: number }>("/v1/offers/stats");
+  await page.goto(home);
+  await expect(page.getByText("Verified student discounts").first()).toBeVisible();
+  const figures = page.getByRole("list", { name: "Bachat in figures" });
+  await expect(figures).toContainText(`${active_offers} Active Offers`);
+  for (const text of ["500+ brands", "50,000+ happy students", "₹1M+ saved", "65% average"]) {
+    await expect(figures).toContainText(text);
+  }
+  await expect(figures).toContainText("28 states and 8 union territories");
+  await expect(page.getByRole("heading", { name: "How it works" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Student Login" })).toHaveAttribute("href", "/auth");
+  const student = await loginAs("student");
+  await student.goto(home);
+  await expect(tickets(student).first()).toBeVisible();
+  await expect(student.getByRole("link", { name: "Student Login" })).toHaveCount(0);
+});
+
+test("offers that do not come are said, and asked for again", async ({ page }) => {
+  await plainPages(page);
+  await page.route(/\/v1\/offers\?/, (route) => route.abort());
+  await page.goto(home);
+  // Two more tries, a second and two apart, come before it is called an error.
+  const text = page.getByText("Could not load offers. Please reload the page.");
+  await expect(text).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.unroute(/\/v1\/offers\?/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(tickets(page)).toHaveCount(24);
+});
+
+test("categories that do not come are said, and the offers come", async ({ page }) => {
+  await plainPages(page);
+  await page.route(/\/v1\/categories$/, (route) => route.abort());
+  await page.goto(home);
+  await expect(page.getByText("Error loading categories")).toBeVisible({ timeout: 20_000 });
+  await expectToast(page, "Error loading categories", "Bachat cannot be reached.");
+  await expect(tickets(page)).toHaveCount(24);
+});

@@ -1,0 +1,342 @@
+import type { Locator, Page } from "@playwright/test";
+import { origins } from "../fixtures/demo.ts";
+import { findOffer, offerAddress, offersOf, type Offer } from "../fixtures/offers.ts";
+import { plainPages } from "../fixtures/plain-pages.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+/** What cards and pages of offers say, word for word, for whoever looks. */
+
+const LIST = "/?sort=ending_soon&per=48";
+const shown = () => offersOf("ending_soon", 48);
+const cardOf = (page: Page, { id }: Offer): Locator =>
+  page.getByRole("article").filter({ has: page.locator(`a[href="/offers/${id}"]`) });
+
+function worthOf({ discount_type, discount_value, currency }: Offer): string {
+  switch (discount_type) {
+    case "percentage":
+      return `${discount_value}% OFF`;
+    case "fixed":
+      return `${currency === "INR" ? "₹" : "$"}${Number(discount_value).toLocaleString("en-IN")} OFF`;
+    case "bogo":
+      return "Buy 1 Get 1 Free";
+    case "free_shipping":
+      return "Free Shipping";
+    case "other":
+      return discount_value ?? "";
+  }
+}
+
+function badgesOf({ exclusivity, offer_type, featured }: Offer): string[] {
+  const types = { redirect: "Open Offer", code: "Code Required", other: "Offer" };
+  return [
+    ...(featured ? ["Featured"] : []),
+    ...(exclusivity === "exclusive" ? ["Student Only", "Exclusive"] : [types[offer_type]]),
+  ];
+}
+
+/** In days of Kolkata, the last one included. */
+function expiryOf({ end_date }: Offer): string | null {
+  if (end_date === null) return null;
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
+  const days = Math.round((Date.parse(end_date) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return "Last day";
+  if (days > 30) return null;
+  return days === 1 ? "1 day left" : `${days} days left`;
+}
+
+/** What the cards of the list say, by offer: read at once, because there are many. */
+async function readCards(page: Page) {
+  await expect(page.getByRole("article").first()).toBeVisible();
+  // Until it is known who looks, what to do waits.
+  await expect(page.locator("article button[aria-busy=true]")).toHaveCount(0);
+  const cards = await page.getByRole("article").evaluateAll((articles) =>
+    articles.map((article) => {
+      const words = (selector: string) =>
+        [...article.querySelectorAll(selector)].map((part) => part.textContent.trim());
+      const labels = [...article.querySelectorAll("button")].map(
+        (button) => button.getAttribute("aria-label") ?? "",
+      );
+      return {
+        id: article.querySelector("a[href^='/offers/']")?.getAttribute("href")?.slice(8) ?? "",
+        badges: words("li"),
+        buttons: words("button").filter((label) => label !== ""),
+        text: article.textContent.replaceAll(/\s+/g, " "),
+        hasFlag: article.querySelector("[role=img][aria-label=India]") !== null,
+        hasHeart: labels.some((label) => /^(Save offer|Remove from saved offers)$/.test(label)),
+      };
+    }),
+  );
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+const methods = { redirect: "Open Deal", code: "Get Code", qr: "Get QR" };
+
+test("a card says what the offer is, what it is worth and how long @phone", async ({ page }) => {
+  const offers = await shown();
+  await page.goto(origins.student + LIST);
+  const cards = await readCards(page);
+  await expectAccessible(page);
+  const seen = { worth: new Set<string>(), expiry: new Set<string>(), badges: new Set<string>() };
+  for (const offer of offers) {
+    const card = cards.get(offer.id);
+    const expiry = expiryOf(offer);
+    const badges = badgesOf(offer);
+    expect(card?.badges, offer.title).toEqual(expiry === null ? badges : [...badges, expiry]);
+    expect(card?.text).toContain(worthOf(offer));
+    expect(card?.text).not.toContain("Global");
+    expect(card?.hasFlag, offer.title).toBe(offer.country === "India");
+    seen.worth.add(offer.discount_type);
+    if (expiry !== null) seen.expiry.add(expiry.replace(/^\d+ days/, "N days"));
+    for (const badge of badges) seen.badges.add(badge);
+  }
+  // The list held every case, or the loop above would prove little.
+  expect([...seen.expiry].toSorted()).toEqual(["1 day left", "Last day", "N days left"]);
+  expect(seen.worth.size).toBeGreaterThanOrEqual(4);
+  expect([...seen.badges].toSorted()).toEqual(
+    expect.arrayContaining(["Code Required", "Exclusive", "Offer", "Open Offer", "Student Only"]),
+  );
+});
+
+test("the last three days pulse, for who has nothing against motion", async ({ page }) => {
+  const urgent = (await shown()).find((offer) => expiryOf(offer) === "Last day");
+  if (urgent === undefined) throw new Error("No offer of the demo ends today.");
+  const pulse = () =>
+    cardOf(page, urgent)
+      .getByText("Last day")
+      .locator("i")
+      .evaluate((dot) => {
+        const { animationName, animationDuration } = getComputedStyle(dot, "::after");
+        return animationName === "none" ? 0 : Number.parseFloat(animationDuration);
+      });
+  await page.goto(origins.student + LIST);
+  await expect(cardOf(page, urgent)).toBeVisible();
+  expect(await pulse()).toBe(1.6);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await pulse()).toBeLessThan(0.01);
+});
+
+test("a visitor's cards are locked by what is missing, and have no heart @phone", async ({
+  page,
+}, info) => {
+  const offers = await shown();
+  await page.goto(origins.student + LIST);
+  const cards = await readCards(page);
+  for (const offer of offers) {
+    const card = cards.get(offer.id);
+    const [label, lock] =
+      offer.exclusivity === "exclusive"
+        ? ["Verify Student", "Student verification required"]
+        : offer.offer_type === "code"
+          ? ["Login Required", "Login to unlock"]
+          : [methods[offer.redemption_method], null];
+    expect(card?.buttons, offer.title).toEqual([label]);
+    const locks = /Student verification required|Login to unlock/.exec(card?.text ?? "");
+    expect(locks?.[0] ?? null, offer.title).toBe(lock);
+    expect(card?.hasHeart).toBe(false);
+  }
+  if (info.project.name === "phone") return;
+  const exclusive = offers.find((offer) => offer.exclusivity === "exclusive") as Offer;
+  await expect(cardOf(page, exclusive).getByRole("link", { name: "Verify Now" })).toHaveAttribute(
+    "href",
+    "/verification",
+  );
+  const code = offers.find(
+    (offer) => offer.exclusivity === "standard" && offer.offer_type === "code",
+  ) as Offer;
+  await cardOf(page, code).getByRole("link", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\?return_to=/);
+});
+
+test("a student whose ID is in review is asked to verify, and has all the rest", async ({
+  loginAs,
+}) => {
+  const page = await loginAs("pending");
+  const offers = await shown();
+  await page.goto(origins.student + LIST);
+  const cards = await readCards(page);
+  for (const offer of offers) {
+    const isLocked = offer.exclusivity === "exclusive";
+    const card = cards.get(offer.id);
+    const label = isLocked ? "Verify Student" : methods[offer.redemption_method];
+    expect(card?.buttons, offer.title).toEqual([label]);
+    expect(card?.text.includes("Student verification required")).toBe(isLocked);
+    expect(card?.text).not.toContain("Login to unlock");
+    expect(card?.hasHeart).toBe(true);
+  }
+  const exclusive = offers.find((offer) => offer.exclusivity === "exclusive") as Offer;
+  await cardOf(page, exclusive)
+    .getByRole("button", { name: /^Verify Student/ })
+    .click();
+  await expect(page).toHaveURL(`${origins.student}/verification`);
+});
+
+test("a visitor who wants to save or redeem is asked to sign in, and comes back @phone", async ({
+  page,
+}) => {
+  const offer = await findOffer({
+    offer_type: "code",
+    exclusivity: "standard",
+    redemption_method: "code",
+  });
+  await page.goto(offerAddress(offer));
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: "Login Required", exact: true })
+    .filter({ visible: true })
+    .click();
+  await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
+  await expect(page).toHaveURL(/\/auth$/);
+
+  const qr = await findOffer({
+    offer_type: "other",
+    exclusivity: "standard",
+    redemption_method: "qr",
+  });
+  await page.goto(offerAddress(qr));
+  await page.getByRole("button", { name: "Save This Deal" }).click();
+  await expectToast(page, "Please sign in", "You need to be signed in to save offers");
+  await page.goto(offerAddress(qr));
+  // Open to all, but who gets a QR must be known.
+  await page.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true }).click();
+  await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
+  await page.getByLabel("E-mail").fill("pending@demo.bachat.test");
+  await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(offerAddress(qr));
+});
+
+test("the heart says what it does, and toasts say that it is done", async ({ loginAs }) => {
+  const page = await loginAs("student");
+  const [offer] = (await shown()).slice(-1);
+  if (offer === undefined) throw new Error("The demo has no offers.");
+  await page.goto(origins.student + LIST);
+  const card = cardOf(page, offer);
+  await expect(card.getByRole("button", { name: /Save offer|Remove from saved/ })).toBeVisible();
+  const remove = card.getByRole("button", { name: "Remove from saved offers" });
+  if (await remove.isVisible()) {
+    await remove.click();
+    await expectToast(page, "Offer unsaved");
+  }
+  await card.getByRole("button", { name: "Save offer" }).click();
+  await expectToast(page, "Offer saved", "Added to your saved offers");
+  await expect(remove).toHaveAttribute("aria-pressed", "true");
+  await remove.click();
+  await expectToast(page, "Offer unsaved", "Removed from your saved offers");
+  await expect(card.getByRole("button", { name: "Save offer" })).toBeVisible();
+});
+
+test("an offer is shared by the system's sheet, else by its link, else not @phone", async ({
+  visitor,
+}) => {
+  const offer = await findOffer({ redemption_method: "redirect" });
+  const page = await visitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+  });
+  await page.goto(offerAddress(offer));
+  const share = page.getByRole("button", { name: "Share", exact: true });
+  await share.click();
+  await expectToast(page, "Link copied!", "Offer link copied to clipboard.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(offerAddress(offer));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: () => Promise.resolve() });
+  });
+  await share.click();
+  await expectToast(page, "Shared!", "Offer shared successfully.");
+});
+
+test("sharing that cannot be done says so", async ({ visitor }) => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new Error("refused"));
+    Object.defineProperty(navigator, "share", { value: refuse });
+    Object.defineProperty(navigator.clipboard, "writeText", { value: refuse });
+  });
+  await page.goto(offerAddress(await findOffer({ redemption_method: "redirect" })));
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expectToast(page, "Share failed", "Unable to share this offer.");
+});
+
+test("a list that does not load says so, and loads when asked again", async ({ page }) => {
+  await plainPages(page);
+  await page.route(/\/v1\/offers\?/, (route) => route.abort());
+  await page.goto(origins.student);
+  const toast = page.getByRole("alert").filter({ hasText: "Could not load offers" });
+  await expect(toast).toContainText(
+    "Error loading offersCould not load offers. Please reload the page.",
+  );
+  await page.unroute(/\/v1\/offers\?/);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
+});
+
+test("an offer that is gone says so and leads on @phone", async ({ page }) => {
+  for (const id of ["019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "not-an-offer"]) {
+    await page.goto(`${origins.student}/offers/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This offer is not there any more",
+    );
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page);
+  }
+  await page.getByRole("main").getByRole("link", { name: "Browse Offers" }).click();
+  await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
+});
+
+test("an offer whose codes are all given is locked, and says why", async ({ loginAs }) => {
+  const page = await loginAs("pending");
+  const offer = await findOffer({
+    offer_type: "code",
+    exclusivity: "standard",
+    redemption_method: "code",
+  });
+  await plainPages(page);
+  // No pool of the demo is dry: this one is emptied on its way here.
+  await page.route(new RegExp(`/v1/offers/${offer.id}$`), async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), codes_left: 0, codes_total: 50 },
+    });
+  });
+  await page.goto(offerAddress(offer));
+  const action = page.getByRole("button", { name: "Locked", exact: true });
+  await expect(action).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText("All codes are given out for now")).toBeVisible();
+  await action.click({ force: true });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("cards that were seen are counted once, and sent when the page is left @phone", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/v1/offers/impressions")) sent.push(request.postData() ?? "");
+  });
+  await page.goto(origins.student);
+  await page.locator("article").first().scrollIntoViewIfNeeded();
+  await page.locator("article").nth(1).scrollIntoViewIfNeeded();
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+      Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+    });
+  const answered = page.waitForResponse((response) => response.url().endsWith("/impressions"));
+  await expect(async () => {
+    await hide();
+    expect(sent.length).toBeGreaterThan(0);
+  }).toPass();
+  expect((await answered).status()).toBe(204);
+  const ids = sent.flatMap((body) => body.split(","));
+  const first = await page.locator("article a").first().getAttribute("href");
+  expect(ids).toContain(first?.replace("/offers/", ""));
+  // Out of view and back again is still the same page view.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.locator("article").first().scrollIntoViewIfNeeded();
+  await page.goto(`${origins.student}/auth`);
+  const all = sent.flatMap((body) => body.split(","));
+  expect(all).toEqual([...new Set(all)]);
+});

@@ -1,0 +1,123 @@
+import { apply, approveApplication, newBrand, openApplication } from "../fixtures/brand.ts";
+import { account, origins } from "../fixtures/demo.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { attempt, signUp } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+const password = "Clay-and-cardamom-7";
+const offer = { details: "Every cup, at every counter.", percent: "15", code: "KULHAD15" };
+
+test("a brand corrects what was sent back, and its contact works for two brands", async ({
+  visitor,
+  loginAs,
+}, info) => {
+  test.setTimeout(150_000);
+  const brand = await visitor();
+  const admin = await loginAs("admin");
+  const first = { ...newBrand("Kulhad House", "Irfan Sait", info), category: "food-drink" };
+  const second = { ...first, brand: newBrand("Matka Kulfi", "Irfan Sait", info).brand };
+  const { contact } = first;
+  await brand.goto(`${origins.brand}/brand-onboarding`);
+  await apply(brand, { ...first, offer: { ...offer, title: "Chai at half past four" } });
+
+  await test.step("an admin sends the application back with a note", async () => {
+    await openApplication(admin, first.brand, "Chai at half past four");
+    await admin.getByRole("button", { name: /^Send back( R)?$/ }).click();
+    await admin.getByLabel("What has to change").fill("Say which counters take part.");
+    await expectAccessible(admin);
+    await admin.getByRole("button", { name: "Send back with this note" }).click();
+    await expect(admin.getByRole("row", { name: first.brand })).toHaveCount(0);
+  });
+
+  await test.step("the contact reads the note where the sign-in leads, and sends it again", async () => {
+    await mailTo(contact.email, /application|look/i);
+    await signUp(brand, "brand", { ...contact, password });
+    await expect(brand).toHaveURL(`${origins.brand}/brand-onboarding`);
+    await expect(brand.getByText("Say which counters take part.")).toBeVisible();
+    await expectAccessible(brand);
+    await brand.getByLabel("Offer details").fill("Every cup, at our counters in Pune and Delhi.");
+    await brand.getByRole("button", { name: "Send again for review" }).click();
+    await expectToast(brand, "Sent again");
+    await expect(brand.getByRole("heading", { name: `${first.brand} is in review` })).toBeVisible();
+  });
+
+  await test.step("it is approved, and so is a second brand of the same contact", async () => {
+    await openApplication(admin, first.brand, "Chai at half past four");
+    await approveApplication(admin, first.brand);
+    await brand.goto(`${origins.brand}/brand-onboarding`);
+    await brand.getByRole("button", { name: "Apply for another brand" }).click();
+    await apply(brand, {
+      ...second,
+      offer: { ...offer, title: "Kulfi for exam week", code: "KULFI15" },
+    });
+    await openApplication(admin, second.brand, "Kulfi for exam week");
+    await approveApplication(admin, second.brand);
+  });
+
+  await test.step("the portal shows one brand and switches to the other", async () => {
+    await brand.goto(`${origins.brand}/brand-portal`);
+    const switcher = brand.getByRole("button", { name: /Change brand$/ });
+    await expect(switcher).toBeVisible();
+    const other = (await switcher.textContent())?.includes("Matka") ? first.brand : second.brand;
+    await switcher.click();
+    await expectAccessible(brand);
+    await brand.getByRole("menuitem", { name: other }).click();
+    await expect(switcher).toContainText(other);
+    await expect(
+      brand.getByText(other === second.brand ? "Kulfi for exam week" : "Chai at half past four"),
+    ).toBeVisible();
+    await brand.reload();
+    await expect(switcher).toContainText(other);
+  });
+});
+
+test("an invited person becomes an admin", async ({ visitor, request }, info) => {
+  const invited = {
+    name: "Naina Bose",
+    email: `naina.${attempt(info)}@office.example`,
+    password: "Ledger-and-lamp-42",
+  };
+  const person = await visitor();
+  await signUp(person, "brand", invited);
+
+  await test.step("an admin invites the address", async () => {
+    const { email, password: secret } = account("admin");
+    const headers = { origin: origins.admin };
+    const signedIn = await request.post(`${origins.api}/v1/auth/sign-in`, {
+      headers,
+      data: { email, password: secret },
+    });
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    const invitation = await request.post(`${origins.api}/v1/admin/invitations`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      data: { email: invited.email },
+    });
+    expect(invitation.status(), await invitation.text()).toBe(201);
+  });
+
+  await test.step("the link asks for the account, then for its password", async () => {
+    await person.goto(linkIn(await mailTo(invited.email, /invit/i), origins.admin));
+    await expect(person.getByText("You are invited to help run Bachat")).toBeVisible();
+    await expectAccessible(person);
+    await person.getByRole("link", { name: "Sign In" }).click();
+    await person.getByLabel("E-mail").fill(invited.email);
+    await person.getByLabel("Password", { exact: true }).fill(invited.password);
+    await person.getByRole("button", { name: "Sign In" }).click();
+    const acceptance = person.locator("form").filter({
+      has: person.getByRole("button", { name: "Accept the invitation" }),
+    });
+    await expect(person.getByText("You have no admin access")).toBeVisible();
+    await acceptance.getByLabel("Password", { exact: true }).fill("not-this-one-at-all");
+    await acceptance.getByRole("button", { name: "Accept the invitation" }).click();
+    await expect(acceptance.getByText("That is not your password.")).toBeVisible();
+    await acceptance.getByLabel("Password", { exact: true }).fill(invited.password);
+    await acceptance.getByRole("button", { name: "Accept the invitation" }).click();
+    await expectToast(person, "You are an admin now");
+  });
+
+  await test.step("and the admin area is open", async () => {
+    await person.getByRole("link", { name: "Open the admin area" }).click();
+    await expect(person).toHaveURL(`${origins.admin}/admin`);
+    await expect(person.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  });
+});

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { demo, origins } from "../fixtures/demo.ts";
+import { attempt, signUp } from "../fixtures/people.ts";
+import { completeProfile } from "../fixtures/student.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+const password = "Monsoon-tea-4";
+
+/** A picture of this size, drawn by the browser itself. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const desk = await page.context().newPage();
+  await desk.setViewportSize({ width, height });
+  await desk.setContent(`<body style="margin:0;background:#2f7a6b"></body>`);
+  const bytes = await desk.screenshot({ type: "png" });
+  await desk.close();
+  return bytes;
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByTestId("photo-input").setInputFiles({ name, mimeType, buffer });
+
+/** The photo on the page, as wide as it came from the server. */
+const shownPhoto = (page: Page) => page.locator("main img[src*='/v1/avatars/']").first();
+
+test("a student fills in and changes the profile @phone", async ({ page }, info) => {
+  const email = `tara.${attempt(info)}@students.example`;
+  await signUp(page, "student", { name: "Tara Pillai", email, password });
+  await page.goto(`${origins.student}/profile`);
+  await expect(page.getByLabel(/^Name/)).toHaveValue("Tara Pillai");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Enter your college.")).toBeVisible();
+  await page.getByRole("combobox", { name: /^College/ }).fill("Kaveri Valley Institute");
+  await page.getByLabel(/^Degree/).fill("B.Sc. Physics");
+  await page.getByRole("combobox", { name: /^Year of study/ }).selectOption("junior");
+  await page.getByLabel(/^City/).fill("Kochi");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expectToast(page, "Profile completed!");
+
+  await page.getByLabel(/^City/).fill("Thrissur");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expectToast(page, "Profile saved");
+  await page.reload();
+  await expect(page.getByLabel(/^City/)).toHaveValue("Thrissur");
+});
+
+test("a photo is checked, warned about and shown @phone", async ({ page }, info) => {
+  const email = `vikram.${attempt(info)}@students.example`;
+  await signUp(page, "student", { name: "Vikram Seth", email, password });
+  await page.goto(`${origins.student}/profile`);
+  await expect(page.getByRole("button", { name: "Choose a photo" })).toBeVisible();
+
+  await choose(page, "notes.pdf", "application/pdf", Buffer.from("%PDF-1.4"));
+  await expectToast(page, "Invalid file type", "Please upload an image file");
+  await choose(page, "me.jpg", "image/jpeg", Buffer.alloc(5 * 1024 * 1024 + 1));
+  await expectToast(page, "File too large", "Please upload an image smaller than 5MB");
+  // What the name hides, the API sees.
+  await choose(page, "words.jpg", "image/jpeg", Buffer.from("Only words in here."));
+  await expectToast(page, "Invalid file type", "Please upload an image file");
+
+  const bytes = await picture(page, 1300, 900);
+  const warning = page.getByRole("dialog", { name: "Document Upload Warning" });
+  await choose(page, "student_id.jpg", "image/png", bytes);
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await warning.getByRole("button", { name: "Cancel" }).click();
+  await expect(warning).toBeHidden();
+  await expect(shownPhoto(page)).toHaveCount(0);
+
+  await choose(page, "myIdCard.png", "image/png", bytes);
+  await warning.getByRole("button", { name: "Use as Profile Picture" }).click();
+  await expectToast(page, "Profile photo updated");
+  const width = () => shownPhoto(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(512);
+  const first = await shownPhoto(page).getAttribute("src");
+
+  await choose(page, "david.png", "image/png", bytes);
+  await expect(warning).toBeHidden();
+  await expect(shownPhoto(page)).not.toHaveAttribute("src", first ?? "");
+
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Profile photo removed");
+  await expect(shownPhoto(page)).toHaveCount(0);
+});
+
+test("a photo asks to confirm the address first, and sends the link again", async ({
+  page,
+}, info) => {
+  const email = `unconfirmed.${attempt(info)}@students.example`;
+  await page.goto(`${origins.student}/auth?tab=sign-up`);
+  await page.getByLabel("Name").fill("Nila Rao");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("button", { name: "Back to sign in" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${origins.student}/dashboard`);
+  await page.goto(`${origins.student}/profile`);
+  await expect(page.getByRole("button", { name: "Choose a photo" })).toBeVisible();
+  await choose(page, "me.png", "image/png", await picture(page, 300, 300));
+  await expectToast(
+    page,
+    "Upload failed",
+    "Confirm your e-mail first. We can send the link again.",
+  );
+  await page.getByRole("button", { name: "Send the link again" }).last().click();
+  await expectToast(page, "Check your email!");
+});
+
+test("a student sees which brand asked, and blocks it @phone", async ({ page }, info) => {
+  const email = `leela.${attempt(info)}@students.example`;
+  await signUp(page, "student", { name: "Leela Menon", email, password });
+  await completeProfile(page, { typed: "Kaveri Valley Institute" });
+  await page.goto(`${origins.student}/profile?section=privacy`);
+  await expect(page.getByText("No brand has asked about you")).toBeVisible();
+  await expect(page.getByText("You block no brand.")).toBeVisible();
+  await expect(page.getByText("Terms of Service").first()).toBeVisible();
+  await expectAccessible(page);
+
+  const consent = page.getByLabel(/^Brands may ask/);
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await expect(page.getByText("Checks by brands").nth(1)).toBeVisible();
+
+  const asked = await fetch(`${origins.api}/v1/brand-verify-student`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-api-key": demo.api_keys?.live ?? "" },
+    body: JSON.stringify({ studentEmail: email }),
+  });
+  expect(asked.status).toBe(200);
+  await page.reload();
+  await expect(page.getByText("Told: not verified")).toBeVisible();
+  await page.getByRole("button", { name: /^Block / }).click();
+  await expectToast(page, "is blocked");
+  await expect(page.getByText(/^Blocked on/)).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: /^Unblock / })
+    .first()
+    .click();
+  await expectToast(page, "is no longer blocked");
+  await expect(page.getByText("You block no brand.")).toBeVisible();
+
+  await consent.uncheck();
+  await expect(page.getByText(/ended on/)).toBeVisible();
+});
+
+test("the account's parts are found by link, keyboard and address @phone", async ({
+  page,
+  loginAs,
+}) => {
+  // Five parts, each looked at by axe.
+  test.slow();
+  await page.goto(`${origins.student}/profile`);
+  await expect(page).toHaveURL(/\/auth/);
+  const own = await loginAs("student");
+  await own.goto(`${origins.student}/profile`);
+  const parts = own.getByRole("navigation", { name: "Parts of your account" });
+  for (const [link, heading] of [
+    ["Privacy", "Which brand checked you"],
+    ["Sign-in", "Devices"],
+    ["Language and mails", "Mails"],
+    ["Your data", "Delete account"],
+    ["Profile", "Your details"],
+  ] as const) {
+    await parts.getByRole("link", { name: link, exact: true }).press("Enter");
+    await expect(own.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(parts.getByRole("link", { name: link, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expectAccessible(own);
+  }
+  await own.goBack();
+  await expect(own.getByRole("heading", { name: "Delete account" })).toBeVisible();
+});

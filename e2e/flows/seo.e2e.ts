@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { origins } from "../fixtures/demo.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+interface Offer {
+  id: string;
+  title: string;
+  description: string;
+  brand_name: string;
+  category_name: string;
+  category_slug: string;
+  end_date: string | null;
+}
+
+const HEADLINE = "Unlock Exclusive Student Discounts Across India";
+
+async function read<T>(path: string): Promise<T> {
+  const answer = await fetch(origins.api + path);
+  return (await answer.json()) as T;
+}
+const listOf = (query = "") => read<{ items: Offer[]; total: number }>(`/v1/offers${query}`);
+
+/** A page as a crawler without scripts gets it. */
+async function crawl(path: string) {
+  const answer = await fetch(origins.student + path);
+  const html = await answer.text();
+  const first = (pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? "");
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    text: unescapeHtml(
+      html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " "),
+    ),
+    title: first(/<title>([^<]*)<\/title>/),
+    canonical: first(/<link rel="canonical" href="([^"]*)"/),
+    meta: (name: string) =>
+      first(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
+    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      (match) => JSON.parse(match[1] ?? "") as Record<string, unknown>,
+    ),
+  };
+}
+
+const unescapeHtml = (text: string) =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+
+test("home says in its HTML what it shows", async () => {
+  const { items, total } = await listOf();
+  const page = await crawl("/");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(HEADLINE);
+  for (const offer of items) expect(page.text).toContain(offer.title);
+  expect(page.canonical).toBe(`${origins.student}/`);
+  expect(page.meta("description").length).toBeGreaterThan(50);
+  expect(page.meta("og:title")).toBe(page.title);
+  expect(page.meta("og:url")).toBe(`${origins.student}/`);
+  expect(page.meta("twitter:card")).toBe("summary_large_image");
+  const picture = await fetch(page.meta("og:image"));
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const [site, list] = page.data;
+  expect(JSON.stringify(site)).toContain('"SearchAction"');
+  expect(list).toMatchObject({
+    "@type": "ItemList",
+    numberOfItems: total,
+    itemListElement: items.map((offer, index) => ({
+      position: index + 1,
+      url: `${origins.student}/offers/${offer.id}`,
+      name: `${offer.brand_name}: ${offer.title}`,
+    })),
+  });
+});
+
+test("a category says in its HTML what it shows", async () => {
+  const [listed] = (await listOf()).items;
+  const [slug, name] = [listed?.category_slug ?? "", listed?.category_name ?? ""];
+  const { items } = await listOf(`?category=${slug}`);
+  const page = await crawl(`/categories/${slug}`);
+  expect(page.status).toBe(200);
+  for (const offer of items) expect(page.text).toContain(offer.title);
+  expect(page.canonical).toBe(`${origins.student}/categories/${slug}`);
+  expect(page.data[0]).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Bachat" }, { name, item: page.canonical }],
+  });
+});
+
+test("an offer says in its HTML what it is", async () => {
+  const [listed] = (await listOf()).items;
+  const offer = await read<Offer>(`/v1/offers/${listed?.id}`);
+  const address = `${origins.student}/offers/${offer.id}`;
+  const page = await crawl(`/offers/${offer.id}?utm_source=mail`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(offer.title);
+  expect(page.text).toContain(offer.description);
+  expect(page.title).toContain(offer.title);
+  expect(page.meta("description")).toBe(offer.description.slice(0, 155));
+  expect(page.canonical).toBe(address);
+  expect(page.meta("og:image")).not.toBe("");
+  expect(page.data[0]).toMatchObject({
+    "@type": "Offer",
+    name: offer.title,
+    description: offer.description,
+    url: address,
+    category: offer.category_name,
+    offeredBy: { name: offer.brand_name },
+    ...(offer.end_date !== null && { validThrough: offer.end_date }),
+  });
+  expect(page.data[1]).toMatchObject({ "@type": "BreadcrumbList" });
+});
+
+test("what is not there says so, and what is personal stays out of search engines", async () => {
+  for (const path of ["/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "/offers/none"]) {
+    const page = await crawl(path);
+    expect(page.status, path).toBe(404);
+    expect(page.text).toContain("This offer is not there any more");
+    expect(page.meta("robots")).toBe("noindex");
+    expect(page.canonical).toBe("");
+  }
+  expect((await crawl("/nothing-here")).status).toBe(404);
+  expect((await crawl("/dashboard")).headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("crawlers find every public offer, and nothing of the admin site", async () => {
+  const robots = async (origin: string) => (await fetch(`${origin}/robots.txt`)).text();
+  expect(await robots(origins.student)).toContain(`Sitemap: ${origins.student}/sitemap.xml`);
+  expect(await robots(origins.brand)).toContain("Allow: /");
+  expect(await robots(origins.admin)).toContain("Disallow: /");
+  const map = await fetch(`${origins.student}/sitemap.xml`);
+  expect(map.headers.get("content-type")).toContain("application/xml");
+  const found = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+  const { items, total } = await listOf("?per_page=100");
+  expect(found).toContain(`${origins.student}/`);
+  for (const offer of items) expect(found).toContain(`${origins.student}/offers/${offer.id}`);
+  expect(found.filter((url) => url?.includes("/offers/"))).toHaveLength(total);
+});
+
+test("without scripts headline and tickets are there @phone", async ({
+  browser,
+  contextOptions,
+}) => {
+  const [offer] = (await listOf()).items;
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(origins.student);
+  await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).toBeVisible();
+  await page
+    .getByRole("link", { name: offer?.title ?? "" })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: offer?.title ?? "" })).toBeVisible();
+  await context.close();
+});
+
+/** Keeps the page's scripts back until the test lets them run. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!scheme).*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("the browser takes the page over without asking again or moving anything @phone", async ({
+  page,
+}) => {
+  const [offer] = (await listOf()).items;
+  for (const path of ["/", `/offers/${offer?.id}`]) {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(`${origins.api}/v1/`) && request.resourceType() === "fetch")
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const release = await holdScripts(page);
+    await page.goto(origins.student + path, { waitUntil: "commit" });
+    const headline = page.getByRole("heading", { level: 1 });
+    await expect(headline).toBeVisible();
+    await headline.evaluate((element) => element.setAttribute("data-drawn-by", "server"));
+    release();
+    await expect(page.getByRole("link", { name: /^Join/ }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    // React took the very same elements over.
+    await expect(headline).toHaveAttribute("data-drawn-by", "server");
+    expect(asked.filter((call) => call.startsWith("GET "))).toEqual([]);
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(moved).toBeLessThan(0.02);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("who reads Hindi never sees the English drawing", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("bachat-locale", "hi"));
+  const release = await holdScripts(page);
+  await page.goto(origins.student, { waitUntil: "commit" });
+  const headline = page.locator("h1");
+  await expect(headline).toHaveText(HEADLINE);
+  await expect(headline).toBeHidden();
+  release();
+  await expect(headline).toBeVisible();
+  await expect(headline).toHaveText(/[\u0900-\u097F]/);
+});

@@ -1,0 +1,138 @@
+import { origins } from "../fixtures/demo.ts";
+import { signUp } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+test("help finds an answer while typing, also with a slip @phone", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto(`${origins.student}/help`);
+  await expect(page.getByRole("heading", { name: "Help & Support" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("searchbox", { name: "Search the questions" }).fill("adhaar");
+  await expect(page.getByText(/questions? found/)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=adhaar/);
+  await expect(page.getByText("Never Aadhaar, PAN or a passport.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("searchbox", { name: "Search the questions" }).fill("xylophone");
+  await expect(page.getByText("No question matches")).toBeVisible();
+});
+
+test("a question has an address of its own, and its links lead on @phone", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto(`${origins.student}/help#qr`);
+  const question = page.locator("#qr");
+  await expect(question).toBeInViewport();
+  await expect(question.getByText("It changes every 60 seconds")).toBeVisible();
+  await question.getByRole("button", { name: "Copy a link to this question" }).click();
+  await expectToast(page, "Link copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${origins.student}/help#qr`,
+  );
+  await page.getByText("How do we list an offer?").click();
+  await expect(page.getByRole("link", { name: "application" })).toHaveAttribute(
+    "href",
+    `${origins.brand}/brand-onboarding`,
+  );
+});
+
+for (const [path, title, section] of [
+  ["/privacy", "Privacy Policy", "Your student ID"],
+  ["/terms", "Terms of Service", "Offers, codes and QR"],
+] as const) {
+  test(`${path} begins with a summary and says its version @phone`, async ({ visitor }) => {
+    const page = await visitor();
+    await page.goto(origins.student + path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText("Version 2026-11, in force since 1 November 2026")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 }).filter({ visible: true })).not.toHaveCount(
+      0,
+    );
+    const headings = page.locator("main section h2");
+    await expect(headings.first()).toHaveText("In short");
+    await expect(headings.filter({ hasText: section })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expectAccessible(page);
+  });
+}
+
+test("every site shows the shared pages in its own frame", async ({ visitor }) => {
+  const page = await visitor();
+  for (const site of ["student", "brand", "admin"] as const) {
+    for (const [path, title] of [
+      ["/help", "Help & Support"],
+      ["/contact", "Contact Us"],
+      ["/privacy", "Privacy Policy"],
+      ["/terms", "Terms of Service"],
+      ["/api-docs", "Student Verification API"],
+    ] as const) {
+      const response = await page.goto(origins[site] + path);
+      expect(response?.status(), `${site} ${path}`).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(page).toHaveURL(origins[site] + path);
+    }
+  }
+});
+
+test("the language is remembered on the device and in the account @phone", async ({
+  loginAs,
+  visitor,
+}) => {
+  // Somebody of their own: the demo's student is read in English by other flows meanwhile.
+  const reader = {
+    name: "Leela Nair",
+    email: `leela-${Date.now()}@mail.example`,
+    password: "Coir-and-copper-5",
+  };
+  await signUp(await visitor(), "student", reader);
+  const page = await loginAs(reader);
+  const phone = (page.viewportSize()?.width ?? 0) < 768;
+  const openMenu = async (name: string) => {
+    if (phone) await page.getByRole("button", { name }).click();
+  };
+  await page.goto(`${origins.student}/help`);
+  await openMenu("Open menu");
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/v1/auth/account") && response.request().method() === "PATCH",
+  );
+  await page.getByRole("button", { name: "हिन्दी में देखें" }).filter({ visible: true }).click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("मदद");
+  await expectAccessible(page);
+  await page.goto(`${origins.student}/privacy`);
+  await expect(page.getByText("1 नवंबर 2026")).toBeVisible();
+
+  // A device that never chose follows the account; a visitor's own choice lasts without one.
+  const elsewhere = await loginAs(reader);
+  await elsewhere.goto(`${origins.student}/terms`);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("सेवा की शर्तें");
+  await page.goto(`${origins.student}/help`);
+  await openMenu("मेन्यू खोलें");
+  await page.getByRole("button", { name: "View in English" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help & Support");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const stranger = await visitor();
+  await stranger.goto(`${origins.student}/terms`);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+});
+
+test("Hindi is fetched only when it is chosen, and ends with the page on an English site", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.url());
+  });
+  await page.goto(`${origins.brand}/help`, { waitUntil: "networkidle" });
+  const before = scripts.length;
+  await page.getByRole("button", { name: "हिन्दी में देखें" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("मदद");
+  expect(scripts.length).toBeGreaterThan(before);
+  await page.getByRole("link", { name: "हमारे साथ जुड़ें" }).last().click();
+  await expect(page).toHaveURL(`${origins.brand}/brand-partnership`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+});
