@@ -129,7 +129,12 @@ const sites = [
     from: { path: "^apps/(student|brand|admin)-web/src/" },
     to: {
       path: "^packages/",
-      pathNot: ["^packages/(ui|site)/src/", "^packages/api-client/src/(public|$1)\\.ts$"],
+      pathNot: [
+        "^packages/(ui|site)/src/",
+        "^packages/api-client/src/(public|$1)\\.ts$",
+        // The form in which a site hands its pages to the server.
+        "^packages/web-server/src/renderer\\.ts$",
+      ],
     },
   },
   {

@@ -25,6 +25,7 @@ COPY --from=packages /app/package.json ./package.json
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/packages/web-server ./packages/web-server
 COPY --from=build /app/apps/student-web/dist/site ./apps/student-web/dist/site
+COPY --from=build /app/apps/student-web/dist/render ./apps/student-web/dist/render
 COPY --from=build /app/apps/brand-web/dist/site ./apps/brand-web/dist/site
 COPY --from=build /app/apps/admin-web/dist/site ./apps/admin-web/dist/site
 WORKDIR /app/packages/web-server

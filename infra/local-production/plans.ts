@@ -118,6 +118,7 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
       ...shared,
       HOST: "127.0.0.1",
       PORT: String(ports[site]),
+      INTERNAL_API_ORIGIN: `http://127.0.0.1:${ports.api[0]}`,
       SITE_DIR: join(repositoryRoot, `apps/${site}-web/dist/site`),
       ...overrides,
     },

@@ -3,8 +3,8 @@ import type { Files, Finding } from "./finding.ts";
 
 const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 const DEPLOYMENT = ["docker-compose.yml", "infra/caddy/Caddyfile"];
-/** Set by Node, CI or a terminal; not ours to explain. */
-const FOREIGN = new Set(["CI", "HOME", "NODE_ENV", "NODE_OPTIONS", "PATH", "TERM"]);
+/** Set by Node, CI, a terminal or the bundler; not ours to explain. */
+const FOREIGN = new Set(["CI", "HOME", "NODE_ENV", "NODE_OPTIONS", "PATH", "PROD", "TERM"]);
 
 /** Names of the environment's variables that a config file reads: keys, `source.NAME` and quoted names. */
 export function variablesOf(path: string, text: string): Set<string> {

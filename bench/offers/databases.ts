@@ -1,0 +1,102 @@
+import { rmSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { connectDatabase, type Database } from "../../apps/api/src/db/client.ts";
+import { migrate } from "../../apps/api/src/db/migrate.ts";
+import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
+import { firstFreePort } from "../../apps/api/src/embedded/ports.ts";
+import { startPostgres } from "../../apps/api/src/embedded/postgres.ts";
+import { type Queue, startQueue } from "../../apps/api/src/ports/queue.ts";
+import { generate } from "./generate.ts";
+
+/** A throw-away server of the embedded Postgres, with its own settings, and one database a size. */
+
+const PASSWORD = "local-bench-only";
+const FIRST_PORT = 5950;
+
+/** A database of some size: as the program sees it, and as its owner does. */
+export interface Sized {
+  size: number;
+  db: Database;
+  owner: pg.Client;
+  queue: Queue;
+  clock: { now(): Date };
+  log: typeof log;
+}
+
+export const log = {
+  info() {},
+  debug() {},
+  warn() {},
+  error: (...parts: unknown[]) => console.error(...parts),
+};
+
+export async function openDatabases(sizes: readonly number[]) {
+  const folder = await mkdtemp(join(tmpdir(), "bachat-bench-"));
+  // As root the server runs as another user, which must be able to pass through.
+  await chmod(folder, 0o755);
+  const port = await firstFreePort(FIRST_PORT);
+  const server = await startPostgres({
+    directory: join(folder, "postgres"),
+    port,
+    password: PASSWORD,
+    logFile: join(folder, "postgres.log"),
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    // Nothing of it is worth an orderly end.
+    process.once(signal, () => {
+      server.process.kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      process.exit(1);
+    });
+  }
+  const opened: Sized[] = [];
+  const close = async () => {
+    for (const { db, owner, queue } of opened) {
+      await queue.stop();
+      await db.$client.end();
+      await owner.end();
+    }
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const size of sizes) opened.push(await openOne(server.adminUrl, port, size));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { databases: opened, close };
+}
+
+async function openOne(adminUrl: string, port: number, size: number): Promise<Sized> {
+  const name = `offers_${size}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const ownerUrl = adminUrl.replace(/postgres$/, name);
+  await migrate(ownerUrl);
+  await ensureAppLogin(ownerUrl, "bench_app", PASSWORD);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const begun = performance.now();
+  await generate(owner, size);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  const { rows } = await owner.query<{ bytes: string }>(
+    "select pg_size_pretty(pg_database_size(current_database())) as bytes",
+  );
+  console.log(`Made ${size} offers in ${seconds} s, ${rows[0]?.bytes}.`);
+  const url = `postgres://bench_app:${PASSWORD}@127.0.0.1:${port}/${name}`;
+  const db = connectDatabase({ url, poolSize: 4, applicationName: "bench" }, log);
+  return {
+    size,
+    db,
+    owner,
+    queue: await startQueue(db, log),
+    clock: { now: () => new Date() },
+    log,
+  };
+}
