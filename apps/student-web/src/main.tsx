@@ -1,5 +1,6 @@
 import "@bachat/ui/styles.css";
 import { currentLocale, restoreLocale, SiteRoot } from "@bachat/site";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -28,7 +29,8 @@ const isRendered = root.hasAttribute("data-rendered");
 document.documentElement.lang = currentLocale();
 if (isRendered) await untilLoaded(router);
 if (isRendered && currentLocale() === "en") {
-  hydrateRoot(root, page);
+  // As a transition it lets taps and paints in between.
+  startTransition(() => void hydrateRoot(root, page));
 } else {
   root.removeAttribute("data-rendered");
   createRoot(root).render(page);

@@ -4,11 +4,13 @@ import { pageMaker } from "./page.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 const template =
-  '<html><head><title>Site</title><meta name="description" content="Short" /><link href="/assets/main.css">' +
+  '<html><head><title>Site</title><meta name="description" content="Short" /><link rel="stylesheet" crossorigin href="/assets/main.css">' +
+  '<script type="module" crossorigin src="/assets/index.js"></script>' +
   '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script></head>' +
   '<body><div id="root"></div></body></html>';
 const origins = { api: "a", student: "s", brand: "b", admin: "c" };
-const maker = pageMaker(template, { site: "student", origins });
+const readStyle = (file: string) => `/* $& of ${file} */`;
+const maker = pageMaker(template, { site: "student", origins }, readStyle);
 const hostile = `</script><script>alert("1")</script> $& $' & 'q'\0`;
 
 const page = (overrides: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -50,11 +52,24 @@ describe("a rendered page", () => {
       scripts: ["/assets/home.js"],
       styles: ["/assets/main.css", "/assets/home.css"],
     };
-    for (const html of [maker.rendered(files, page()), maker.plain(files)]) {
-      expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
-      expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
-      expect(html.match(/main\.css/g)).toHaveLength(1);
-    }
+    const plain = maker.plain(files);
+    expect(plain).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+    expect(plain).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+    expect(plain.match(/main\.css/g)).toHaveLength(1);
+  });
+
+  it("is painted without another file: styles stand in it, scripts come after what is seen", () => {
+    const files = { scripts: ["/assets/home.js"], styles: ["/assets/home.css"] };
+    const html = maker.rendered(files, page());
+    expect(html).toContain(
+      '<style>/* $& of /assets/home.css */</style><link rel="stylesheet" href="/assets/home.css" disabled>',
+    );
+    expect(html).toContain(
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/home.js">',
+    );
+    expect(html).toContain(
+      '<script type="module" crossorigin fetchpriority="low" src="/assets/index.js"></script>',
+    );
   });
 
   it("lets nothing that a brand wrote end its block, its attribute or its title", () => {
@@ -72,7 +87,7 @@ describe("a rendered page", () => {
       }),
     );
     expect(html).not.toContain("<script>alert");
-    expect(html.match(/<\/script>/g)).toHaveLength(3);
+    expect(html.match(/<\/script>/g)).toHaveLength(4);
     expect(html).not.toContain('content="</');
     const data = /id="bachat-data">(.*?)<\/script>/.exec(html)?.[1];
     expect(JSON.parse(data ?? "")).toEqual([["/v1/offers", { title: hostile }]]);

@@ -20,8 +20,15 @@ export interface PageMaker {
   rendered: (route: Pick<Route, "scripts" | "styles">, page: RenderedPage) => string;
 }
 
-/** Makes pages from a built index.html. */
-export function pageMaker(template: string, settings: PageSettings): PageMaker {
+/**
+ * Makes pages from a built index.html. `readStyle` gives the text of one of its style sheets: what the server drew is
+ * painted as soon as the page itself is here.
+ */
+export function pageMaker(
+  template: string,
+  settings: PageSettings,
+  readStyle: (file: string) => string = () => "",
+): PageMaker {
   const start = template.replace(SETTINGS_MARK, () => jsonForScript(settings));
 
   function withHead(head: PageHead, { scripts = [], styles = [] }: Partial<Route>): string {
@@ -50,10 +57,27 @@ export function pageMaker(template: string, settings: PageSettings): PageMaker {
       // A page that says "not there" has nothing to take over: the browser finds that out anew.
       const mark = status === 200 ? " data-rendered" : "";
       const known = `<script type="application/json" id="bachat-data">${jsonForScript(data)}</script>`;
-      return withHead(head, files).replace(
+      return paintedFirst(withHead(head, files), readStyle).replace(
         EMPTY_ROOT,
         () => `<div id="root"${mark}>${html}</div>${status === 200 ? known : ""}`,
       );
     },
   };
+}
+
+/**
+ * The drawing before what brings it to life: styles in the page itself, scripts behind what is seen. The styles' links
+ * stay, switched off: by them the browser's code sees that it need not load them again.
+ */
+function paintedFirst(html: string, readStyle: (file: string) => string): string {
+  return html
+    .replace(
+      /<link rel="stylesheet" crossorigin href="([^"]+)">/g,
+      (_link, file: string) =>
+        `<style>${readStyle(file)}</style><link rel="stylesheet" href="${file}" disabled>`,
+    )
+    .replace(
+      /<(?:link rel="modulepreload"|script type="module") crossorigin/g,
+      '$& fetchpriority="low"',
+    );
 }

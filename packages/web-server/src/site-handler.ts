@@ -18,10 +18,11 @@ export function siteHandler(config: SiteConfig, renderer: Renderer | null) {
   const assets = loadAssets(config.directory);
   const routes = loadRoutes(config.directory);
   const findRoute = routeFinder(routes);
-  const pages = pageMaker(readFileSync(join(config.directory, "index.html"), "utf8"), {
-    site: config.site,
-    origins: config.origins,
-  });
+  const pages = pageMaker(
+    readFileSync(join(config.directory, "index.html"), "utf8"),
+    { site: config.site, origins: config.origins },
+    (file) => assets.get(file)?.plain.toString() ?? "",
+  );
   assets.set("/robots.txt", {
     ...textBody("text/plain; charset=utf-8", robotsText(config)),
     cacheControl: "public, max-age=3600",

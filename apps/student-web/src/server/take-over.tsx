@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import type { DataRouter } from "react-router";
 import type { KeptAnswer } from "./answers.ts";
 
@@ -15,6 +15,12 @@ export function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => document.getElementById("root")?.removeAttribute("data-rendered"), []);
   return children;
 }
+
+/**
+ * A part of a drawn page that the browser takes over by itself, after what stands around it: many short turns instead
+ * of a long one in which a tap would wait. A tap on the part makes its turn the next.
+ */
+export const OwnTurn = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
 
 /** Resolves when the code of the page at the address is here. */
 export function untilLoaded(router: DataRouter): Promise<void> {

@@ -1,8 +1,13 @@
-import { createPublicApi, type Transport } from "@bachat/api-client/public";
+import {
+  createPublicApi,
+  type SessionKeeper,
+  type SessionState,
+  type Transport,
+} from "@bachat/api-client/public";
 import { useQueryClient, type Query } from "@tanstack/react-query";
-import { useEffect, useMemo, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { Settings } from "../settings/settings.ts";
-import { SiteContext } from "./site-context.ts";
+import { SessionStateContext, SiteContext, unknownSession } from "./site-context.ts";
 
 const privatePrefixes = ["/v1/auth", "/v1/student", "/v1/brand/", "/v1/admin"];
 
@@ -10,6 +15,16 @@ const privatePrefixes = ["/v1/auth", "/v1/student", "/v1/brand/", "/v1/admin"];
 function isPersonal(query: Query): boolean {
   const [path] = query.queryKey;
   return typeof path === "string" && privatePrefixes.some((prefix) => path.startsWith(prefix));
+}
+
+/**
+ * The keeper's state. Nearly everything on a page depends on it, so the first answer after a page load is shown in
+ * pieces, between which taps are heard; later changes (somebody signs in or out) show at once, all together.
+ */
+function useSessionState(session: SessionKeeper): SessionState {
+  const state = useSyncExternalStore(session.subscribe, session.state, () => unknownSession);
+  const later = useDeferredValue(state);
+  return later.status === "loading" ? later : state;
 }
 
 interface SessionProviderProps {
@@ -46,5 +61,9 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
     };
   }, [session, queryClient]);
 
-  return <SiteContext value={value}>{children}</SiteContext>;
+  return (
+    <SiteContext value={value}>
+      <SessionStateContext value={useSessionState(session)}>{children}</SessionStateContext>
+    </SiteContext>
+  );
 }

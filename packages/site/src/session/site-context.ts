@@ -1,4 +1,4 @@
-import type { PublicApi, SessionKeeper } from "@bachat/api-client/public";
+import type { PublicApi, SessionKeeper, SessionState } from "@bachat/api-client/public";
 import { createContext, useContext } from "react";
 import type { Settings } from "../settings/settings.ts";
 
@@ -10,6 +10,10 @@ export interface SiteContextValue {
 }
 
 export const SiteContext = createContext<SiteContextValue | null>(null);
+
+/** What a page that the server rendered shows until the browser has taken it over: the server knows nobody. */
+export const unknownSession: SessionState = { status: "loading", unreachable: false };
+export const SessionStateContext = createContext<SessionState>(unknownSession);
 
 function useSite(): SiteContextValue {
   const value = useContext(SiteContext);

@@ -1,18 +1,12 @@
 import type { SessionState } from "@bachat/api-client/public";
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useContext } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useErrorToast } from "../errors/use-error-text.ts";
 import { leaving } from "./leaving.ts";
-import { usePublicApi, useSessionKeeper } from "./site-context.ts";
-
-/** What a page that the server rendered shows until the browser has taken it over: the server knows nobody. */
-const unknown: SessionState = { status: "loading", unreachable: false };
+import { SessionStateContext, usePublicApi, useSessionKeeper } from "./site-context.ts";
 
 /** Whether somebody is signed in: loading until the cookie's session is known. */
-export function useSession(): SessionState {
-  const session = useSessionKeeper();
-  return useSyncExternalStore(session.subscribe, session.state, () => unknown);
-}
+export const useSession = (): SessionState => useContext(SessionStateContext);
 
 /** Ends the session and goes to `/`. If the API cannot be reached the session stands, and the person is told. */
 export function useSignOut(): () => Promise<void> {

@@ -11,6 +11,7 @@ import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { scrollToOffers } from "../../components/offer-list/scroll.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { homeMessages } from "../../messages/home.ts";
+import { OwnTurn } from "../../server/take-over.tsx";
 import { FiguresLine } from "./FiguresLine.tsx";
 import { Hero } from "./Hero.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
@@ -43,11 +44,17 @@ export function HomePage() {
       />
       <FiguresLine />
       <Page padded={false} className={classes.page}>
-        <CategoryChips chosen={query.category} onChoose={(category) => change({ category })} />
-        <OfferResults query={query} offers={offers} onChange={change} />
-        <JoinBand />
-        <HowItWorks />
-        <NewsletterBox />
+        <OwnTurn>
+          <CategoryChips chosen={query.category} onChoose={(category) => change({ category })} />
+        </OwnTurn>
+        <OwnTurn>
+          <OfferResults query={query} offers={offers} onChange={change} />
+        </OwnTurn>
+        <OwnTurn>
+          <JoinBand />
+          <HowItWorks />
+          <NewsletterBox />
+        </OwnTurn>
       </Page>
       <CompleteProfilePrompt />
     </>
