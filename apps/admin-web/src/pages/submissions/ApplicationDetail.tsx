@@ -7,7 +7,7 @@ import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
 import { Decision } from "./Decision.tsx";
 import { submissionsMessages } from "./messages.ts";
-import { waitTone } from "./SubmissionsTable.tsx";
+import { waitTone } from "./submission-columns.tsx";
 import classes from "./ApplicationDetail.module.css";
 
 type Application = Schemas["AdminApplication"];
