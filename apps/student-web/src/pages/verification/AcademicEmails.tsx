@@ -1,7 +1,6 @@
 import { looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
-import { Notice, Section, StatusDot, toast } from "@bachat/ui";
+import { CrossButton, Notice, Section, StatusDot, toast } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -78,15 +77,11 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
         </Button>
       )}
       {!row.is_account && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={text("remove", { name: row.email })}
+        <CrossButton
+          label={text("remove", { name: row.email })}
           disabled={isBusy}
           onClick={() => run(remove)}
-        >
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </button>
+        />
       )}
     </li>
   );
