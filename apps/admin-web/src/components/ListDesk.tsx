@@ -1,5 +1,5 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import { errorText, numberText } from "@bachat/site";
 import {
   ChipRow,
   DataTable,
@@ -15,7 +15,6 @@ import {
 } from "@bachat/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Fragment, useRef, type ReactNode } from "react";
-import { numberText } from "../format.ts";
 import classes from "./ListDesk.module.css";
 import { useDeskWidth } from "./use-desk-width.ts";
 import { useKeys } from "./use-keys.ts";

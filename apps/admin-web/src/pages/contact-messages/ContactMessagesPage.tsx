@@ -1,10 +1,9 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { usePageMeta } from "@bachat/site";
+import { momentText, usePageMeta } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListDesk, type DeskColumn } from "../../components/ListDesk.tsx";
 import { useListState } from "../../components/use-list-state.ts";
-import { momentText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages.ts";
 import { MessageDetail } from "./MessageDetail.tsx";

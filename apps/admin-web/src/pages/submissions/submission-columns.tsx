@@ -1,7 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { dateText } from "@bachat/site";
 import { BrandLogo, StatusDot } from "@bachat/ui";
 import type { DeskColumn } from "../../components/ListDesk.tsx";
-import { dayText, waitText } from "../../format.ts";
+import { waitText } from "../../format.ts";
 import type { submissionsMessages } from "./messages.ts";
 import classes from "./submission-columns.module.css";
 
@@ -50,7 +51,7 @@ export function columnsOf(text: Text, isNarrow: boolean): DeskColumn<Application
       header: text("columnSubmitted"),
       align: "end",
       isWideOnly: true,
-      cell: (row) => dayText(row.submitted_at),
+      cell: (row) => dateText(row.submitted_at),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { dayText, numberText } from "@bachat/site";
 import {
   Bone,
   BrandLogo,
@@ -13,7 +14,6 @@ import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-r
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "../../messages/offer.ts";
 import { offersMessages } from "../../messages/offers.ts";
-import { dayText } from "../../offers/dates.ts";
 import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
@@ -103,7 +103,7 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
 }
 
 const codesText = (text: ReturnType<typeof offerMessages.useText>, left: number, total: number) =>
-  text("codesLeftOf", { left: left.toLocaleString("en-IN"), total: total.toLocaleString("en-IN") });
+  text("codesLeftOf", { left: numberText(left), total: numberText(total) });
 
 type Closed = Lock | "used_up" | null;
 type Tone = StubActionProps["tone"];

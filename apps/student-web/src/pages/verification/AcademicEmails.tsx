@@ -1,11 +1,10 @@
-import { looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
+import { dateText, looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
 import { CrossButton, Notice, Section, StatusDot, toast } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
-import { dateText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import { verificationOptions, type Verification } from "./queries.ts";
 
