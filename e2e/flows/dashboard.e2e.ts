@@ -1,22 +1,8 @@
-import type { Page } from "@playwright/test";
+import { dashboard, rowOf, tab, type Figures } from "../fixtures/dashboard.ts";
 import { account, origins } from "../fixtures/demo.ts";
-import { findOffer, offersOf } from "../fixtures/offers.ts";
 import { newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
-
-const dashboard = `${origins.student}/dashboard`;
-const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
-const rowOf = (page: Page, title: string) =>
-  page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: title });
-
-interface Figures {
-  counts: { view: number; save: number; redeem: number };
-  recent_saved: { offer: { title: string } }[];
-  recent_redeemed: { offer: { title: string } }[];
-  worth_keeping: { offer: { title: string } }[];
-}
 
 test("a student finds everything of theirs on the dashboard @phone", async ({ loginAs }) => {
   test.setTimeout(120_000);
@@ -197,99 +183,6 @@ test("a newcomer completes the profile when it suits them @phone", async ({ visi
     await expect(page.getByText("Lohit River Polytechnic")).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
-});
-
-test("a saved offer is taken away in its place, and taken back @phone", async ({
-  visitor,
-}, info) => {
-  test.setTimeout(120_000);
-  const page = await visitor();
-  const student = newStudent("Rongsen Ao", info);
-  await signUp(page, "student", student);
-  await completeProfile(page, { typed: "Dikhu Valley College" });
-  const api = await studentApi(student);
-  const offers = await offersOf("newest", 13);
-  for (const { id } of offers) await api("PUT", `/saved-offers/${id}`);
-  const count = async () => ((await api("GET", "/dashboard")) as Figures).counts.save;
-  const title = offers[11]?.title ?? "";
-  const heart = (name: string) =>
-    rowOf(page, title).getByRole("button", { name: new RegExp(name) });
-
-  await page.goto(`${dashboard}?tab=saved`);
-  await expect(tab(page, "Saved")).toContainText("13");
-
-  await test.step("a double click is one click", async () => {
-    await heart("Remove from saved offers").dblclick();
-    await expectToast(page, "Offer unsaved", "Removed from your saved offers");
-    await expect(rowOf(page, title)).toContainText("Removed");
-    await expect(tab(page, "Saved")).toContainText("12");
-    await expect(page.getByText("Showing 1–12 of 12")).toBeVisible();
-    expect(await count()).toBe(12);
-    await expectAccessible(page);
-  });
-
-  await test.step("the same heart takes it back", async () => {
-    await heart("Save offer").click();
-    await expectToast(page, "Offer saved", "Added to your saved offers");
-    await expect(tab(page, "Saved")).toContainText("13");
-    expect(await count()).toBe(13);
-  });
-
-  await test.step("gone when the list is opened again", async () => {
-    await heart("Remove from saved offers").click();
-    await expect(rowOf(page, title)).toContainText("Removed");
-    await tab(page, "History").click();
-    await tab(page, "Saved").click();
-    await expect(rowOf(page, title)).toHaveCount(0);
-    await expect(page.getByText("Showing 1–12 of 12")).toBeVisible();
-  });
-
-  await test.step("a refusal turns the heart back", async () => {
-    const other = offers[0]?.title ?? "";
-    const row = rowOf(page, other);
-    await page.route("**/v1/student/saved-offers/*", (route) => route.abort());
-    await row.getByRole("button", { name: /Remove from saved offers/ }).click();
-    await expectToast(page, "Error saving offer");
-    await expect(row.getByRole("button", { name: /Remove from saved offers/ })).toBeVisible();
-    await expect(tab(page, "Saved")).toContainText("12");
-    await page.unroute("**/v1/student/saved-offers/*");
-  });
-
-  await test.step("two tabs agree as soon as one is looked at again", async () => {
-    const second = await page.context().newPage();
-    await second.goto(`${dashboard}?tab=saved`);
-    const other = offers[1]?.title ?? "";
-    await rowOf(second, other)
-      .getByRole("button", { name: /Remove from saved offers/ })
-      .click();
-    await expect(tab(second, "Saved")).toContainText("11");
-    await page.bringToFront();
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-    );
-    await expect(tab(page, "Saved")).toContainText("11");
-    await expect(rowOf(page, other)).toHaveCount(0);
-  });
-});
-
-test("a QR out of the redeemed list is a new one @phone", async ({ visitor }, info) => {
-  test.setTimeout(90_000);
-  const page = await visitor();
-  const student = newStudent("Nazia Qureshi", info);
-  await signUp(page, "student", student);
-  await completeProfile(page, { typed: "Old Fort College" });
-  const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
-  await (
-    await studentApi(student)
-  )("POST", `/offers/${offer.id}/redemptions`);
-  await page.goto(`${dashboard}?tab=redeemed`);
-  const renewed = page.waitForResponse((response) => response.url().endsWith("/qr-token"));
-  await page.getByRole("button", { name: `Show QR: ${offer.title}` }).click();
-  expect((await renewed).ok()).toBe(true);
-  await expect(
-    page.getByRole("dialog").getByRole("img", { name: "QR code of your offer" }),
-  ).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("a dashboard and a list that do not load say so, and load again", async ({ loginAs }) => {

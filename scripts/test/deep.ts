@@ -22,7 +22,7 @@ const racing = [
   "src/modules/credits",
   "src/modules/partner-verification",
   "src/modules/redemptions",
-  "src/modules/verifications/review.test.ts",
+  "src/modules/verifications/review-decisions.test.ts",
   "test/reliability",
 ];
 

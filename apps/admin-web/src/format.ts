@@ -1,22 +1,3 @@
-/** Numbers, times and waiting times as reviewers read them. The admin site is in English. */
-
-const whole = new Intl.NumberFormat("en-IN");
-const dayMonthYear = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-const moment = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
-export const numberText = (value: number): string => whole.format(value);
-export const dayText = (day: string): string => dayMonthYear.format(new Date(day));
-export const momentText = (text: string): string => moment.format(new Date(text));
-
 /** How long something waits: "12 min", "4 h 12 min", "3 days". */
 export function waitText(since: string, now = new Date()): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));

@@ -8,6 +8,17 @@ export {
   type Text,
   type TranslationOf,
 } from "./i18n/catalogue.ts";
+export {
+  dateText,
+  dayText,
+  daysLeft,
+  localeTag,
+  longMomentText,
+  momentText,
+  numberText,
+  recentDateText,
+  todayInKolkata,
+} from "./i18n/format.ts";
 export { currentLocale, localeStore, setLocale, type Locale } from "./i18n/locale.ts";
 
 export {
@@ -61,7 +72,7 @@ export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { looksLikeEmail } from "./auth/rules.ts";
 export { useForm } from "./forms/use-form.ts";
 export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
-export { worthText } from "./offers/worth-text.ts";
+export { amountText, worthText } from "./offers/worth-text.ts";
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { NotFoundPage } from "./pages/NotFoundPage.tsx";

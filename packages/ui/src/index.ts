@@ -15,6 +15,7 @@ export { BrandLogo, type BrandLogoProps } from "./BrandLogo/BrandLogo.tsx";
 export { initialsOf } from "./BrandLogo/initials.ts";
 
 export { Ticket, type TicketProps } from "./Ticket/Ticket.tsx";
+export { StubAction, type StubActionProps } from "./Ticket/StubAction.tsx";
 export { TicketRow, type TicketRowProps } from "./Ticket/TicketRow.tsx";
 export { WorthChip } from "./WorthChip/WorthChip.tsx";
 export { splitWorth, type WorthParts } from "./WorthChip/split-worth.ts";
@@ -67,6 +68,7 @@ export { NativeSelect, type NativeSelectProps } from "./NativeSelect/NativeSelec
 export { SearchBox, type SearchBoxProps } from "./SearchBox/SearchBox.tsx";
 export { StepRail, type RailStep } from "./steps/StepRail.tsx";
 export { NumberedSteps } from "./steps/NumberedSteps.tsx";
+export { CrossButton, type CrossButtonProps } from "./CrossButton/CrossButton.tsx";
 export { CopyButton, type CopyButtonProps } from "./CopyButton/CopyButton.tsx";
 export { useCopy, type CopyCallbacks } from "./CopyButton/use-copy.ts";
 export { SidePanel, type SidePanelProps } from "./SidePanel/SidePanel.tsx";

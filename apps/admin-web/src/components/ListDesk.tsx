@@ -1,7 +1,9 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import { errorText, numberText } from "@bachat/site";
 import {
   ChipRow,
+  DataTable,
+  EmptyState,
   ErrorState,
   FilterChip,
   KeyHint,
@@ -9,33 +11,47 @@ import {
   Pagination,
   SearchBox,
   SidePanel,
+  type Column,
 } from "@bachat/ui";
-import { useRef, type ReactNode } from "react";
-import { numberText } from "../format.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Fragment, useRef, type ReactNode } from "react";
 import classes from "./ListDesk.module.css";
 import { useDeskWidth } from "./use-desk-width.ts";
 import { useKeys } from "./use-keys.ts";
 import type { ListState } from "./use-list-state.ts";
 
-interface ListDeskProps<S extends string> {
+export type DeskColumn<Row> = Column<Row> & {
+  /** Left out where there is no room for every column. */
+  isWideOnly?: boolean;
+};
+
+type TextKey =
+  | ("title" | "lead" | "search" | "filters" | "detail" | "loadFailed")
+  | ("none" | "noneText" | "noneFound" | "noneFoundText");
+
+interface DeskPage<S extends string, Row> {
+  page: number;
+  total: number;
+  items: readonly Row[];
+  counts: Record<S, number>;
+}
+
+interface ListDeskProps<S extends string, Row> {
   list: ListState<S>;
-  title: string;
-  lead: string;
-  filters: readonly { status: S; label: string; count?: number | undefined }[];
-  labels: { search: string; filters: string; detail: string; loadFailed: string };
-  data: { page: number; total: number; items: readonly { id: string }[] } | undefined;
-  error: Error | null;
-  onRetry: () => void;
-  table: ReactNode;
-  /** What is open, or false. */
-  detail: ReactNode;
+  text: (key: TextKey | `status_${S | "all"}`) => string;
+  result: Pick<UseQueryResult<DeskPage<S, Row>>, "data" | "error" | "isFetching" | "refetch">;
+  columns: (isNarrow: boolean) => DeskColumn<Row>[];
+  renderDetail: (id: string) => ReactNode;
 }
 
 /** A dense list with its detail beside it; below 1200 px the detail slides in. Keys: / searches, J and K move, Escape closes. */
-export function ListDesk<S extends string>(props: ListDeskProps<S>) {
-  const { list, title, lead, filters, labels, data, error, onRetry, table, detail } = props;
+export function ListDesk<S extends string, Row extends { id: string }>(
+  props: ListDeskProps<S, Row>,
+) {
+  const { list, text, columns } = props;
+  const { data, error, isFetching, refetch } = props.result;
   const isOpen = list.openId !== null;
-  const { isWide } = useDeskWidth(isOpen);
+  const { isWide, isNarrow } = useDeskWidth(isOpen);
   const search = useRef<HTMLInputElement>(null);
   const items = data?.items ?? [];
   const at = items.findIndex((item) => item.id === list.openId);
@@ -50,44 +66,66 @@ export function ListDesk<S extends string>(props: ListDeskProps<S>) {
     "/": () => search.current?.focus(),
   });
 
+  const detail = list.openId !== null && (
+    <Fragment key={list.openId}>{props.renderDetail(list.openId)}</Fragment>
+  );
+
   return (
     <div>
-      <PageTitle lead={lead} count={data && numberText(data.total)}>
-        {title}
+      <PageTitle lead={text("lead")} count={data && numberText(data.total)}>
+        {text("title")}
       </PageTitle>
       <div className={classes.bar}>
         <SearchBox
           ref={search}
           value={list.search}
           onSearch={list.setSearch}
-          placeholder={labels.search}
+          placeholder={text("search")}
           debounceMs={250}
           hint={<KeyHint>/</KeyHint>}
         />
-        <ChipRow label={labels.filters}>
-          {filters.map(({ status, label, count }) => (
+        <ChipRow label={text("filters")}>
+          {list.statuses.map((status) => (
             <FilterChip
               key={status}
               active={list.status === status}
-              {...(count !== undefined && { count })}
+              {...(status !== "all" && data !== undefined && { count: data.counts[status] })}
               onClick={() => list.setStatus(status)}
             >
-              {label}
+              {text(`status_${status}`)}
             </FilterChip>
           ))}
         </ChipRow>
       </div>
       {error !== null && data === undefined ? (
         <ErrorState
-          title={labels.loadFailed}
+          title={text("loadFailed")}
           text={errorText(error)}
           isOffline={error instanceof NetworkError}
-          onRetry={onRetry}
+          onRetry={() => void refetch()}
         />
       ) : (
         <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
           <div className={classes.list}>
-            {table}
+            <DataTable
+              label={text("title")}
+              columns={columns(isNarrow).filter(
+                (column) => !isNarrow || column.isWideOnly !== true,
+              )}
+              rows={items}
+              rowKey={(row) => row.id}
+              onOpen={(row) => list.open(row.id)}
+              openKey={list.openId}
+              isLoading={data === undefined || isFetching}
+              empty={
+                <EmptyState
+                  size="inline"
+                  art={list.isFiltered ? "search" : "done"}
+                  title={text(list.isFiltered ? "noneFound" : "none")}
+                  text={text(list.isFiltered ? "noneFoundText" : "noneText")}
+                />
+              }
+            />
             {data !== undefined && (
               <Pagination
                 page={data.page}
@@ -99,7 +137,7 @@ export function ListDesk<S extends string>(props: ListDeskProps<S>) {
             )}
           </div>
           {isWide && detail && (
-            <aside className={classes.aside} aria-label={labels.detail}>
+            <aside className={classes.aside} aria-label={text("detail")}>
               {detail}
             </aside>
           )}
@@ -110,7 +148,7 @@ export function ListDesk<S extends string>(props: ListDeskProps<S>) {
           kind="detail"
           opened={isOpen}
           onClose={() => list.open(null)}
-          title={labels.detail}
+          title={text("detail")}
         >
           {detail}
         </SidePanel>

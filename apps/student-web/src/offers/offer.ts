@@ -1,4 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { amountText, daysLeft } from "@bachat/site";
 
 /** What the rules read of an offer, as lists and pages hold it. */
 export type Offer = Schemas["Offer"];
@@ -63,15 +64,6 @@ export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">): T
   return offer.offer_type === "code" ? "codeRequired" : "offer";
 }
 
-const kolkataDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-const DAY_MS = 86_400_000;
-
-/** Calendar days in Kolkata from today until the last day, which counts: 0 is the last day itself. */
-export function daysLeft(endDate: string, now: Date): number {
-  const today = Date.parse(`${kolkataDay.format(now)}T00:00:00Z`);
-  return Math.round((Date.parse(`${endDate}T00:00:00Z`) - today) / DAY_MS);
-}
-
 const EXPIRY_WINDOW_DAYS = 30;
 const URGENT_DAYS = 3;
 
@@ -84,19 +76,6 @@ export function expiryOf(
   const days = daysLeft(endDate, now);
   if (days < 0 || days > EXPIRY_WINDOW_DAYS) return null;
   return { days, isUrgent: days <= URGENT_DAYS };
-}
-
-const symbolOf = (currency: string) => (currency === "INR" ? "₹" : "$");
-
-/** "1,200" of "1200", "99.50" as it is: the figure of an amount off, grouped as in India. */
-function amount(value: string): string {
-  const number = Number(value);
-  if (!Number.isFinite(number)) return value;
-  const digits = Number.isInteger(number) ? 0 : 2;
-  return number.toLocaleString("en-IN", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
 }
 
 export type Worth =
@@ -113,7 +92,7 @@ export function worthOf(
     case "percentage":
       return { key: "percentOff", value: `${value}%` };
     case "fixed":
-      return { key: "amountOff", value: symbolOf(offer.currency) + amount(value) };
+      return { key: "amountOff", value: amountText(value, offer.currency) };
     case "bogo":
       return { key: "bogo" };
     case "free_shipping":

@@ -4,18 +4,12 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { errorText } from "../errors/error-text.ts";
 import { useErrorToast } from "../errors/use-error-text.ts";
-import { currentLocale } from "../i18n/locale.ts";
+import { longMomentText } from "../i18n/format.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";
 
 const sessionsOptions = (api: PublicApi) => api.queryOptions("get", "/v1/auth/sessions");
-
-const shortMoment = (iso: string) =>
-  new Intl.DateTimeFormat(currentLocale() === "hi" ? "hi-IN" : "en-IN", {
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(new Date(iso));
 
 /** Where the account is signed in, each to be signed out from here. */
 export function SessionList() {
@@ -62,7 +56,7 @@ export function SessionList() {
                 {[
                   session.current
                     ? text("thisDevice")
-                    : text("lastSeen", { when: shortMoment(session.last_seen_at) }),
+                    : text("lastSeen", { when: longMomentText(session.last_seen_at) }),
                   session.ip,
                 ]
                   .filter((part) => part !== null)

@@ -8,16 +8,16 @@ import { authMessages } from "../messages/auth.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { DeadLink } from "./DeadLink.tsx";
-import { leastPasswordLength } from "./rules.ts";
 
 interface ResetFormProps {
   token: string;
-  least?: number;
+  /** How long a password must be. */
+  least: number;
   onDone: () => void;
 }
 
 /** Behind the link of a forgotten-password mail. Saving it ends every session of the account. */
-export function ResetForm({ token, least = leastPasswordLength.everyone, onDone }: ResetFormProps) {
+export function ResetForm({ token, least, onDone }: ResetFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();

@@ -2,24 +2,25 @@ import type { Schemas } from "@bachat/api-client/public";
 
 type Worth = Pick<Schemas["Offer"], "discount_type" | "discount_value" | "currency">;
 
-/**
- * The discount chip's text: "25% OFF", "₹1,000 OFF", "Buy 1 Get 1 Free", "Free Shipping", else the raw value. An amount
- * is set in Indian grouping and without empty paise.
- */
+/** "₹1,000", "$99.50": in Indian grouping and without empty paise. */
+export function amountText(value: string, currency: Worth["currency"]): string {
+  const amount = Number(value);
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const shown = amount.toLocaleString("en-IN", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (currency === "INR" ? "₹" : "$") + shown;
+}
+
+/** The discount chip's text: "25% OFF", "₹1,000 OFF", "Buy 1 Get 1 Free", "Free Shipping", else the raw value. */
 export function worthText({ discount_type, discount_value, currency }: Worth): string {
   const value = discount_value ?? "";
   switch (discount_type) {
     case "percentage":
       return `${value}% OFF`;
-    case "fixed": {
-      const amount = Number(value);
-      const digits = Number.isInteger(amount) ? 0 : 2;
-      const shown = new Intl.NumberFormat("en-IN", {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-      return `${currency === "INR" ? "₹" : "$"}${shown.format(amount)} OFF`;
-    }
+    case "fixed":
+      return `${amountText(value, currency)} OFF`;
     case "bogo":
       return "Buy 1 Get 1 Free";
     case "free_shipping":

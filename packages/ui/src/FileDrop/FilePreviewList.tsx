@@ -1,5 +1,6 @@
-import { IconFileText, IconX } from "@tabler/icons-react";
+import { IconFileText } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { CrossButton } from "../CrossButton/CrossButton.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { fileSizeText } from "./check-files.ts";
 import classes from "./FileDrop.module.css";
@@ -23,15 +24,11 @@ export function FilePreviewList({ files, disabled, onRemove }: FilePreviewListPr
             <b>{file.name}</b>
             <span>{fileSizeText(file.size)}</span>
           </p>
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={text.remove(file.name)}
+          <CrossButton
+            label={text.remove(file.name)}
             disabled={disabled}
             onClick={() => onRemove(file)}
-          >
-            <IconX size={20} stroke={1.75} aria-hidden />
-          </button>
+          />
         </li>
       ))}
     </ul>

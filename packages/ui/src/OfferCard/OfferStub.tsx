@@ -2,6 +2,7 @@ import { IconBuildingStore, IconLock, IconWorld } from "@tabler/icons-react";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { Bone } from "../states/Bone.tsx";
+import { StubAction } from "../Ticket/StubAction.tsx";
 import { splitWorth } from "../WorthChip/split-worth.ts";
 import classes from "./OfferStub.module.css";
 import type { OfferCardProps } from "./types.ts";
@@ -47,9 +48,9 @@ export function OfferStub(props: OfferCardProps) {
           <span>{place.label}</span>
         </p>
       )}
-      <button
-        type="button"
-        className={classes.action}
+      <StubAction
+        small
+        tone={access === "open" ? "open" : "locked"}
         aria-label={`${isUnknown ? text.loading : actionLabel}: ${title}`}
         aria-busy={isWaiting}
         // Not `disabled`: that would take the focus away while it works.
@@ -57,7 +58,7 @@ export function OfferStub(props: OfferCardProps) {
         onClick={isWaiting ? undefined : onAction}
       >
         {isUnknown ? <Bone width="60%" height={16} /> : actionLabel}
-      </button>
+      </StubAction>
     </div>
   );
 }

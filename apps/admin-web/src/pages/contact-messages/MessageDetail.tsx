@@ -1,9 +1,8 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import { errorText, momentText } from "@bachat/site";
 import { ErrorState, FactList, Notice, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { momentText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
 import classes from "./MessageDetail.module.css";

@@ -19,8 +19,8 @@ export const contactDeskMessages = defineMessages({
 
   loadFailed: "The messages did not load",
   detailFailed: "This message did not load",
-  noneNew: "No new messages",
-  noneNewText: "What people write appears here.",
+  none: "No new messages",
+  noneText: "What people write appears here.",
   noneFound: "No messages found",
   noneFoundText: "Try another search or status.",
 

@@ -1,9 +1,9 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { errorText, usePageMeta } from "@bachat/site";
+import { errorText, numberText, usePageMeta } from "@bachat/site";
 import { Bone, Card, ErrorState, LinkButton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { numberText, waitText } from "../../format.ts";
+import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { applicationsOptions, verificationsOptions } from "../../session/waiting.ts";
 import { FailingOffers } from "./FailingOffers.tsx";

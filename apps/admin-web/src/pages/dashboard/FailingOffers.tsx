@@ -1,9 +1,8 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { errorText, useSettings, addressOf } from "@bachat/site";
+import { addressOf, dayText, errorText, numberText, useSettings } from "@bachat/site";
 import { Card, DataTable, EmptyState, ErrorState, UiLink, type Column } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminAnswer } from "@bachat/api-client/admin";
-import { dayText, numberText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages.ts";

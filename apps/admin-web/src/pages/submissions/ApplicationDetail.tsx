@@ -1,13 +1,13 @@
 import { NetworkError, type Schemas } from "@bachat/api-client/public";
-import { errorText, OfferPreview } from "@bachat/site";
+import { errorText, momentText, OfferPreview } from "@bachat/site";
 import { BrandLogo, ErrorState, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { momentText, waitText } from "../../format.ts";
+import { waitText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
 import { Decision } from "./Decision.tsx";
 import { submissionsMessages } from "./messages.ts";
-import { waitTone } from "./SubmissionsTable.tsx";
+import { waitTone } from "./submission-columns.tsx";
 import classes from "./ApplicationDetail.module.css";
 
 type Application = Schemas["AdminApplication"];

@@ -1,7 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { worthText } from "@bachat/site";
+import { dayText, momentText, worthText } from "@bachat/site";
 import type { Fact } from "@bachat/ui";
-import { dayText, momentText } from "../../format.ts";
 import type { submissionsMessages } from "./messages.ts";
 
 type Text = typeof submissionsMessages.text;

@@ -21,8 +21,8 @@ export const submissionsMessages = defineMessages({
 
   loadFailed: "The applications did not load",
   detailFailed: "This application did not load",
-  noneWaiting: "Nothing waits",
-  noneWaitingText: "New applications appear here.",
+  none: "Nothing waits",
+  noneText: "New applications appear here.",
   noneFound: "No applications found",
   noneFoundText: "Try another search or status.",
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { waitText } from "../../format.ts";
-import { waitTone } from "./SubmissionsTable.tsx";
+import { waitTone } from "./submission-columns.tsx";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();

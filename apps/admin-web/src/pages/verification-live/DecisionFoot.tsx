@@ -1,7 +1,7 @@
+import { dateText } from "@bachat/site";
 import { KeyHint } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { dateText } from "./format.ts";
 import { liveMessages } from "./messages.ts";
 import type { Review } from "./queries.ts";
 import { shiftDay } from "./shift-day.ts";

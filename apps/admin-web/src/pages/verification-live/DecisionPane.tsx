@@ -1,6 +1,7 @@
+import { dateText } from "@bachat/site";
 import { Face, Notice } from "@bachat/ui";
 import { DecisionFoot } from "./DecisionFoot.tsx";
-import { dateText, ordinal, waitOf } from "./format.ts";
+import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages.ts";
 import type { Review } from "./queries.ts";
 import { ReasonList } from "./ReasonList.tsx";

@@ -1,5 +1,5 @@
+import { dateText } from "@bachat/site";
 import { SidePanel, StatusDot } from "@bachat/ui";
-import { dateText } from "./format.ts";
 import { liveMessages } from "./messages.ts";
 import type { Review } from "./queries.ts";
 import classes from "./DecisionPane.module.css";

@@ -1,3 +1,4 @@
+import { numberText } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { ActionIcon, Button } from "@mantine/core";
 import {
@@ -80,7 +81,7 @@ export function TopBar({ cockpit, queue }: TopBarProps) {
 function Figure({ value, label }: { value: number | string; label: string }) {
   return (
     <span>
-      <b>{typeof value === "number" ? value.toLocaleString("en-IN") : value}</b> {label}
+      <b>{typeof value === "number" ? numberText(value) : value}</b> {label}
     </span>
   );
 }

@@ -23,14 +23,6 @@ export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-export function dateText(moment: string): string {
-  return new Date(moment).toLocaleDateString("en-IN", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
-}
-
 /** "18 Nov" */
 export function shortDateText(moment: string): string {
   return new Date(moment).toLocaleDateString("en-IN", { day: "numeric", month: "short" });

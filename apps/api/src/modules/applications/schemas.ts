@@ -16,6 +16,13 @@ const address = (max: number) =>
     .transform(webAddress)
     .refine((text) => text === null || isPublicLooking(text), "must be a web address");
 
+const discountType = z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]);
+const redemptionMethod = z.enum(["redirect", "code", "qr"]).meta({ example: "code" });
+const brandLogoUrl = z
+  .string()
+  .nullable()
+  .meta({ description: "Our copy of the logo.", example: null });
+
 const fields = {
   brand_name: line(2, 80)
     // The name goes into mails to an address that nobody has confirmed yet: no place for links.
@@ -30,15 +37,12 @@ const fields = {
   offer_details: paragraph(10, 1000).meta({
     example: "All backpacks of 18 to 26 litres, in our shops and online.",
   }),
-  discount_type: z
-    .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
-    .default("other")
-    .meta({ example: "percentage" }),
+  discount_type: discountType.default("other").meta({ example: "percentage" }),
   discount_value: line(1, 40).nullable().default(null).meta({
     description: "Percent, rupees or words, as the type wants; null for bogo and free_shipping.",
     example: "25",
   }),
-  redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+  redemption_method: redemptionMethod,
   redemption_url: address(1000)
     .nullable()
     .default(null)
@@ -127,11 +131,9 @@ const shownFields = {
   category_name: z.string().meta({ example: "Fashion" }),
   offer_title: z.string().meta({ example: "Everyday backpacks" }),
   offer_details: z.string().meta({ example: "All backpacks of 18 to 26 litres." }),
-  discount_type: z
-    .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
-    .meta({ example: "percentage" }),
+  discount_type: discountType.meta({ example: "percentage" }),
   discount_value: z.string().nullable().meta({ example: "25" }),
-  redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+  redemption_method: redemptionMethod,
   redemption_url: z.string().nullable().meta({ example: null }),
   start_date: day,
   end_date: day.nullable(),
@@ -167,13 +169,10 @@ const listed = z
     id,
     brand_id: id,
     brand_name: z.string().meta({ example: "Jholaworks" }),
-    brand_logo_url: z
-      .string()
-      .nullable()
-      .meta({ description: "Our copy of the logo.", example: null }),
+    brand_logo_url: brandLogoUrl,
     offer_title: z.string().meta({ example: "Everyday backpacks" }),
     category_name: z.string().meta({ example: "Fashion" }),
-    redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+    redemption_method: redemptionMethod,
     contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
     status: z.enum(statuses).meta({ example: "pending" }),
     revision: z.int().meta({ example: 1 }),
@@ -197,10 +196,7 @@ export const applicationPage = pageOf(listed)
 export const adminApplication = z
   .object({
     ...shownFields,
-    brand_logo_url: z
-      .string()
-      .nullable()
-      .meta({ description: "Our copy of the logo.", example: null }),
+    brand_logo_url: brandLogoUrl,
     has_redemption_code: z.boolean().meta({ example: true }),
     contact_confirmed: z.boolean().meta({
       description: "The contact address belongs to an account that confirmed it.",

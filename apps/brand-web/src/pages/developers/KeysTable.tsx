@@ -1,8 +1,9 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { recentDateText, momentText } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { agoText, dayText, momentText } from "../../format.ts";
+import { agoText } from "../../format.ts";
 import type { KeyAct } from "./KeyDialogs.tsx";
 import { developersMessages } from "./messages.ts";
 import classes from "./DevelopersPage.module.css";
@@ -55,7 +56,7 @@ function columnsOf(text: Text, onAct: KeysTableProps["onAct"]): Column<ApiKey>[]
     {
       id: "created",
       header: text("columnCreated"),
-      cell: (key) => dayText(key.created_at),
+      cell: (key) => recentDateText(key.created_at),
     },
     {
       id: "acts",

@@ -1,6 +1,7 @@
+import { numberText } from "@bachat/site";
 import { Bone, Stat, StatStrip } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { monthText, numberText, timeText } from "../../format.ts";
+import { monthText, timeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { developersMessages } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { NetworkError, type Schemas } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import { errorText, recentDateText } from "@bachat/site";
 import {
   ErrorState,
   LinkButton,
@@ -12,7 +12,6 @@ import {
 } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { dayText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -86,7 +85,7 @@ function useApplication(brand: BrandRow) {
 function InReview({ brand, another }: { brand: BrandRow; another: React.ReactNode }) {
   const text = onboardingMessages.useText();
   const application = useApplication(brand);
-  const date = dayText(application.data?.submitted_at ?? brand.created_at);
+  const date = recentDateText(application.data?.submitted_at ?? brand.created_at);
   return (
     <Page width="reading">
       <PageTitle lead={text("pendingLead", { date })}>

@@ -1,6 +1,6 @@
 import type { BrandBody } from "@bachat/api-client/brand";
+import { todayInKolkata } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
-import { todayInKolkata } from "../../format.ts";
 import { onboardingMessages } from "./messages.ts";
 
 /** What is typed, as the form holds it: all text, the API's names, so that its refusals find their fields. */

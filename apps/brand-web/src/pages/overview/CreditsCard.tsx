@@ -1,7 +1,8 @@
+import { numberText } from "@bachat/site";
 import { Card, LinkButton, TextSkeleton } from "@bachat/ui";
 import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { monthText, numberText } from "../../format.ts";
+import { monthText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";

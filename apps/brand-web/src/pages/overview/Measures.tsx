@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { numberText } from "@bachat/site";
 import { Sparkline, Stat, StatStrip } from "@bachat/ui";
-import { numberText } from "../../format.ts";
 import { overviewMessages } from "./messages.ts";
 
 type BrandMeasures = Schemas["BrandOverview"]["measures"];

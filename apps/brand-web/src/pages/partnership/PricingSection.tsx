@@ -1,5 +1,6 @@
+import { numberText } from "@bachat/site";
 import { LinkButton, Section } from "@bachat/ui";
-import { numberText, rupeeText } from "../../format.ts";
+import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { partnershipMessages } from "./messages.ts";
 import { boostPlans, packs } from "./plans.ts";

@@ -1,3 +1,4 @@
+import { numberText } from "@bachat/site";
 import { FilterChip, NativeSelect } from "@bachat/ui";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
@@ -21,7 +22,7 @@ export function FilterBar({ query, total, onChange }: FilterProps) {
       <h2 id="offers-title" className={classes.title}>
         {text("offers")}
         <span className={classes.count} aria-live="polite">
-          {total?.toLocaleString("en-IN")}
+          {total !== undefined && numberText(total)}
         </span>
       </h2>
       {query.search !== "" && (

@@ -1,9 +1,8 @@
-import { useIsOffline } from "@bachat/site";
+import { dayText, useIsOffline } from "@bachat/site";
 import { LinkButton, NumberedSteps, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { redeemMessages } from "../../messages/redeem.ts";
-import { dayText } from "../../offers/dates.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { Redeemed, Redemption } from "../../offers/use-redeem.ts";

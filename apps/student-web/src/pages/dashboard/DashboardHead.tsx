@@ -1,8 +1,7 @@
-import { useAccount } from "@bachat/site";
+import { dayText, useAccount } from "@bachat/site";
 import { Bone, LinkButton, RowsSkeleton, StudentPass, TicketRow, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { dashboardMessages } from "../../messages/dashboard.ts";
-import { dayText } from "../../offers/dates.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import classes from "./DashboardHead.module.css";

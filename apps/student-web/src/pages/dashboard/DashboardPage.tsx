@@ -1,4 +1,4 @@
-import { usePageMeta } from "@bachat/site";
+import { numberText, usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -78,7 +78,7 @@ export function DashboardPage() {
             <Tabs.Tab key={name} value={name}>
               {text(`tab.${name}`)}{" "}
               {countOf[name] !== undefined && (
-                <span className={classes.count}>{countOf[name].toLocaleString("en-IN")}</span>
+                <span className={classes.count}>{numberText(countOf[name])}</span>
               )}
             </Tabs.Tab>
           ))}

@@ -1,11 +1,10 @@
+import { dayText, daysLeft, recentDateText } from "@bachat/site";
 import { cx, TicketRow } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "../../messages/dashboard.ts";
-import { dayText, momentDayText } from "../../offers/dates.ts";
-import { daysLeft } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import { CodeChip } from "./CodeChip.tsx";
@@ -30,7 +29,7 @@ function useRow() {
 /** Why an offer cannot be had any more, or null while it can. */
 function overNote(text: Text, { available, end_date: endDate }: ListedOffer): string | null {
   if (available) return null;
-  const hasEnded = endDate !== null && daysLeft(endDate, new Date()) < 0;
+  const hasEnded = endDate !== null && daysLeft(endDate) < 0;
   return hasEnded ? text("endedOn", { date: dayText(endDate) }) : text("notAvailable");
 }
 
@@ -41,7 +40,7 @@ export function SavedRow({ item, onHeart }: { item: SavedOffer; onHeart: ToggleH
   const row = useRow();
   const { offer, removed = false } = item;
   const expiry = offer.available && !removed ? labels.expiry(offer.end_date) : null;
-  const savedOn = text("savedOn", { date: momentDayText(item.saved_at) });
+  const savedOn = text("savedOn", { date: recentDateText(item.saved_at) });
   const Heart = removed ? IconHeart : IconHeartFilled;
   return (
     <TicketRow
@@ -111,13 +110,13 @@ export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps)
 
 function redeemedNote(text: Text, { redemption }: RedeemedOffer): string {
   return redemption.checked_at === null
-    ? text("redeemedOn", { date: momentDayText(redemption.redeemed_at) })
-    : text("usedOn", { date: momentDayText(redemption.checked_at) });
+    ? text("redeemedOn", { date: recentDateText(redemption.redeemed_at) })
+    : text("usedOn", { date: recentDateText(redemption.checked_at) });
 }
 
 export function ViewedRow({ item }: { item: ViewedOffer }) {
   const text = dashboardMessages.useText();
   const row = useRow();
-  const viewedOn = text("viewedOn", { date: momentDayText(item.viewed_at) });
+  const viewedOn = text("viewedOn", { date: recentDateText(item.viewed_at) });
   return <TicketRow {...row(item.offer)} note={overNote(text, item.offer) ?? viewedOn} />;
 }

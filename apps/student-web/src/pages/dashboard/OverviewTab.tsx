@@ -1,5 +1,5 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import { errorText, numberText } from "@bachat/site";
 import {
   EmptyState,
   ErrorState,
@@ -43,24 +43,23 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
     );
   }
   if (data === undefined) return <RowsSkeleton rows={4} height={76} />;
-  const figure = (count: number) => count.toLocaleString("en-IN");
   return (
     <>
       <div className={classes.stats}>
         <StatStrip>
           <Stat
             label={text("viewedCount")}
-            value={figure(data.counts.view)}
+            value={numberText(data.counts.view)}
             href={paths.dashboard("history")}
           />
           <Stat
             label={text("savedCount")}
-            value={figure(data.counts.save)}
+            value={numberText(data.counts.save)}
             href={paths.dashboard("saved")}
           />
           <Stat
             label={text("redeemedCount")}
-            value={figure(data.counts.redeem)}
+            value={numberText(data.counts.redeem)}
             href={paths.dashboard("redeemed")}
           />
         </StatStrip>

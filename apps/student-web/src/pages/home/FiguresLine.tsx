@@ -1,8 +1,8 @@
 import { Bone, Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "@bachat/api-client/public";
+import { dayText, numberText } from "@bachat/site";
 import { homeMessages } from "../../messages/home.ts";
-import { dayText } from "../../offers/dates.ts";
 import classes from "./FiguresLine.module.css";
 import { settingsOptions, statsOptions } from "./queries.ts";
 
@@ -31,7 +31,7 @@ export function FiguresLine() {
         <ul className={classes.figures} aria-label={text("figures")} tabIndex={0}>
           {stats.data !== undefined ? (
             <li>
-              <b>{stats.data.active_offers.toLocaleString("en-IN")}</b> {text("activeOffers")}
+              <b>{numberText(stats.data.active_offers)}</b> {text("activeOffers")}
             </li>
           ) : (
             !stats.isError && <Waiting />

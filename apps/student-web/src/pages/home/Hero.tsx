@@ -1,11 +1,10 @@
-import { useAccount, useGo } from "@bachat/site";
+import { dayText, useAccount, useGo } from "@bachat/site";
 import { HeroFan, Page, SearchBox, type FanTicket } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
 import { scrollToOffers } from "../../components/offer-list/scroll.ts";
 import { homeMessages } from "../../messages/home.ts";
-import { dayText } from "../../offers/dates.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";

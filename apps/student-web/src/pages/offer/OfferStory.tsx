@@ -1,4 +1,4 @@
-import { CategoryIcon } from "@bachat/site";
+import { CategoryIcon, dayText } from "@bachat/site";
 import { BrandLogo, Expiry, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
 import {
   IconBuildingStore,
@@ -11,7 +11,6 @@ import {
 } from "@tabler/icons-react";
 import { DidItWork } from "../../components/did-it-work/DidItWork.tsx";
 import { offerMessages } from "../../messages/offer.ts";
-import { dayText } from "../../offers/dates.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { Confirmed } from "./Confirmed.tsx";

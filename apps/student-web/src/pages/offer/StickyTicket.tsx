@@ -1,10 +1,19 @@
-import { Bone, BrandLogo, FactList, Ticket, UiLink, useUiMessages } from "@bachat/ui";
+import { dayText, numberText } from "@bachat/site";
+import {
+  Bone,
+  BrandLogo,
+  FactList,
+  StubAction,
+  Ticket,
+  UiLink,
+  useUiMessages,
+  type StubActionProps,
+} from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "../../messages/offer.ts";
 import { offersMessages } from "../../messages/offers.ts";
-import { dayText } from "../../offers/dates.ts";
 import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
@@ -33,19 +42,16 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
     lockOf(offer, viewer) ?? (isPoolEmpty(offer) && !state.isRedeemed ? "used_up" : null);
   const isWaiting = lock !== null && lock !== "used_up" && !viewer.isKnown;
   const worth = labels.worth(offer);
-  const action = isWaiting ? (
-    <WaitingAction />
-  ) : (
-    <Action offer={offer} state={state} actions={actions} lock={lock} />
-  );
+  const ticketTone = lock === null ? "open" : "locked";
+  const action = (tone: Tone) =>
+    isWaiting ? (
+      <WaitingAction tone={tone} />
+    ) : (
+      <Action offer={offer} state={state} actions={actions} lock={lock} tone={tone} />
+    );
   return (
     <aside className={classes.aside} aria-labelledby="claim-title">
-      <Ticket
-        at={186}
-        notch={10}
-        tone={lock === null ? "open" : "locked"}
-        className={classes.ticket}
-      >
+      <Ticket at={186} notch={10} tone={ticketTone} className={classes.ticket}>
         <div className={classes.body}>
           <div className={classes.head}>
             <BrandLogo name={offer.brand.name} url={offer.brand.logo_url} />
@@ -75,7 +81,7 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
             {worth}
           </p>
           {isWaiting ? <p className={classes.note}>&nbsp;</p> : <Note offer={offer} lock={lock} />}
-          <div className={classes.wideAction}>{action}</div>
+          <div className={classes.wideAction}>{action(ticketTone)}</div>
         </div>
       </Ticket>
       <div className={classes.side}>
@@ -88,44 +94,45 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
           {text("share")}
         </Button>
       </div>
-      <div className={classes.bar} data-locked={lock !== null || undefined}>
+      <div className={classes.bar}>
         <p data-long={worth.length > 12 || undefined}>{worth}</p>
-        {action}
+        {action("primary")}
       </div>
     </aside>
   );
 }
 
 const codesText = (text: ReturnType<typeof offerMessages.useText>, left: number, total: number) =>
-  text("codesLeftOf", { left: left.toLocaleString("en-IN"), total: total.toLocaleString("en-IN") });
+  text("codesLeftOf", { left: numberText(left), total: numberText(total) });
 
 type Closed = Lock | "used_up" | null;
+type Tone = StubActionProps["tone"];
 
-function Action({ offer, state, actions, lock }: StickyTicketProps & { lock: Closed }) {
+function Action(props: StickyTicketProps & { lock: Closed; tone: Tone }) {
+  const { offer, state, actions, lock, tone } = props;
   const text = offersMessages.useText();
   const isBusy = actions.busyId === offer.id;
   const isOpening = isBusy && offer.redemption_method === "redirect";
   return (
-    <button
-      type="button"
-      className={classes.action}
+    <StubAction
+      tone={tone}
       aria-busy={isBusy}
       // Not `disabled`: that would take the focus away while it works. A second click does nothing.
       aria-disabled={isBusy || lock === "used_up"}
       onClick={() => lock !== "used_up" && actions.redeem(offer, state.isRedeemed)}
     >
       {text(actionOf(offer, lock, isOpening))}
-    </button>
+    </StubAction>
   );
 }
 
 /** Until it is known who looks, nobody is told to verify who already is. */
-function WaitingAction() {
+function WaitingAction({ tone }: { tone: Tone }) {
   const { loading } = useUiMessages();
   return (
-    <button type="button" className={classes.action} aria-label={loading} aria-busy aria-disabled>
+    <StubAction tone={tone} aria-label={loading} aria-busy aria-disabled>
       <Bone width="40%" height={18} />
-    </button>
+    </StubAction>
   );
 }
 

@@ -1,9 +1,8 @@
-import { errorText } from "@bachat/site";
+import { dateText, errorText } from "@bachat/site";
 import { Card, ErrorState, RowsSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
-import { dayOf } from "./dates.ts";
 import { profilePageMessages } from "./messages.ts";
 import classes from "./ProfilePage.module.css";
 
@@ -34,7 +33,7 @@ export function BlockedBrands() {
             key={item.brand_id}
             brand={{ id: item.brand_id, name: item.brand_name, logoUrl: item.brand_logo_url }}
             isBlocked
-            facts={[text("blockedSince", { date: dayOf(item.blocked_at) })]}
+            facts={[text("blockedSince", { date: dateText(item.blocked_at) })]}
           />
         ))}
       </ul>

@@ -1,10 +1,9 @@
-import { errorText } from "@bachat/site";
+import { errorText, longMomentText } from "@bachat/site";
 import { Card, EmptyState, ErrorState, Pagination, RowsSkeleton } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
-import { momentOf } from "./dates.ts";
 import { profilePageMessages } from "./messages.ts";
 import classes from "./ProfilePage.module.css";
 
@@ -60,7 +59,7 @@ export function BrandChecks() {
                 logoUrl: check.brand_logo_url,
               }}
               isBlocked={check.blocked}
-              facts={[text(`result.${check.result}`), momentOf(check.checked_at)]}
+              facts={[text(`result.${check.result}`), longMomentText(check.checked_at)]}
             />
           ))}
         </ul>

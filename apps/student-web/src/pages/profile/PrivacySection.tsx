@@ -1,10 +1,9 @@
-import { errorText, useAccount } from "@bachat/site";
+import { dateText, errorText, useAccount } from "@bachat/site";
 import { Card, ErrorState, RowsSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { BlockedBrands } from "./BlockedBrands.tsx";
 import { BrandChecks } from "./BrandChecks.tsx";
-import { dayOf } from "./dates.ts";
 import { profilePageMessages } from "./messages.ts";
 import classes from "./ProfilePage.module.css";
 
@@ -61,10 +60,10 @@ function Agreed() {
               <p className={classes.quiet}>
                 {[
                   text("version", { version: entry.version }),
-                  text("agreedOn", { date: dayOf(entry.granted_at) }),
+                  text("agreedOn", { date: dateText(entry.granted_at) }),
                   ...(entry.withdrawn_at === null
                     ? []
-                    : [text("withdrawnOn", { date: dayOf(entry.withdrawn_at) })]),
+                    : [text("withdrawnOn", { date: dateText(entry.withdrawn_at) })]),
                 ].join(" · ")}
               </p>
             </div>

@@ -1,12 +1,10 @@
-import { looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
-import { Notice, Section, StatusDot, toast } from "@bachat/ui";
+import { dateText, looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
+import { CrossButton, Notice, Section, StatusDot, toast } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
-import { dateText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import { verificationOptions, type Verification } from "./queries.ts";
 
@@ -78,15 +76,11 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
         </Button>
       )}
       {!row.is_account && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={text("remove", { name: row.email })}
+        <CrossButton
+          label={text("remove", { name: row.email })}
           disabled={isBusy}
           onClick={() => run(remove)}
-        >
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </button>
+        />
       )}
     </li>
   );

@@ -1,10 +1,9 @@
-import { useErrorToast, useAccount } from "@bachat/site";
+import { dateText, useAccount, useErrorToast } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { api } from "../../session/api.ts";
-import { dateText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import type { Verification } from "./queries.ts";
 

@@ -1,6 +1,6 @@
-import { fileSizeText } from "@bachat/ui";
+import { CrossButton, fileSizeText } from "@bachat/ui";
 import { Select } from "@mantine/core";
-import { IconFileText, IconX } from "@tabler/icons-react";
+import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { verificationMessages } from "./messages.ts";
 import { PictureChecks } from "./PictureChecks.tsx";
@@ -35,15 +35,12 @@ export function ChosenFileCard({ entry, disabled, onKind, onRemove }: ChosenFile
       <div className={classes.about}>
         <p className={classes.name}>
           <b>{original.name}</b> <span>{fileSizeText(size)}</span>
-          <button
-            type="button"
+          <CrossButton
             className={classes.remove}
-            aria-label={text("remove", { name: original.name })}
+            label={text("remove", { name: original.name })}
             disabled={disabled}
             onClick={onRemove}
-          >
-            <IconX size={20} stroke={1.75} aria-hidden />
-          </button>
+          />
         </p>
         <Select
           label={text("kindLabel")}

@@ -1,8 +1,8 @@
+import { dayText } from "@bachat/site";
 import { LinkButton, Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
-import { dayText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import { Pass } from "./Pass.tsx";
 import type { Verification } from "./queries.ts";

@@ -1,6 +1,7 @@
+import { dayText } from "@bachat/site";
 import { Section } from "@bachat/ui";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
-import { dayText, momentText } from "./format.ts";
+import { momentText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import type { Submission } from "./queries.ts";
 import { ViewDocument } from "./ViewDocument.tsx";

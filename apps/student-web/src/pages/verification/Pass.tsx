@@ -1,6 +1,6 @@
 import { StudentPass, type StudentPassState } from "@bachat/ui";
-import { useAccount } from "@bachat/site";
-import { dayText, sinceText } from "./format.ts";
+import { dayText, useAccount } from "@bachat/site";
+import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import type { Verification } from "./queries.ts";
 import { useProfile } from "./use-profile.ts";

@@ -1,29 +1,8 @@
-import { currentLocale } from "@bachat/site";
-
-const tag = () => (currentLocale() === "hi" ? "hi-IN" : "en-IN");
-
-/** "21 Nov 2027" of a day in Kolkata. */
-export function dayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(tag(), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-}
-
-/** "18 Nov 2026" of a moment, in the reader's zone. */
-export function dateText(moment: string): string {
-  return new Date(moment).toLocaleDateString(tag(), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
-}
+import { currentLocale, localeTag } from "@bachat/site";
 
 /** "18 Nov 2026, 19:05" in the reader's zone. */
 export function momentText(moment: string): string {
-  return new Date(moment).toLocaleString(tag(), {
+  return new Date(moment).toLocaleString(localeTag(), {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -36,13 +15,13 @@ export function momentText(moment: string): string {
 /** "10:42" today, else "18 Nov, 10:42". */
 export function sinceText(moment: string, now = new Date()): string {
   const date = new Date(moment);
-  const time = date.toLocaleTimeString(tag(), {
+  const time = date.toLocaleTimeString(localeTag(), {
     hour: "2-digit",
     minute: "2-digit",
     hour12: false,
   });
   if (date.toDateString() === now.toDateString()) return time;
-  return `${date.toLocaleDateString(tag(), { day: "numeric", month: "short" })}, ${time}`;
+  return `${date.toLocaleDateString(localeTag(), { day: "numeric", month: "short" })}, ${time}`;
 }
 
 const units = {

@@ -1,6 +1,6 @@
 import { Page, PageTitle } from "@bachat/ui";
 import type { ReactNode } from "react";
-import { dayText } from "../../i18n/format.ts";
+import { longDayText } from "../../i18n/format.ts";
 import { usePageMeta } from "../../routing/page-meta.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { Prose } from "../Prose.tsx";
@@ -31,7 +31,7 @@ export function LegalPage({ title, description, summary, sections }: LegalPagePr
   useHashTarget();
   return (
     <Page>
-      <PageTitle lead={text("version", { version: legalVersion, date: dayText(legalSince) })}>
+      <PageTitle lead={text("version", { version: legalVersion, date: longDayText(legalSince) })}>
         {title}
       </PageTitle>
       <div className={classes.columns}>

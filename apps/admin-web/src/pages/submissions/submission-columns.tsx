@@ -1,49 +1,16 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { BrandLogo, DataTable, StatusDot, type Column } from "@bachat/ui";
-import type { ReactNode } from "react";
-import { dayText, waitText } from "../../format.ts";
-import { submissionsMessages } from "./messages.ts";
-import classes from "./SubmissionsTable.module.css";
+import { dateText } from "@bachat/site";
+import { BrandLogo, StatusDot } from "@bachat/ui";
+import type { DeskColumn } from "../../components/ListDesk.tsx";
+import { waitText } from "../../format.ts";
+import type { submissionsMessages } from "./messages.ts";
+import classes from "./submission-columns.module.css";
 
 type Application = Schemas["ListedApplication"];
 type Text = typeof submissionsMessages.text;
 
-interface SubmissionsTableProps {
-  rows: readonly Application[];
-  isLoading: boolean;
-  openId: string | null;
-  onOpen: (id: string) => void;
-  /** Beside an open detail only what tells the rows apart is shown. */
-  isNarrow: boolean;
-  empty: ReactNode;
-}
-
-export function SubmissionsTable(props: SubmissionsTableProps) {
-  const { rows, isLoading, openId, onOpen, isNarrow, empty } = props;
-  const text = submissionsMessages.useText();
-  const columns = columnsOf(text);
-  return (
-    <DataTable
-      label={text("title")}
-      columns={isNarrow ? narrowed(columns) : columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      onOpen={(row) => onOpen(row.id)}
-      openKey={openId}
-      isLoading={isLoading}
-      empty={empty}
-    />
-  );
-}
-
-const narrow = new Set(["brand", "offer", "state"]);
-
-const narrowed = (columns: Column<Application>[]): Column<Application>[] =>
-  columns
-    .filter(({ id }) => narrow.has(id))
-    .map((column) => (column.id === "offer" ? { ...column, width: "46%" } : column));
-
-function columnsOf(text: Text): Column<Application>[] {
+/** Beside an open detail only what tells the rows apart is shown. */
+export function columnsOf(text: Text, isNarrow: boolean): DeskColumn<Application>[] {
   return [
     {
       id: "brand",
@@ -61,15 +28,21 @@ function columnsOf(text: Text): Column<Application>[] {
       id: "offer",
       header: text("columnOffer"),
       isCut: true,
-      width: "28%",
+      width: isNarrow ? "46%" : "28%",
       cell: (row) => row.offer_title,
     },
-    { id: "category", header: text("columnCategory"), cell: (row) => row.category_name },
+    {
+      id: "category",
+      header: text("columnCategory"),
+      isWideOnly: true,
+      cell: (row) => row.category_name,
+    },
     {
       id: "contact",
       header: text("columnContact"),
       isCut: true,
       width: "24%",
+      isWideOnly: true,
       cell: (row) => row.contact_email,
     },
     { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
@@ -77,7 +50,8 @@ function columnsOf(text: Text): Column<Application>[] {
       id: "submitted",
       header: text("columnSubmitted"),
       align: "end",
-      cell: (row) => dayText(row.submitted_at),
+      isWideOnly: true,
+      cell: (row) => dateText(row.submitted_at),
     },
   ];
 }

@@ -3,14 +3,11 @@ import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
-import { jpeg } from "../../../test/files.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { sendFor, type Sent } from "../../../test/verification.ts";
 import {
-  academicDomains,
   auditLog,
-  studentEmails,
   students,
-  userRoles,
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
@@ -18,14 +15,7 @@ import { dayInKolkata } from "../../ports/clock.ts";
 import { shiftDay, shiftMonths } from "./policy.ts";
 import { deleteOldDocuments } from "./service-retention.ts";
 
-interface Sent {
-  me: SignedIn;
-  studentId: string;
-  submissionId: string;
-  email: string;
-}
-
-describe("reviewing an ID", () => {
+describe("deciding on an ID", () => {
   let test: TestApp;
   let farah: SignedIn;
   let imran: SignedIn;
@@ -39,22 +29,7 @@ describe("reviewing an ID", () => {
 
   const call = (as: SignedIn, method: "get" | "post", path: string) =>
     supertest(test.app.server)[method](`/v1${path}`).set("authorization", as.authorization);
-
-  async function sendFor(
-    student: { id: string; userId: string; email: string },
-    file?: Buffer,
-  ): Promise<Sent> {
-    const me = await signInAs(test, { userId: student.userId });
-    const { body } = await call(me, "post", "/student/verifications").attach(
-      "id_card_front",
-      file ?? (await jpeg(300 + Math.floor(Math.random() * 900), 400)),
-      "card.jpg",
-    );
-    await test.runJobs("verification.process_document", "verification.remove_files");
-    return { me, studentId: student.id, submissionId: body.current.id, email: student.email };
-  }
-  const sendNew = async (overrides = {}, file?: Buffer) =>
-    sendFor(await buildStudent(test, overrides), file);
+  const sendNew = async () => sendFor(test, await buildStudent(test));
   const studentRow = async (id: string) =>
     (await test.dependencies.db.select().from(students).where(eq(students.id, id)))[0];
 
@@ -165,7 +140,7 @@ describe("reviewing an ID", () => {
 
     const student = await studentRow(sent.studentId);
     if (student === undefined) throw new Error("gone");
-    const second = await sendFor(student);
+    const second = await sendFor(test, student);
     const review = (await call(farah, "get", `/admin/verifications/${second.submissionId}`)).body;
     expect(review).toMatchObject({
       attempt: 2,
@@ -177,29 +152,6 @@ describe("reviewing an ID", () => {
     const tried = await call(farah, "get", "/admin/verifications?filter=tried_before");
     expect(tried.body.items.map((row: { id: string }) => row.id)).toContain(second.submissionId);
     expect(tried.body.items.every((row: { attempt: number }) => row.attempt > 1)).toBe(true);
-  });
-
-  it("deletes a government ID at once", async () => {
-    const sent = await sendNew();
-    const [before] = await test.dependencies.db
-      .select()
-      .from(verificationDocuments)
-      .where(eq(verificationDocuments.submissionId, sent.submissionId));
-    const links = await call(sent.me, "post", `/student/verifications/documents/${before?.id}/url`);
-    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({
-      reason: "government_id",
-    });
-    const gone = await supertest(test.app.server).get(new URL(links.body.url).pathname);
-    expect(gone.body.code).toBe("document_deleted");
-    await test.runJobs();
-    for (const key of before?.pageKeys ?? [])
-      expect(await test.dependencies.storage.get(key)).toBeNull();
-    const [after] = await test.dependencies.db
-      .select()
-      .from(verificationDocuments)
-      .where(eq(verificationDocuments.submissionId, sent.submissionId));
-    expect(after?.deletedAt).not.toBeNull();
-    expect(after?.sha256.equals(before?.sha256 ?? Buffer.alloc(0))).toBe(true);
   });
 
   it.each<[string, string, object, string]>([
@@ -228,40 +180,6 @@ describe("reviewing an ID", () => {
     expect(answer.body.errors[0].field).toContain(field);
   });
 
-  it("is for admins with an admin session, and not about oneself", async () => {
-    const sent = await sendNew();
-    const path = `/admin/verifications/${sent.submissionId}`;
-    expect((await supertest(test.app.server).get(`/v1${path}`)).status).toBe(401);
-    expect((await call(sent.me, "get", path)).status).toBe(403);
-    const withoutRole = await signInAs(test, { audience: "admin" });
-    for (const [method, tail] of [
-      ["get", ""],
-      ["post", "/claim"],
-      ["post", "/approve"],
-    ] as const) {
-      expect((await call(withoutRole, method, path + tail).send({})).status).toBe(403);
-    }
-    await test.dependencies.db.insert(userRoles).values({ userId: sent.me.userId, role: "admin" });
-    const asAdmin = await signInAs(test, { userId: sent.me.userId, audience: "admin" });
-    expect((await call(asAdmin, "post", `${path}/approve`).send({})).body.code).toBe(
-      "own_submission",
-    );
-    expect((await call(asAdmin, "get", path)).body.actions).toEqual({
-      approve: false,
-      reject: false,
-    });
-    const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
-    expect((await call(farah, "get", `/admin/verifications/${nowhere}`)).status).toBe(404);
-    expect(
-      (await call(farah, "post", `/admin/verifications/${nowhere}/approve`).send({})).status,
-    ).toBe(404);
-    expect((await call(farah, "get", "/admin/verifications/1")).status).toBe(400);
-    const other = await sendNew();
-    const review = await call(farah, "get", `/admin/verifications/${other.submissionId}`);
-    const crossed = `${path}/documents/${review.body.documents[0].id}/url`;
-    expect((await call(farah, "post", crossed)).status).toBe(404);
-  });
-
   it("does not approve what nobody can have seen", async () => {
     const sent = await sendNew();
     await test.dependencies.db
@@ -276,51 +194,27 @@ describe("reviewing an ID", () => {
     expect([answer.status, answer.body.code]).toEqual([409, "documents_not_ready"]);
   });
 
-  it("shows one reviewer that another is on it, until that claim runs out", async () => {
+  it("deletes a government ID at once", async () => {
     const sent = await sendNew();
-    const path = `/admin/verifications/${sent.submissionId}/claim`;
-    expect((await call(farah, "post", path)).body.claim).toMatchObject({ mine: true });
-    expect((await call(imran, "post", path)).body.claim).toMatchObject({
-      mine: false,
-      admin_id: farah.userId,
+    const [before] = await test.dependencies.db
+      .select()
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.submissionId, sent.submissionId));
+    const links = await call(sent.me, "post", `/student/verifications/documents/${before?.id}/url`);
+    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({
+      reason: "government_id",
     });
-    const seen = await call(imran, "get", `/admin/verifications/${sent.submissionId}`);
-    expect(seen.body.claim).toMatchObject({ mine: false });
-    test.clock.advance(91_000);
-    expect((await call(imran, "post", path)).body.claim).toMatchObject({ mine: true });
-    const next = await sendNew();
-    await call(imran, "post", `/admin/verifications/${next.submissionId}/claim`);
-    expect((await call(farah, "post", path)).body.claim).toMatchObject({ mine: true });
-  });
-
-  it("points at the same file, the same mailbox and a stopped domain", async () => {
-    const file = await jpeg(777, 333, "#aa3311");
-    await sendNew({}, file);
-    const twin = await buildStudent(test);
-    await test.dependencies.db
-      .update(studentEmails)
-      .set({ duplicateKey: "one@gmail.example" })
-      .where(eq(studentEmails.studentId, twin.id));
-    const student = await buildStudent(test);
-    await test.dependencies.db
-      .update(studentEmails)
-      .set({ duplicateKey: "one@gmail.example" })
-      .where(eq(studentEmails.studentId, student.id));
-    await test.dependencies.db
-      .insert(academicDomains)
-      .values({ domain: "mail.example", trust: "stopped", source: "test" })
-      .onConflictDoNothing();
-    const sent = await sendFor(student, file);
-    const { signals } = (await call(farah, "get", `/admin/verifications/${sent.submissionId}`))
-      .body;
-    const looks = signals.filter((signal: { level: string }) => signal.level === "look");
-    expect(looks.map((signal: { code: string }) => signal.code)).toEqual([
-      "duplicate_document",
-      "duplicate_email",
-      "academic_email",
-    ]);
-    const flagged = await call(farah, "get", "/admin/verifications?filter=flagged");
-    expect(flagged.body.items.map((row: { id: string }) => row.id)).toContain(sent.submissionId);
+    const gone = await supertest(test.app.server).get(new URL(links.body.url).pathname);
+    expect(gone.body.code).toBe("document_deleted");
+    await test.runJobs();
+    for (const key of before?.pageKeys ?? [])
+      expect(await test.dependencies.storage.get(key)).toBeNull();
+    const [after] = await test.dependencies.db
+      .select()
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.submissionId, sent.submissionId));
+    expect(after?.deletedAt).not.toBeNull();
+    expect(after?.sha256.equals(before?.sha256 ?? Buffer.alloc(0))).toBe(true);
   });
 
   it("deletes documents 30 days after the decision and keeps hash and decision", async () => {

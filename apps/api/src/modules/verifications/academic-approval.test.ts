@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  confirmEmail,
+  confirmedEmail,
+  createAcademicApp,
+  letApprove,
+  linkFor,
+  newAddress,
+} from "../../../test/academic-emails.ts";
+import type { TestApp } from "../../../test/app.ts";
+import { call, mailsTo, sortedStatuses } from "../../../test/auth-client.ts";
+import { unique } from "../../../test/factories/user.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { newStudent, sendCard, submissionsOf } from "../../../test/verification.ts";
+import {
+  academicDomains,
+  auditLog,
+  colleges,
+  settings,
+  students,
+  verificationSubmissions,
+} from "../../db/schema/index.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import { shiftDay, shiftMonths } from "./policy.ts";
+
+describe("an address at a college, where the setting lets it approve", () => {
+  let test: TestApp;
+  let admin: SignedIn;
+  beforeAll(async () => {
+    test = await createAcademicApp();
+    admin = await signInAs(test, { admin: true });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.dependencies.db.delete(settings);
+    await letApprove(test);
+  });
+
+  it("verifies at once: submission, decision, audit row and mail", async () => {
+    const me = await newStudent(test);
+    const email = newAddress();
+    const body = await confirmedEmail(test, me, email);
+    const until = shiftMonths(dayInKolkata(test.clock.now()), 12);
+    expect(body).toMatchObject({
+      state: "decided",
+      verified: true,
+      verified_until: until,
+      current: { status: "approved", decision_source: "academic_email", documents: [] },
+    });
+    const [row] = await submissionsOf(test, me.studentId);
+    expect(row).toMatchObject({ decisionSource: "academic_email", decidedBy: null });
+    const audit = await test.dependencies.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, row?.id ?? ""));
+    expect(audit).toMatchObject([{ action: "verification.approved", actorId: null }]);
+    const mail = (await mailsTo(test, me.email)).at(-1);
+    expect(mail?.subject).toBe("You are verified");
+    expect(mail?.text).toContain(`college address ${email} is confirmed`);
+    const change = test.dependencies.db
+      .update(verificationSubmissions)
+      .set({ status: "rejected", reason: "unreadable", verifiedUntil: null })
+      .where(eq(verificationSubmissions.studentId, me.studentId));
+    await expect(change).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("decided already") },
+    });
+  });
+
+  it("decides what is in review, and the reviewer who comes later is told", async () => {
+    const me = await newStudent(test);
+    const id = await sendCard(test, me);
+    expect(await confirmedEmail(test, me, newAddress())).toMatchObject({
+      state: "decided",
+      verified: true,
+    });
+    expect(await submissionsOf(test, me.studentId)).toHaveLength(1);
+    const late = await call(
+      test,
+      "post",
+      `/v1/admin/verifications/${id}/reject`,
+      { reason: "unreadable" },
+      admin,
+    );
+    expect([late.status, late.body.code]).toEqual([409, "already_decided"]);
+  });
+
+  it("is confirmed once of many clicks at once, and approves once", async () => {
+    const me = await newStudent(test);
+    const email = newAddress();
+    const token = await linkFor(test, me, email);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => confirmEmail(test, me, token)),
+    );
+    expect(sortedStatuses(answers)).toEqual([200, 200, 200, 200, 200]);
+    expect(await submissionsOf(test, me.studentId)).toHaveLength(1);
+    const approvals = (await mailsTo(test, me.email)).filter(
+      (mail) => mail.subject === "You are verified",
+    );
+    expect(approvals).toHaveLength(1);
+  });
+
+  it("is decided once when a reviewer decides in the same moment", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const me = await newStudent(test);
+      const id = await sendCard(test, me);
+      const token = await linkFor(test, me, newAddress());
+      const [byAddress, byReviewer] = await Promise.all([
+        confirmEmail(test, me, token),
+        call(test, "post", `/v1/admin/verifications/${id}/approve`, {}, admin),
+      ]);
+      expect(byAddress.status).toBe(200);
+      expect([200, 409]).toContain(byReviewer.status);
+      const rows = await submissionsOf(test, me.studentId);
+      expect(rows.map((row) => row.status)).toEqual(["approved"]);
+      expect(rows[0]?.decisionSource).toBe(byReviewer.status === 200 ? "admin" : "academic_email");
+    }
+  });
+
+  it("leaves a college other than the profile's to a reviewer", async () => {
+    const { db } = test.dependencies;
+    const [college] = await db
+      .insert(colleges)
+      .values({ name: `Thar ${unique()}`, city: "Jodhpur", state: "Rajasthan" })
+      .returning();
+    const domain = `thar${unique()}.example`;
+    await db
+      .insert(academicDomains)
+      .values({ domain, trust: "academic", source: "test", collegeId: college?.id ?? null });
+    const stranger = await newStudent(test);
+    expect(await confirmedEmail(test, stranger, `a@${domain}`)).toMatchObject({ verified: false });
+    const own = await newStudent(test, { collegeId: college?.id });
+    expect(await confirmedEmail(test, own, `b@${domain}`)).toMatchObject({ verified: true });
+  });
+
+  it("renews in the last 60 days when the address is confirmed again, and not before", async () => {
+    const today = dayInKolkata(test.clock.now());
+    const early = shiftDay(today, 61);
+    const me = await newStudent(test, { verificationStatus: "approved", verifiedUntil: early });
+    const email = newAddress();
+    expect(await confirmedEmail(test, me, email)).toMatchObject({ verified_until: early });
+    await test.dependencies.db
+      .update(students)
+      .set({ verifiedUntil: shiftDay(today, 60) })
+      .where(eq(students.id, me.studentId));
+    expect(await confirmedEmail(test, me, email)).toMatchObject({
+      verified_until: shiftMonths(today, 12),
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { origins } from "../fixtures/demo.ts";
+import { findOffer, offerAddress } from "../fixtures/offers.ts";
+import { plainPages } from "../fixtures/plain-pages.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+
+test("a visitor who wants to save or redeem is asked to sign in, and comes back @phone", async ({
+  page,
+}) => {
+  const offer = await findOffer({
+    offer_type: "code",
+    exclusivity: "standard",
+    redemption_method: "code",
+  });
+  await page.goto(offerAddress(offer));
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: "Login Required", exact: true })
+    .filter({ visible: true })
+    .click();
+  await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
+  await expect(page).toHaveURL(/\/auth$/);
+
+  const qr = await findOffer({
+    offer_type: "other",
+    exclusivity: "standard",
+    redemption_method: "qr",
+  });
+  await page.goto(offerAddress(qr));
+  await page.getByRole("button", { name: "Save This Deal" }).click();
+  await expectToast(page, "Please sign in", "You need to be signed in to save offers");
+  await page.goto(offerAddress(qr));
+  // Open to all, but who gets a QR must be known.
+  await page.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true }).click();
+  await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
+  await page.getByLabel("E-mail").fill("pending@demo.bachat.test");
+  await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(offerAddress(qr));
+});
+
+test("an offer is shared by the system's sheet, else by its link, else not @phone", async ({
+  visitor,
+}) => {
+  const offer = await findOffer({ redemption_method: "redirect" });
+  const page = await visitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+  });
+  await page.goto(offerAddress(offer));
+  const share = page.getByRole("button", { name: "Share", exact: true });
+  await share.click();
+  await expectToast(page, "Link copied!", "Offer link copied to clipboard.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(offerAddress(offer));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: () => Promise.resolve() });
+  });
+  await share.click();
+  await expectToast(page, "Shared!", "Offer shared successfully.");
+});
+
+test("sharing that cannot be done says so", async ({ visitor }) => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new Error("refused"));
+    Object.defineProperty(navigator, "share", { value: refuse });
+    Object.defineProperty(navigator.clipboard, "writeText", { value: refuse });
+  });
+  await page.goto(offerAddress(await findOffer({ redemption_method: "redirect" })));
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expectToast(page, "Share failed", "Unable to share this offer.");
+});
+
+test("an offer that is gone says so and leads on @phone", async ({ page }) => {
+  for (const id of ["019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "not-an-offer"]) {
+    await page.goto(`${origins.student}/offers/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This offer is not there any more",
+    );
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page);
+  }
+  await page.getByRole("main").getByRole("link", { name: "Browse Offers" }).click();
+  await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
+});
+
+test("an offer whose codes are all given is locked, and says why", async ({ loginAs }) => {
+  const page = await loginAs("pending");
+  const offer = await findOffer({
+    offer_type: "code",
+    exclusivity: "standard",
+    redemption_method: "code",
+  });
+  await plainPages(page);
+  // No pool of the demo is dry: this one is emptied on its way here.
+  await page.route(new RegExp(`/v1/offers/${offer.id}$`), async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), codes_left: 0, codes_total: 50 },
+    });
+  });
+  await page.goto(offerAddress(offer));
+  const action = page.getByRole("button", { name: "Locked", exact: true });
+  await expect(action).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText("All codes are given out for now")).toBeVisible();
+  await action.click({ force: true });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectAccessible(page);
+});

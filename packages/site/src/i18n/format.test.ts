@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { daysLeft, dayText, recentDateText } from "./format.ts";
+
+describe("days left, in Kolkata", () => {
+  // 18:29 UTC is 23:59 in Kolkata; a minute later it is the next day there.
+  it.each([
+    ["2026-11-21", "2026-11-21T00:00:00Z", 0],
+    ["2026-11-21", "2026-11-21T18:29:00Z", 0],
+    ["2026-11-21", "2026-11-21T18:31:00Z", -1],
+    ["2026-11-22", "2026-11-21T18:29:00Z", 1],
+    ["2026-12-21", "2026-11-21T06:00:00Z", 30],
+    ["2027-01-01", "2026-12-31T20:00:00Z", 0],
+  ])("%s at %s: %i", (endDate, now, expected) => {
+    expect(daysLeft(endDate, new Date(now))).toBe(expected);
+  });
+});
+
+describe("dates", () => {
+  it("names a day without moving it into another zone", () => {
+    expect(dayText("2027-11-21")).toBe("21 Nov 2027");
+  });
+
+  it.each([
+    ["2026-11-18T06:00:00Z", "18 Nov"],
+    ["2025-11-18T06:00:00Z", "18 Nov 2025"],
+  ])("writes %s as %s in 2026", (moment, text) => {
+    expect(recentDateText(moment, new Date("2026-12-01T06:00:00Z"))).toBe(text);
+  });
+});
