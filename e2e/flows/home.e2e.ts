@@ -154,12 +154,27 @@ test("home says what there is, and asks visitors alone to join @phone", async ({
     await expect(figures).toContainText(text);
   }
   await expect(figures).toContainText("28 states and 8 union territories");
-  await expect(page.getByRole("heading", { name: "How it works" })).toBeVisible();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    /^Unlock Student Savings Across India/,
+  );
+  const steps = page
+    .getByRole("region", { name: "How it works" })
+    .getByRole("heading", { level: 3 });
+  await expect(steps).toHaveText([
+    "Verify student status",
+    "Discover offers",
+    "Redeem and save instantly",
+  ]);
   await expect(page.getByRole("link", { name: "Student Login" })).toHaveAttribute("href", "/auth");
   const student = await loginAs("student");
   await student.goto(home);
   await expect(tickets(student).first()).toBeVisible();
   await expect(student.getByRole("link", { name: "Student Login" })).toHaveCount(0);
+  await student.getByRole("button", { name: "Start Saving Today" }).click();
+  await expect(student.locator("#offers-section")).toBeInViewport({ ratio: 0.1 });
+  await page.getByRole("button", { name: "Start Saving Today" }).click();
+  await expect(page).toHaveURL(/\/auth/);
 });
 
 test("offers that do not come are said, and asked for again", async ({ page }) => {
@@ -173,6 +188,21 @@ test("offers that do not come are said, and asked for again", async ({ page }) =
   await page.unroute(/\/v1\/offers\?/);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(tickets(page)).toHaveCount(24);
+});
+
+test("when there is no offer at all, home says that new ones are reviewed", async ({ page }) => {
+  await plainPages(page);
+  await page.route(/\/v1\/offers\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...list, items: [], total: 0, page_count: 1 } });
+  });
+  await page.goto(home);
+  await expect(
+    page.getByRole("heading", { name: "We're currently reviewing new offers!" }),
+  ).toBeVisible();
+  await expect(tickets(page)).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("categories that do not come are said, and the offers come", async ({ page }) => {

@@ -215,4 +215,17 @@ describe("applying", () => {
     expect((await send("get", path, stranger)).status).toBe(404);
     expect((await send("put", path, stranger, form)).status).toBe(404);
   });
+
+  it("takes ten an hour from one network address, and says when to come back", async () => {
+    const limited = await createTestApp({ RATE_LIMIT_SCALE: "1" });
+    try {
+      const apply = () => supertest(limited.app.server).post("/v1/applications").send({});
+      for (let turn = 0; turn < 10; turn += 1) expect((await apply()).status).toBe(400);
+      const refused = await apply();
+      expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_000);
+    } finally {
+      await limited.close();
+    }
+  });
 });

@@ -189,4 +189,19 @@ describe("sending an ID", () => {
     expect(await storage.get("documents/orphan/original")).toBeNull();
     expect(await storage.get(row?.key ?? "")).not.toBeNull();
   });
+
+  it("is tried twenty times in ten minutes from one network address, then told to wait", async () => {
+    const limited = await createTestApp({ RATE_LIMIT_SCALE: "1" });
+    try {
+      const { authorization } = await signInAs(limited);
+      const upload = () =>
+        supertest(limited.app.server).post(url).set("authorization", authorization);
+      for (let turn = 0; turn < 20; turn += 1) expect((await upload()).status).toBe(409);
+      const refused = await upload();
+      expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
+    } finally {
+      await limited.close();
+    }
+  });
 });

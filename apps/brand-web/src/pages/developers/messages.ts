@@ -19,7 +19,8 @@ export const developersMessages = defineMessages({
 
   quickStart: "Quick start",
   stepKey: "Get API key",
-  stepKeyText: "Create one here once your brand is approved. The first 100 credits are free.",
+  stepKeyText:
+    "Create one here once your brand is approved. The first 100 credits are free. Credits never expire.",
   stepRequest: "Make request",
   stepRequestText:
     "Send the student's e-mail with your key in the x-api-key header, from your server.",

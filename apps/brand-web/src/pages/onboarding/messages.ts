@@ -80,7 +80,8 @@ export const onboardingMessages = defineMessages({
   stepReview: "In review",
   stepReviewText: "There is nothing to do. We write to your contact address when it is decided.",
   stepLive: "Your offer is published",
-  stepLiveText: "Then your portal opens, with 100 trial credits for the verification API.",
+  stepLiveText:
+    "Then your portal opens, with 100 trial credits for the verification API. Credits never expire.",
 
   rejectedTitle: "{{brand}} needs a change",
   rejectedLead: "We could not approve the application as it is. Correct it and send it again.",

@@ -15,8 +15,9 @@ export function FaqSection() {
   return (
     <Section id="faq" size="large" title={text("faqTitle")}>
       <Accordion multiple order={3}>
-        {entries.map(([question, answer]) => (
-          <Accordion.Item key={question} value={question}>
+        {entries.map(([question, answer], index) => (
+          // The value becomes part of ids, which hold no spaces.
+          <Accordion.Item key={question} value={String(index + 1)}>
             <Accordion.Control>{question}</Accordion.Control>
             <Accordion.Panel>{answer}</Accordion.Panel>
           </Accordion.Item>
