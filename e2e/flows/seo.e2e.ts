@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { origins } from "../fixtures/demo.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { account, origins } from "../fixtures/demo.ts";
+import { studentApi } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 interface Offer {
   id: string;
@@ -19,6 +20,19 @@ async function read<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 const listOf = (query = "") => read<{ items: Offer[]; total: number }>(`/v1/offers${query}`);
+
+/** One that the demo's student looked at in its time. */
+async function endedOffer(): Promise<Offer> {
+  const student = await studentApi(account("student"));
+  const { items } = (await student("GET", "/history?per_page=100")) as {
+    items: { offer: Offer & { available: boolean } }[];
+  };
+  const found = items.find(
+    ({ offer }) => !offer.available && Date.parse(offer.end_date ?? "") < Date.now() - 86_400_000,
+  );
+  if (found === undefined) throw new Error("The demo's student has seen no offer end.");
+  return found.offer;
+}
 
 /** A page as a crawler without scripts gets it. */
 async function crawl(path: string) {
@@ -118,12 +132,36 @@ test("what is not there says so, and what is personal stays out of search engine
   for (const path of ["/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "/offers/none"]) {
     const page = await crawl(path);
     expect(page.status, path).toBe(404);
-    expect(page.text).toContain("This offer is not there any more");
+    expect(page.text).toContain("There is no such offer");
     expect(page.meta("robots")).toBe("noindex");
     expect(page.canonical).toBe("");
   }
   expect((await crawl("/nothing-here")).status).toBe(404);
   expect((await crawl("/dashboard")).headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("an offer that has ended is gone, with others like it in its place @phone", async ({
+  page,
+}) => {
+  const ended = await endedOffer();
+  const crawled = await crawl(`/offers/${ended.id}`);
+  expect(crawled.status).toBe(410);
+  expect(crawled.text).toContain("This offer has ended");
+  expect(crawled.text).not.toContain(ended.title);
+  expect(crawled.meta("robots")).toBe("noindex");
+  expect([crawled.canonical, crawled.data]).toEqual(["", []]);
+  const { items } = await read<{ items: Offer[] }>(`/v1/offers/${ended.id}/similar`);
+  for (const offer of items) expect(crawled.text).toContain(offer.title);
+
+  const response = await page.goto(`${origins.student}/offers/${ended.id}`);
+  expect(response?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This offer has ended");
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText(
+    items.map((offer) => offer.title),
+  );
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Browse Offers" }).click();
+  await expect(page).toHaveURL(`${origins.student}/#offers-section`);
 });
 
 test("crawlers find every public offer, and nothing of the admin site", async () => {

@@ -1341,7 +1341,7 @@ export interface paths {
         };
         /**
          * Read an offer
-         * @description A public offer with terms and brand, the same for every viewer. It never holds a code.
+         * @description A public offer with terms and brand, the same for every viewer. It never holds a code. One that was public and has ended answers 410.
          */
         get: operations["getOffer"];
         put?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
         };
         /**
          * List similar offers
-         * @description Up to four other offers of the same category, the most popular first.
+         * @description Up to four other offers of the same category, the most popular first; also for an offer that has ended.
          */
         get: operations["listSimilarOffers"];
         put?: never;
@@ -12516,6 +12516,15 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };

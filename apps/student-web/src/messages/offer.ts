@@ -64,8 +64,10 @@ const en = {
   confirmedBy_other: "{{count}} of the last {{answers}} students said it worked",
 
   similar: "More in {{category}}",
-  missingTitle: "This offer is not there any more",
-  missingText: "It has ended, or the address is not right. There are others.",
+  endedTitle: "This offer has ended",
+  endedText: "It cannot be redeemed any more. There are others.",
+  missingTitle: "There is no such offer",
+  missingText: "The address is not right, or the offer is not open now. There are others.",
   loading: "Loading the offer",
 } as const;
 

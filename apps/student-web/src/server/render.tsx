@@ -1,6 +1,6 @@
 import { createQueryClient } from "@bachat/api-client/public";
 import { PageMetaSink, SiteRoot, type PageMeta, type Settings } from "@bachat/site";
-import type { CreateRenderer, RendererOptions } from "@bachat/web-server/renderer";
+import type { CreateRenderer, RenderedPage, RendererOptions } from "@bachat/web-server/renderer";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import {
@@ -50,7 +50,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       if (html === null) return null;
       const told = meta as PageMeta | null;
       const canonical = settings.studentOrigin + canonicalPath(url);
-      const status = told?.noindex === true ? 404 : 200;
+      const status = statusOf(told);
       return {
         status,
         html,
@@ -58,7 +58,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
         head: {
           title: told?.title,
           description: told?.description,
-          ...(status === 404
+          ...(status !== 200
             ? { noindex: true }
             : {
                 canonical,
@@ -69,6 +69,12 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
     },
   };
 };
+
+/** What is kept out of search engines among the pages drawn here is not there. */
+function statusOf(told: PageMeta | null): RenderedPage["status"] {
+  if (told?.noindex !== true) return 200;
+  return told.isGone === true ? 410 : 404;
+}
 
 /** Draws, asks for what the drawing lacked, and draws again. Null when an answer did not come. */
 async function drawWithAnswers(draw: () => string, cache: QueryClient): Promise<string | null> {

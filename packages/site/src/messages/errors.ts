@@ -29,6 +29,7 @@ const en = {
   "code.second_factor_required": "Enter the code of your authenticator app.",
   "code.invalid_second_factor": "That code is not right. Try the newest one.",
   "code.password_required": "Enter the password of this account to confirm its address.",
+  "code.offer_ended": "This offer has ended. There are others.",
   "code.link_expired": "This link has been used or is too old. Ask for a new one.",
   "code.wrong_password": "That is not your password.",
   "code.wrong_code": "That code is not right, or was used before.",

@@ -7,6 +7,8 @@ export interface PageMeta {
   description?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
+  /** It was here and does not come back: a server that renders it answers 410 instead of 404. */
+  isGone?: boolean;
 }
 
 /** Where a server that renders a page is told what belongs into its head; null in a browser, which has a head. */
@@ -25,11 +27,17 @@ function setMeta(name: string, content: string | null): void {
 }
 
 /** Sets the page's title, description and robots rule while it is shown. */
-export function usePageMeta({ title, description, noindex = false }: PageMeta): void {
+export function usePageMeta({
+  title,
+  description,
+  noindex = false,
+  isGone = false,
+}: PageMeta): void {
   const tellServer = useContext(PageMetaSink);
   tellServer?.({
     title: titleOf(title),
     noindex,
+    isGone,
     ...(description !== undefined && { description }),
   });
   useEffect(() => {

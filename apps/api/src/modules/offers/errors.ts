@@ -26,5 +26,8 @@ export const notARedirect = () =>
 export const linkExpired = () =>
   new AppError(410, "link_expired", "This link has run out. Open the offer again.");
 
+export const offerEnded = () =>
+  new AppError(410, "offer_ended", "This offer has ended. There are others.");
+
 export const notRedeemed = () =>
   conflict("not_redeemed", "Redeem this offer first, then say whether it worked.");

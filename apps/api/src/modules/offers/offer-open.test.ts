@@ -131,6 +131,41 @@ describe("one offer", () => {
       expect(JSON.stringify([rows, safe])).not.toMatch(/SECRET-1|secret-place/);
     });
 
+    it("is gone when it was public and ended, with others like it in its place", async () => {
+      const brand = await buildBrand(test);
+      const was = { brandId: brand.id, publishedAt: new Date("2026-01-10") };
+      const ended = await buildOffer(test, { ...was, endDate: "2026-03-01" });
+      const archived = await buildOffer(test, { ...was, status: "archived" });
+      const other = await buildOffer(test, { categoryId: ended.categoryId });
+      for (const { id, title } of [ended, archived]) {
+        const answer = await get(`/v1/offers/${id}`);
+        expect([answer.status, answer.body.code]).toEqual([410, "offer_ended"]);
+        expect(answer.headers["content-type"]).toContain("application/problem+json");
+        expect(answer.text).not.toContain(title);
+      }
+      const similar = await get(`/v1/offers/${ended.id}/similar`);
+      expect(similar.body.items).toMatchObject([{ id: other.id }]);
+    });
+
+    it("does not say that it exists when it never was public or was taken back", async () => {
+      const { id: approved } = await buildBrand(test);
+      const { id: waiting } = await buildBrand(test, { status: "pending" });
+      const publishedAt = new Date("2026-01-10");
+      const over = { brandId: approved, endDate: "2026-03-01", publishedAt };
+      for (const unseen of [
+        { ...over, status: "draft" },
+        { ...over, status: "pending_review" },
+        { ...over, status: "rejected" },
+        { ...over, publishedAt: null, status: "archived" },
+        { ...over, brandId: waiting },
+        { brandId: approved, startDate: "2099-01-01" },
+      ] as const) {
+        const { id } = await buildOffer(test, unseen);
+        for (const path of [`/v1/offers/${id}`, `/v1/offers/${id}/similar`])
+          expect((await get(path)).status, JSON.stringify(unseen)).toBe(404);
+      }
+    });
+
     it("is not there unless public", async () => {
       const hidden = await buildOffer(test, { status: "paused" });
       for (const id of [hidden.id, UNKNOWN])
@@ -144,7 +179,7 @@ describe("one offer", () => {
       test.clock.set(new Date("2098-12-31T18:29:00Z"));
       expect((await get(`/v1/offers/${offer.id}`)).status).toBe(200);
       test.clock.set(new Date("2098-12-31T18:31:00Z"));
-      expect((await get(`/v1/offers/${offer.id}`)).status).toBe(404);
+      expect((await get(`/v1/offers/${offer.id}`)).status).toBe(410);
     });
 
     it("lists others of its category", async () => {

@@ -1,3 +1,4 @@
+import type { offerStatus } from "../../db/schema/index.ts";
 import type { PublicOfferRow } from "../../db/public-offer.ts";
 
 export const sorts = ["newest", "popular", "featured", "ending_soon"] as const;
@@ -38,6 +39,28 @@ export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, 
 /** Only these may a browser be sent to; everything else stays where it is. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+export interface Lifetime {
+  status: (typeof offerStatus.enumValues)[number];
+  /** Days in Kolkata. */
+  publishedOn: string | null;
+  startDate: string;
+  endsOn: string;
+  brandWasApproved: boolean;
+}
+
+/**
+ * Whether an offer was public once and its time is over. What was never shown has not ended; what is paused or of a
+ * suspended brand may come back.
+ */
+export function hasEnded(offer: Lifetime, today: string): boolean {
+  const { status, publishedOn, startDate, endsOn, brandWasApproved } = offer;
+  if (publishedOn === null || publishedOn > endsOn || startDate > today || !brandWasApproved) {
+    return false;
+  }
+  if (status === "archived") return true;
+  return (status === "published" || status === "paused") && endsOn < today;
 }
 
 export const addMinutes = (moment: Date, minutes: number): Date =>

@@ -86,9 +86,10 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
       tags: ["public"],
       summary: "Read an offer",
       description:
-        "A public offer with terms and brand, the same for every viewer. It never holds a code.",
+        "A public offer with terms and brand, the same for every viewer. It never holds a code. One that was public and " +
+        "has ended answers 410.",
       params: offerParams,
-      response: { 200: offerDetail },
+      response: { 200: offerDetail, 410: problem },
     },
     handler: (request) => service.getOffer(dependencies, request.params.offer_id),
   });
@@ -102,7 +103,8 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listSimilarOffers",
       tags: ["public"],
       summary: "List similar offers",
-      description: "Up to four other offers of the same category, the most popular first.",
+      description:
+        "Up to four other offers of the same category, the most popular first; also for an offer that has ended.",
       params: offerParams,
       response: { 200: similarOffers },
     },

@@ -31,6 +31,24 @@ export async function findPublic(db: Executor, offerId: string, today: string) {
   return row ?? null;
 }
 
+/** When an offer, public or not, was or is to be shown; its category for others like it. */
+export async function findLifetime(db: Executor, offerId: string) {
+  const [row] = await db
+    .select({
+      id: offers.id,
+      categorySlug: offers.categorySlug,
+      status: offers.status,
+      publishedAt: offers.publishedAt,
+      startDate: offers.startDate,
+      endsOn: offers.endsOn,
+      brandApprovedAt: brands.approvedAt,
+    })
+    .from(offers)
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(eq(offers.id, offerId));
+  return row ?? null;
+}
+
 export async function countCodes(db: Executor, offerId: string) {
   const [row] = await db
     .select({

@@ -5,8 +5,8 @@ import { notFound, unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { isVerified } from "../students/policy.ts";
-import { linkExpired, notARedirect, verificationRequired } from "./errors.ts";
-import { isWebAddress, type OfferAccess, offerAccess } from "./policy.ts";
+import { linkExpired, notARedirect, offerEnded, verificationRequired } from "./errors.ts";
+import { hasEnded, isWebAddress, type OfferAccess, offerAccess } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { countActive } from "./repository-counts.ts";
 import { getHealth } from "./service-feedback.ts";
@@ -15,10 +15,16 @@ import { presentOffer } from "./service-present.ts";
 const GO_SECONDS = 60;
 const SIMILAR = 4;
 
-/** A public offer with what its page shows, the same for all viewers. @throws 404 unless it is public now. */
+/**
+ * A public offer with what its page shows, the same for all viewers.
+ * @throws 404 or offer_ended unless it is public now.
+ */
 export async function getOffer({ db, clock }: Pick<Dependencies, "db" | "clock">, offerId: string) {
-  const row = await repository.findPublic(db, offerId, dayInKolkata(clock.now()));
-  if (row === null) throw notFound("That offer");
+  const today = dayInKolkata(clock.now());
+  const row = await repository.findPublic(db, offerId, today);
+  if (row === null) {
+    throw (await findEnded(db, offerId, today)) === null ? notFound("That offer") : offerEnded();
+  }
   const [codes, health] = await Promise.all([
     row.codeMode === "pool" ? repository.countCodes(db, offerId) : null,
     getHealth({ db, clock }, offerId),
@@ -42,13 +48,23 @@ export async function getOffer({ db, clock }: Pick<Dependencies, "db" | "clock">
   };
 }
 
-/** A few others of its category, the most popular first. */
+async function findEnded(db: Dependencies["db"], offerId: string, today: string) {
+  const row = await repository.findLifetime(db, offerId);
+  if (row === null) return null;
+  const { publishedAt, brandApprovedAt, ...rest } = row;
+  const publishedOn = publishedAt === null ? null : dayInKolkata(publishedAt);
+  const lifetime = { ...rest, publishedOn, brandWasApproved: brandApprovedAt !== null };
+  return hasEnded(lifetime, today) ? row : null;
+}
+
+/** A few others of its category, the most popular first; also when it has ended. */
 export async function listSimilar(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   offerId: string,
 ) {
   const today = dayInKolkata(clock.now());
-  const offer = await repository.findPublic(db, offerId, today);
+  const offer =
+    (await repository.findPublic(db, offerId, today)) ?? (await findEnded(db, offerId, today));
   if (offer === null) throw notFound("That offer");
   const rows = await repository.listSimilar(db, offer, today, SIMILAR);
   return { items: rows.map(presentOffer) };

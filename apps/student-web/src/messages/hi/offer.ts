@@ -65,7 +65,9 @@ export const hi: TranslationOf<OfferEnglish> = {
   confirmedBy_other: "पिछले {{answers}} छात्रों में से {{count}} ने कहा कि चला",
 
   similar: "{{category}} में और",
-  missingTitle: "यह ऑफ़र अब नहीं है",
-  missingText: "यह ख़त्म हो गया, या पता सही नहीं है। और भी ऑफ़र हैं।",
+  endedTitle: "यह ऑफ़र ख़त्म हो गया है",
+  endedText: "अब इसे इस्तेमाल नहीं किया जा सकता। और भी ऑफ़र हैं।",
+  missingTitle: "ऐसा कोई ऑफ़र नहीं है",
+  missingText: "पता सही नहीं है, या ऑफ़र अभी खुला नहीं है। और भी ऑफ़र हैं।",
   loading: "ऑफ़र खुल रहा है",
 };

@@ -33,6 +33,7 @@ export function OfferPage() {
       message: offersMessages.text("loadFailedText"),
     });
   }, [error]);
+  if (isEnded(error)) return <Ended key={id} id={id} />;
   if (!isOfferId(id) || isRefusal(error)) return <Missing />;
   if (query.data !== undefined) return <Loaded key={id} offer={query.data} />;
   if (error !== null) {
@@ -54,6 +55,8 @@ export function OfferPage() {
 /** The API says that there is no such offer, as opposed to not answering. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
+const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
+
 function Missing() {
   const text = offerMessages.useText();
   usePageMeta({ title: text("missingTitle"), noindex: true });
@@ -66,6 +69,26 @@ function Missing() {
         text={text("missingText")}
         action={<LinkButton href={paths.offers()}>{text("browseOffers")}</LinkButton>}
       />
+    </Page>
+  );
+}
+
+/** It was here once: says so to people and search engines, with others like it. */
+function Ended({ id }: { id: string }) {
+  const text = offerMessages.useText();
+  const actions = useOfferActions();
+  usePageMeta({ title: text("endedTitle"), noindex: true, isGone: true });
+  return (
+    <Page className={classes.page}>
+      <EmptyState
+        titleAs="h1"
+        art="missing"
+        title={text("endedTitle")}
+        text={text("endedText")}
+        action={<LinkButton href={paths.offers()}>{text("browseOffers")}</LinkButton>}
+      />
+      <SimilarOffers offerId={id} actions={actions} />
+      {actions.dialogs}
     </Page>
   );
 }
@@ -95,7 +118,7 @@ function Loaded({ offer }: { offer: OfferDetail }) {
         <OfferStory offer={offer} isRedeemed={state.isRedeemed} />
         <StickyTicket offer={offer} state={state} actions={actions} />
       </div>
-      <SimilarOffers offer={offer} actions={actions} />
+      <SimilarOffers offerId={offer.id} actions={actions} />
       {actions.dialogs}
     </Page>
   );

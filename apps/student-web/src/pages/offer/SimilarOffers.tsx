@@ -4,21 +4,26 @@ import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "../../messages/offer.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
-import type { OfferDetail } from "./facts.ts";
 import { similarOptions } from "./queries.ts";
 import classes from "./SimilarOffers.module.css";
 
+interface SimilarOffersProps {
+  offerId: string;
+  actions: OfferActions;
+}
+
 /** Others of the category. Without any, or when they do not load, the page ends before. */
-export function SimilarOffers({ offer, actions }: { offer: OfferDetail; actions: OfferActions }) {
+export function SimilarOffers({ offerId, actions }: SimilarOffersProps) {
   const text = offerMessages.useText();
-  const { data } = useQuery(similarOptions(offer.id));
+  const { data } = useQuery(similarOptions(offerId));
   const items = data?.items ?? [];
   const stateOf = useOfferStates(items.map((item) => item.id));
-  if (items.length === 0) return null;
+  const [first] = items;
+  if (first === undefined) return null;
   return (
     <Section
       size="large"
-      title={text("similar", { category: offer.category_name })}
+      title={text("similar", { category: first.category_name })}
       className={classes.similar}
     >
       <OfferGrid>

@@ -28,6 +28,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.second_factor_required": "अपने ऑथेंटिकेटर ऐप का कोड डालें।",
   "code.invalid_second_factor": "यह कोड सही नहीं है। सबसे नया कोड डालें।",
   "code.password_required": "पते की पुष्टि के लिए इस खाते का पासवर्ड डालें।",
+  "code.offer_ended": "यह ऑफ़र ख़त्म हो गया है। और भी ऑफ़र हैं।",
   "code.link_expired": "यह लिंक काम में आ चुका है या पुराना है। नया मँगाएँ।",
   "code.wrong_password": "यह आपका पासवर्ड नहीं है।",
   "code.wrong_code": "यह कोड सही नहीं है, या पहले काम में आ चुका है।",
