@@ -164,6 +164,24 @@ test("an offer that has ended is gone, with others like it in its place @phone",
   await expect(page).toHaveURL(`${origins.student}/#offers-section`);
 });
 
+test("help, contact, terms and documentation say in their HTML what they say", async () => {
+  for (const [path, title, words] of [
+    ["/help", "Help & Support", "It changes every 60 seconds"],
+    ["/contact", "Contact Us", "A person reads every message"],
+    ["/privacy", "Privacy Policy", "in force since 1 November 2026"],
+    ["/terms", "Terms of Service", "Credits never expire."],
+    ["/api-docs", "Student Verification API", "x-api-key"],
+  ] as const) {
+    const page = await crawl(`${path}?utm_source=mail`);
+    expect(page.status, path).toBe(200);
+    expect(page.html).toContain(`<h1>${title.replace("&", "&amp;")}`);
+    expect(page.text, path).toContain(words);
+    expect(page.title, path).toBe(`${title} · Bachat`);
+    expect(page.meta("description").length, path).toBeGreaterThan(50);
+    expect(page.canonical, path).toBe(origins.student + path);
+  }
+});
+
 test("crawlers find every public offer, and nothing of the admin site", async () => {
   const robots = async (origin: string) => (await fetch(`${origin}/robots.txt`)).text();
   expect(await robots(origins.student)).toContain(`Sitemap: ${origins.student}/sitemap.xml`);
@@ -209,7 +227,7 @@ test("the browser takes the page over without asking again or moving anything @p
   page,
 }) => {
   const [offer] = (await listOf()).items;
-  for (const path of ["/", `/offers/${offer?.id}`]) {
+  for (const path of ["/", `/offers/${offer?.id}`, "/help", "/privacy", "/terms", "/api-docs"]) {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().startsWith(`${origins.api}/v1/`) && request.resourceType() === "fetch")

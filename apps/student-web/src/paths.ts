@@ -82,7 +82,7 @@ export const routePatterns = [
     isPersonal: true,
     title: "Your account · Bachat",
   },
-  ...sharedRoutePatterns,
+  ...sharedRoutePatterns.map((route) => ({ ...route, isRendered: true })),
   ...brandScreens,
   ...adminScreens,
   "/admin/*",

@@ -1,31 +1,36 @@
 /**
- * Addresses of the pages that every site shows, with the titles that its server sends. Plain data: the sites' builds
- * read it in Node.
+ * Addresses of the pages that every site shows, with the titles that its server sends. `page` is the file whose code
+ * the page needs at once, from a site's `src/`. Plain data: the sites' builds read it in Node.
  */
 export const sharedRoutePatterns = [
   {
     path: "/help",
+    page: "../../../packages/site/src/pages/help/HelpPage.tsx",
     title: "Help & Support · Bachat",
     description:
       "Answers about student verification, codes and QR redemption, privacy, brand listings and the verification API.",
   },
   {
     path: "/contact",
+    page: "../../../packages/site/src/pages/contact/ContactPage.tsx",
     title: "Contact Us · Bachat",
     description: "Write to Bachat: a person reads every message and answers by e-mail.",
   },
   {
     path: "/privacy",
+    page: "../../../packages/site/src/pages/legal/PrivacyPage.tsx",
     title: "Privacy Policy · Bachat",
     description: "What Bachat keeps about you, why, for how long, who sees it, and how to end it.",
   },
   {
     path: "/terms",
+    page: "../../../packages/site/src/pages/legal/TermsPage.tsx",
     title: "Terms of Service · Bachat",
     description: "The rules between you and Bachat, in plain words first.",
   },
   {
     path: "/api-docs",
+    page: "../../../packages/site/src/pages/api-docs/ApiDocsPage.tsx",
     title: "Student Verification API · Bachat",
     description:
       "Ask by REST whether an e-mail address belongs to a verified student: endpoint, examples, responses, testing.",
