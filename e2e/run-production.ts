@@ -72,8 +72,6 @@ try {
     environment: {
       APP_ENV: "production",
       PAYMENTS: "off",
-      // The first admin's first sign-in, before a second factor is set up.
-      REQUIRE_ADMIN_2FA: "false",
       ADMIN_ALLOWED_NETWORKS: "127.0.0.1,::1",
     },
   });

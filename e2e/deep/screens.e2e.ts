@@ -81,8 +81,12 @@ const screens: {
     site: "brand",
     paths: ["/", "/brand-auth", "/brand-onboarding", "/developers", "/help", "/contact"],
   },
-  { role: "brand", site: "brand", paths: ["/brand-portal", "/developers"] },
-  { role: "viewer", site: "brand", paths: ["/brand-portal"] },
+  {
+    role: "brand",
+    site: "brand",
+    paths: ["/brand-portal", "/brand-portal/settings", "/developers"],
+  },
+  { role: "viewer", site: "brand", paths: ["/brand-portal", "/brand-portal/settings"] },
   { role: "brand-pending", site: "brand", paths: ["/brand-onboarding"] },
   { role: "visitor", site: "admin", paths: ["/admin-auth"] },
   {

@@ -6,7 +6,9 @@ import { account, demo, origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { signUp } from "../fixtures/people.ts";
 import { approveReview, completeProfile, openReview, sendCard } from "../fixtures/student.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, expectToast, test } from "../fixtures/test.ts";
+import { totp } from "../fixtures/totp.ts";
+import { enterCode, enterPassword, keepRecoveryCodes, takeRecoveryCode } from "./admin.ts";
 import { call } from "./call.ts";
 
 /** Every object's bytes, as the S3-compatible store holds them. */
@@ -26,17 +28,65 @@ async function verify(key: string, studentEmail: string) {
   return { status, body: JSON.parse(text) as Record<string, unknown> };
 }
 
-async function signInAsAdmin(page: Page): Promise<void> {
-  const { email, password } = account("admin");
-  await page.goto(`${origins.admin}/admin-auth`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-}
-
 const sessionCookies = async (page: Page) =>
   (await page.context().cookies(origins.api)).filter(({ name }) => name.includes("bachat_"));
+
+test("the first admin does no admin work before the second step is set up", async ({
+  page,
+  visitor,
+}) => {
+  const { email, password } = account("admin");
+  const list = `${origins.api}/v1/admin/verifications`;
+  const missing = { code: "second_factor_required_for_admin" };
+
+  const signedIn = await call(`${origins.api}/v1/auth/sign-in`, {
+    method: "POST",
+    headers: { origin: origins.admin },
+    body: { email, password },
+  });
+  expect(signedIn.status).toBe(200);
+  const { access_token } = JSON.parse(signedIn.text) as { access_token: string };
+  const headers = { origin: origins.admin, authorization: `Bearer ${access_token}` };
+  const refused = await call(list, { headers });
+  expect(refused.status).toBe(403);
+  expect(JSON.parse(refused.text)).toMatchObject(missing);
+
+  await enterPassword(page);
+  for (const path of ["/admin", "/admin/submissions", "/admin/verification-live"]) {
+    await expect(page).toHaveURL(`${origins.admin}/admin-access`);
+    await expect(page.getByText("One step is missing")).toBeVisible();
+    await page.goto(`${origins.admin}${path}`);
+  }
+  await expect(page).toHaveURL(`${origins.admin}/admin-access`);
+
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = (await page.getByLabel("Key", { exact: true }).textContent()) ?? "";
+  expect(JSON.parse((await call(list, { headers })).text)).toMatchObject(missing);
+  await page.getByLabel(/^The 6 digits/).fill(totp(secret));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  keepRecoveryCodes(await page.locator("ol code").allTextContents());
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await mailTo(email, /two-step/i);
+
+  await page.getByRole("link", { name: "Open the admin area" }).click();
+  await expect(page).toHaveURL(`${origins.admin}/admin`);
+  await page.goto(`${origins.admin}/admin/submissions`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/submissions/);
+  expect((await call(list, { headers })).status).toBe(200);
+
+  await test.step("and the next sign-in asks for its code", async () => {
+    const other = await visitor();
+    await enterPassword(other);
+    await enterCode(other, "000000");
+    await expectToast(other, "Sign in failed");
+    expect(await sessionCookies(other)).toEqual([]);
+    // The next step of the app: the one that switched it on is used.
+    await enterCode(other, totp(secret, 1));
+    await expect(other).toHaveURL(`${origins.admin}/admin`);
+  });
+});
 
 test("from sign-up to a verified student, through the four subdomains", async ({ visitor }) => {
   test.setTimeout(180_000);
@@ -85,7 +135,9 @@ test("from sign-up to a verified student, through the four subdomains", async ({
   });
 
   await test.step("an admin signs in, sees the document and approves", async () => {
-    await signInAsAdmin(admin);
+    await enterPassword(admin);
+    await enterCode(admin, takeRecoveryCode());
+    await expect(admin).toHaveURL(/\/admin$/);
     const [cookie] = await sessionCookies(admin);
     expect(cookie).toMatchObject({ name: "__Host-bachat_admin", secure: true, httpOnly: true });
     await openReview(admin, student.name);
@@ -124,7 +176,14 @@ test("from sign-up to a verified student, through the four subdomains", async ({
     // Brands learn nothing about a student who has not agreed to it.
     expect(await verify(key, student.email)).toMatchObject(unknown);
     const consent = page.getByLabel("Brands may ask Bachat whether I am a student");
+    // The box is ticked at once; brands are told from when the API has kept it.
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/v1/student/consents/brand-verification") &&
+        response.request().method() === "PUT",
+    );
     await consent.click();
+    expect((await kept).status()).toBe(200);
     await expect(consent).toBeChecked();
     expect(await verify(key, student.email)).toMatchObject({
       status: 200,
@@ -145,11 +204,11 @@ test("from sign-up to a verified student, through the four subdomains", async ({
 test("admin work is possible from the allowed network only", async () => {
   const elsewhere = "127.0.0.2";
   const { email, password } = account("admin");
-  const signIn = (site: "admin" | "student", from?: string) =>
+  const signIn = (site: "admin" | "student", { from, code }: { from?: string; code?: string }) =>
     call(`${origins.api}/v1/auth/sign-in`, {
       method: "POST",
       headers: { origin: origins[site] },
-      body: { email, password },
+      body: { email, password, ...(code === undefined ? {} : { second_factor_code: code }) },
       from,
     });
   const site = `${origins.admin}/admin-auth`;
@@ -163,12 +222,15 @@ test("admin work is possible from the allowed network only", async () => {
   expect(refused.status).toBe(403);
   expect(JSON.parse(refused.text)).toMatchObject({ code: "network_not_allowed" });
 
-  expect((await signIn("admin")).status).toBe(200);
-  const signInElsewhere = await signIn("admin", elsewhere);
+  const passwordAlone = await signIn("admin", {});
+  expect(passwordAlone.status).toBe(401);
+  expect(JSON.parse(passwordAlone.text)).toMatchObject({ code: "second_factor_required" });
+  expect((await signIn("admin", { code: takeRecoveryCode() })).status).toBe(200);
+  const signInElsewhere = await signIn("admin", { from: elsewhere, code: takeRecoveryCode() });
   expect(signInElsewhere.status).toBe(403);
   expect(JSON.parse(signInElsewhere.text)).toMatchObject({ code: "network_not_allowed" });
   // The same account as a student: only the admin area is closed there.
-  expect((await signIn("student", elsewhere)).status).toBe(200);
+  expect((await signIn("student", { from: elsewhere, code: takeRecoveryCode() })).status).toBe(200);
 
   await test.step("and a caller cannot say by itself where it comes from", async () => {
     const headers = { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" };

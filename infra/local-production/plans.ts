@@ -73,6 +73,7 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
     // The sandbox gateway is refused in production itself.
     APP_ENV: "staging",
     PAYMENTS: "sandbox",
+    REQUIRE_ADMIN_2FA: "true",
     DATABASE_URL: database("bachat_api", passwords.app_password),
     JWT_SECRET: secret(),
     HASH_SECRET: secret(),

@@ -10,6 +10,7 @@ import { readDemoFile } from "./embedded/demo-file.ts";
 import { createLogger } from "./logger.ts";
 import { verifyChain } from "./modules/audit/service-chain.ts";
 import { findImbalances } from "./modules/credits/service.ts";
+import { runSecretsRotate } from "./secrets-rotate.ts";
 import { openDependencies } from "./start.ts";
 
 interface Command {
@@ -57,6 +58,10 @@ export const commands: Record<string, Command> = {
     summary: "Make an account an admin, the first one above all: admin:create <email>.",
     run: (config, args) =>
       withDependencies(config, (dependencies) => runAdminCreate(dependencies, args)),
+  },
+  "secrets:rotate": {
+    summary: "Encrypt everything anew that is not under the first of ENCRYPTION_KEYS.",
+    run: (config) => withDependencies(config, runSecretsRotate),
   },
   "audit:verify": {
     summary: "Recompute the audit chain and say how long its unchained tail is.",

@@ -46,7 +46,12 @@ const environment = z.object({
     .regex(
       /^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/,
       "id:base64 of 32 bytes, comma between, current first",
-    ),
+    )
+    // Values name their key by its id: with two of one id, those of the second could not be read.
+    .refine((text) => {
+      const ids = text.split(",").map((pair) => pair.split(":")[0]);
+      return new Set(ids).size === ids.length;
+    }, "each key needs an id of its own"),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default("Bachat <no-reply@bachat.test>"),
   STORAGE_DIR: optionalText,

@@ -71,6 +71,14 @@ describe("the configuration for production", () => {
     expect(refusal({ JWT_SECRET: "short" })).toContainEqual(expect.stringMatching(/^JWT_SECRET: /));
   });
 
+  it("is refused with two encryption keys of one id", () => {
+    const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString("base64"));
+    expect(refusal({ ENCRYPTION_KEYS: `k1:${one},k1:${two}` })).toContainEqual(
+      "ENCRYPTION_KEYS: each key needs an id of its own",
+    );
+    expect(refusal({ ENCRYPTION_KEYS: `k1:${one},k2:${two}` })).toEqual([]);
+  });
+
   it("is refused with the sandbox gateway, which other environments may use", () => {
     expect(refusal({ PAYMENTS: "sandbox" })).toEqual([
       expect.stringMatching(/^PAYMENTS: the sandbox gateway is refused/),

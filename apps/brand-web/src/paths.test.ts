@@ -9,6 +9,7 @@ it("keeps every address", () => {
     signIn: paths.signIn(),
     onboarding: paths.onboarding(),
     portal: paths.portal(),
+    settings: paths.settings(),
     developers: paths.developers(),
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
   }).toMatchInlineSnapshot(`
@@ -23,6 +24,7 @@ it("keeps every address", () => {
         "/brand-auth",
         "/brand-onboarding",
         "/brand-portal",
+        "/brand-portal/settings",
         "/developers",
         "/help",
         "/contact",
@@ -35,6 +37,7 @@ it("keeps every address", () => {
         "/admin/*",
       ],
       "portal": "/brand-portal",
+      "settings": "/brand-portal/settings",
       "signIn": "/brand-auth",
       "start": "/",
     }

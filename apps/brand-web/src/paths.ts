@@ -8,6 +8,7 @@ export const paths = {
   signIn: () => "/brand-auth",
   onboarding: () => "/brand-onboarding",
   portal: () => "/brand-portal",
+  settings: () => "/brand-portal/settings",
   developers: () => "/developers",
 };
 
@@ -30,6 +31,7 @@ export const routePatterns = [
   { path: "/brand-auth", title: "Brand sign in · Bachat" },
   { path: "/brand-onboarding", title: "Apply as a brand · Bachat" },
   { path: "/brand-portal", title: "Brand portal · Bachat" },
+  { path: "/brand-portal/settings", title: "Account settings · Bachat" },
   { path: "/developers", title: "Developers · Bachat" },
   ...sharedRoutePatterns,
   ...studentScreens,

@@ -49,6 +49,13 @@ const portalScreens: RouteObject[] = [
       Component: (await import("./pages/overview/OverviewPage.tsx")).OverviewPage,
     }),
   },
+  {
+    path: "brand-portal/settings",
+    hydrateFallbackElement: skeleton,
+    lazy: async () => ({
+      Component: (await import("./pages/settings/SettingsPage.tsx")).SettingsPage,
+    }),
+  },
 ];
 
 /** Screens for members and, in another form, for everybody. */

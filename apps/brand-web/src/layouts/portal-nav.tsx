@@ -1,4 +1,4 @@
-import { IconCode, IconLayoutDashboard } from "@tabler/icons-react";
+import { IconCode, IconLayoutDashboard, IconSettings } from "@tabler/icons-react";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
 import type { Brand } from "../session/use-brand.ts";
@@ -15,7 +15,12 @@ export function usePortalNav(pathname: string, role: Brand["role"] | undefined) 
     isActive: pathname === href,
   });
   return [
-    { items: [entry(paths.portal(), text("overview"), <IconLayoutDashboard {...icon} />)] },
+    {
+      items: [
+        entry(paths.portal(), text("overview"), <IconLayoutDashboard {...icon} />),
+        entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
+      ],
+    },
     ...(role === "admin" || role === "developer"
       ? [
           {

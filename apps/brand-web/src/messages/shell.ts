@@ -6,6 +6,7 @@ export const shellMessages = defineMessages({
   navigation: "Brand portal",
   insight: "API",
   overview: "Overview",
+  settings: "Settings",
   developers: "Developers",
   status_pending: "In review",
   status_approved: "Approved brand",

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { errorText } from "../errors/error-text.ts";
 import { useForm } from "../forms/use-form.ts";
+import { listText } from "../i18n/format.ts";
 import { accountMessages } from "../messages/account.ts";
 import { leaving } from "../session/leaving.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
@@ -15,7 +16,11 @@ interface DeleteAccountProps {
   account: Account;
 }
 
-const removed = ["deleteGone1", "deleteGone2", "deleteGone3", "deleteGone4"] as const;
+/** What goes: of a brand's member who never was a student, nothing that only students have. */
+const removedOf = ({ brands, student }: Account) =>
+  brands.length > 0 && student === null
+    ? (["deleteGone1", "deleteGone4"] as const)
+    : (["deleteGone1", "deleteGone2", "deleteGone3", "deleteGone4"] as const);
 
 /** Ends the account for good, after saying what that means. */
 export function DeleteAccount({ account }: DeleteAccountProps) {
@@ -66,9 +71,16 @@ function DeletionForm({ account, onCancel }: DeleteAccountProps & { onCancel: ()
         <div>
           <p>{text("deleteGone")}</p>
           <ul className={classes.list}>
-            {removed.map((name) => (
+            {removedOf(account).map((name) => (
               <li key={name}>{text(name)}</li>
             ))}
+            {account.brands.length > 0 && (
+              <li>
+                {text("deleteGoneTeams", {
+                  brands: listText(account.brands.map(({ name }) => name)),
+                })}
+              </li>
+            )}
           </ul>
         </div>
         <p>{text("deleteStays")}</p>

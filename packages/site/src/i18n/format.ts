@@ -49,3 +49,6 @@ export const todayInKolkata = (now = new Date()): string => kolkataDay.format(no
 /** Calendar days in Kolkata from today until the last day, which counts: 0 is the last day itself. */
 export const daysLeft = (lastDay: string, now = new Date()): number =>
   Math.round((Date.parse(lastDay) - Date.parse(todayInKolkata(now))) / 86_400_000);
+
+/** Several names as a sentence has them: "A, B and C". */
+export const listText = (names: string[]): string => new Intl.ListFormat(localeTag()).format(names);

@@ -94,6 +94,7 @@ const en = {
   deleteGone2: "your ID documents and your verification",
   deleteGone3: "saved offers, codes you could still use, and your mail choices",
   deleteGone4: "your sign-in on every device",
+  deleteGoneTeams: "your place in the team of {{brands}}",
   deleteStays:
     "What brands and the law need stays without your name: that an offer was redeemed, and that a check took place. You can sign up again with the same address.",
   deleteConfirm: "Type your e-mail address to confirm",

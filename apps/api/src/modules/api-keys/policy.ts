@@ -28,12 +28,12 @@ export function keyState(
 /** A brand that needs more than this has lost track of them. */
 export const MAX_ACTIVE_KEYS = 20;
 
-const secretContext = (secretHash: Uint8Array) =>
+export const testKeyContext = (secretHash: Uint8Array) =>
   `api-key/${Buffer.from(secretHash).toString("hex")}`;
 
 /** Test keys are kept encrypted, bound to their own row by its hash, so that they can be shown again. */
 export const sealTestKey = (box: SecretBox, secret: string, secretHash: Uint8Array): Buffer =>
-  box.seal(secret, secretContext(secretHash));
+  box.seal(secret, testKeyContext(secretHash));
 
 export const openTestKey = (box: SecretBox, sealed: Uint8Array, secretHash: Uint8Array): string =>
-  box.open(sealed, secretContext(secretHash)).toString();
+  box.open(sealed, testKeyContext(secretHash)).toString();

@@ -43,3 +43,7 @@ export function readWorth(type: DiscountType, value: string | null): Worth | nul
 
 /** An application for verified students becomes an exclusive offer; every other one is open by its method. */
 export const isExclusive = (eligibility: string): boolean => eligibility === "verified";
+
+/** A code is sealed for its application: moved to another row it does not open. */
+export const redemptionCodeContext = (applicationId: string) =>
+  `brand_applications.redemption_code:${applicationId}`;

@@ -1,11 +1,8 @@
 import type { Dependencies } from "../../dependencies.ts";
+import { redemptionCodeContext } from "./policy.ts";
 import type * as repository from "./repository.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
-
-/** A code is sealed for its application: moved to another row it does not open. */
-export const redemptionCodeContext = (applicationId: string) =>
-  `brand_applications.redemption_code:${applicationId}`;
 
 export function openRedemptionCode(
   { secretBox }: Pick<Dependencies, "secretBox">,

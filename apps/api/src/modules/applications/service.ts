@@ -7,10 +7,10 @@ import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
 import { applicationNotCorrectable } from "./errors.ts";
-import { MAX_WAITING_PER_CONTACT } from "./policy.ts";
+import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CorrectApplication, SubmitApplication } from "./schemas.ts";
-import { presentOwn, redemptionCodeContext } from "./service-present.ts";
+import { presentOwn } from "./service-present.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 

@@ -46,3 +46,6 @@ export function newRecoveryCode(): string {
 /** As it is hashed: however it was typed. */
 export const plainRecoveryCode = (code: string): string =>
   code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** A secret is sealed for its account. */
+export const secondFactorContext = (userId: string) => `second-factor:${userId}`;

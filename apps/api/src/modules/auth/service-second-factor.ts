@@ -12,6 +12,7 @@ import {
   newRecoveryCode,
   plainRecoveryCode,
   RECOVERY_CODES,
+  secondFactorContext,
   stepOf,
 } from "./policy-second-factor.ts";
 import { findUser, type UserRow } from "./repository.ts";
@@ -22,7 +23,6 @@ import { beginAttempt } from "./service-throttle.ts";
 type Change = "enabled" | "disabled" | "recovery_codes_renewed" | "recovery_code_used";
 type Account = Pick<UserRow, "id" | "email" | "name" | "locale" | "userMode">;
 
-const context = (userId: string) => `second-factor:${userId}`;
 const SECRET_BYTES = 20;
 
 const codeHash = ({ config }: Dependencies, userId: string, code: string) =>
@@ -80,7 +80,7 @@ async function spendStep(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const secret = deps.secretBox.open(factor.secretEncrypted, context(factor.userId));
+  const secret = deps.secretBox.open(factor.secretEncrypted, secondFactorContext(factor.userId));
   const step = stepOf(secret, code, now);
   return step !== null && (await repository.useStep(deps.db, factor.userId, step));
 }
@@ -103,7 +103,7 @@ async function spendRecoveryCode(
 export async function beginSecondFactor(deps: Dependencies, actor: UserActor) {
   if (!actor.emailConfirmed) throw errors.emailNotConfirmed();
   const secret = randomBytes(SECRET_BYTES);
-  const sealed = deps.secretBox.seal(secret, context(actor.userId));
+  const sealed = deps.secretBox.seal(secret, secondFactorContext(actor.userId));
   if (!(await repository.putUnconfirmed(deps.db, actor.userId, sealed)))
     throw errors.secondFactorOn();
   return enrolment(secret, actor.email);
@@ -121,7 +121,7 @@ export async function confirmSecondFactor(
   if (factor.confirmedAt !== null) throw errors.secondFactorOn();
   const attempt = await beginAttempt(deps, "second_factor", actor.email, ip);
   const now = deps.clock.now();
-  const secret = deps.secretBox.open(factor.secretEncrypted, context(actor.userId));
+  const secret = deps.secretBox.open(factor.secretEncrypted, secondFactorContext(actor.userId));
   const step = stepOf(secret, code.trim(), now);
   if (step === null) throw errors.wrongCode("body.code");
   await attempt.succeeded();

@@ -37,3 +37,14 @@ export function keyMode(key: string | undefined): "live" | "test" | null {
 export function isIdempotencyKey(text: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(text);
 }
+
+/** A stored answer is sealed for the brand, mode and Idempotency-Key of its call. */
+export const answerContext = ({
+  brandId,
+  mode,
+  key,
+}: {
+  brandId: string;
+  mode: string;
+  key: string;
+}) => `idempotency/${brandId}/${mode}/${key}`;

@@ -7,7 +7,13 @@ import { AppError, invalidField } from "../../errors.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { clockHour, quotaMonth } from "../credits/policy.ts";
 import { invalidApiKey, keyReused, PaymentRequired, rateLimitExceeded } from "./errors.ts";
-import { isIdempotencyKey, keyMode, lookupAddress, sampleAnswers } from "./policy.ts";
+import {
+  answerContext,
+  isIdempotencyKey,
+  keyMode,
+  lookupAddress,
+  sampleAnswers,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { Finding } from "./schemas.ts";
 
@@ -203,7 +209,7 @@ async function verifyOnce(
       );
     }
     const scope = { brandId: owner.brandId, mode: key.mode, key: idempotencyKey };
-    const context = `idempotency/${scope.brandId}/${scope.mode}/${scope.key}`;
+    const context = answerContext(scope);
     await repository.lockAnswer(driver, scope);
     const stored = await repository.findAnswer(driver, scope, now);
     if (stored !== null) {

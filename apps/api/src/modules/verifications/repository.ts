@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
   studentEmails,
@@ -172,9 +172,14 @@ export async function forgetFiles(
 
 export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {
   const rows = await db
-    .select({ key: verificationDocuments.originalKey })
+    .select({ original: verificationDocuments.originalKey, pages: verificationDocuments.pageKeys })
     .from(verificationDocuments)
-    .where(inArray(verificationDocuments.originalKey, keys));
-  const claimed = new Set(rows.map((row) => row.key));
+    .where(
+      or(
+        inArray(verificationDocuments.originalKey, keys),
+        arrayOverlaps(verificationDocuments.pageKeys, keys),
+      ),
+    );
+  const claimed = new Set(rows.flatMap(({ original, pages }) => [original, ...pages]));
   return keys.filter((key) => !claimed.has(key));
 }

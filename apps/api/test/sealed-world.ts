@@ -1,0 +1,124 @@
+import { Secret, TOTP } from "otpauth";
+import { expect } from "vitest";
+import { enqueueMail } from "../src/mails/service.ts";
+import type { TestApp } from "./app.ts";
+import { bearer, call, signIn } from "./auth-client.ts";
+import { applicationForm } from "./factories/application.ts";
+import { buildOffer } from "./factories/offer.ts";
+import { buildStudent } from "./factories/student.ts";
+import { buildUser } from "./factories/user.ts";
+import { jpeg, pdf } from "./files.ts";
+import { createPartner, partnerCalls } from "./partner.ts";
+import { signInAs, type SignedIn } from "./sign-in.ts";
+
+const code = "ROTATE-ME-1";
+
+/**
+ * One value of every kind that is kept encrypted, made as people make them. `read` asks for each as they would, and
+ * answers what came.
+ */
+export async function buildSealedWorld(test: TestApp) {
+  const { db } = test.dependencies;
+  const ask = (method: "get" | "post", path: string, who?: SignedIn, body?: object) =>
+    call(test, method, path, body, { authorization: who?.authorization });
+  const admin = await signInAs(test, { admin: true });
+
+  const person = await buildUser(test);
+  const session = bearer(await signIn(test, person.email));
+  const { secret } = (await call(test, "post", "/v1/auth/second-factor", {}, session)).body;
+  const totp = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: test.clock.now().getTime(),
+    });
+  const on = { code: totp() };
+  await call(test, "post", "/v1/auth/second-factor/confirm", on, session).expect(200);
+
+  const partner = await createPartner(test);
+  const developer = await signInAs(test, { brand: { id: partner.brandId, role: "developer" } });
+  const keys = `/v1/brand/${partner.brandId}/api-keys`;
+  const { key } = (await ask("post", keys, developer, { name: "Test", mode: "test" })).body;
+  const answer = () =>
+    partnerCalls(test).ask(
+      partner.live,
+      { studentEmail: partner.email },
+      { "idempotency-key": "one" },
+    );
+  await answer().expect(200);
+
+  const form = await applicationForm(test, { redemption_code: code });
+  await ask("post", "/v1/applications", undefined, form).expect(202);
+  const [application] = (await ask("get", "/v1/admin/applications", admin)).body.items;
+
+  const student = await buildStudent(test, { verificationStatus: "approved" });
+  const me = await signInAs(test, { userId: student.userId });
+  const offers = [
+    await buildOffer(test, { sharedCode: code }),
+    await buildOffer(test, { poolCodes: [code] }),
+    await buildOffer(test, { redemptionMethod: "qr" }),
+  ];
+  const redeem = (id: string, who = me) => ask("post", `/v1/student/offers/${id}/redemptions`, who);
+  for (const offer of offers) await redeem(offer.id).expect(201);
+
+  const sender = async (files: [string, Buffer][]) => {
+    const { userId } = await buildStudent(test);
+    const who = await signInAs(test, { userId });
+    const request = ask("post", "/v1/student/verifications", who);
+    for (const [field, bytes] of files) request.attach(field, bytes, field);
+    await request.expect(201);
+    return who;
+  };
+  const ready = await sender([
+    ["id_card_front", await jpeg()],
+    ["fee_receipt", pdf(3)],
+  ]);
+  await test.runJobs();
+  // Its file waits for the worker: the original is stored.
+  const waiting = await sender([["id_card_front", await jpeg()]]);
+  await db.transaction((tx) =>
+    enqueueMail(test.dependencies, tx, {
+      template: "account-deleted",
+      to: "waiting@mail.example",
+      locale: "en",
+      data: { name: "Waiting" },
+    }),
+  );
+
+  const pagesOf = async (who: SignedIn): Promise<string[]> => {
+    const { current } = (await ask("get", "/v1/student/verifications", who)).body;
+    const pages: string[] = [];
+    for (const { id } of current.documents) {
+      const links = await ask("post", `/v1/student/verifications/documents/${id}/url`, who);
+      for (const { url } of links.body.pages) {
+        const image = await call(test, "get", new URL(url).pathname);
+        expect(image.status, url).toBe(200);
+        pages.push(Buffer.from(image.body).toString("base64"));
+      }
+    }
+    return pages;
+  };
+  const [shared, pool, qr] = offers;
+  const codeOf = async (id = "") => (await redeem(id)).body.code;
+  return {
+    offers,
+    waiting,
+    pagesOf,
+    async read() {
+      // The app's next code: each is good once.
+      test.clock.advance(60_000);
+      const second_factor_code = totp();
+      const again = await buildStudent(test, { verificationStatus: "approved" });
+      const newcomer = await signInAs(test, { userId: again.userId });
+      return {
+        secondFactor: (await signIn(test, person.email, { second_factor_code })).status,
+        testKey: (await ask("get", `${keys}/${key.id}/secret`, developer)).body,
+        answer: (await answer()).body,
+        application: (await ask("get", `/v1/admin/applications/${application.id}`, admin)).body,
+        shared: await codeOf(shared?.id),
+        sharedForOthers: (await redeem(shared?.id ?? "", newcomer)).body.code,
+        pool: await codeOf(pool?.id),
+        qr: (await redeem(qr?.id ?? "")).body.qr.typed_code,
+        pages: await pagesOf(ready),
+      };
+    },
+  };
+}

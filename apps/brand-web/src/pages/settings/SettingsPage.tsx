@@ -1,0 +1,17 @@
+import { AccountSettings, useAccount, usePageMeta } from "@bachat/site";
+import { PageTitle } from "@bachat/ui";
+import { settingsMessages } from "./messages.ts";
+import classes from "./SettingsPage.module.css";
+
+/** `/brand-portal/settings`: the person's own account, whatever their role in the brand. */
+export function SettingsPage() {
+  const text = settingsMessages.useText();
+  const { account } = useAccount();
+  usePageMeta({ title: text("title"), noindex: true });
+  return (
+    <div className={classes.page}>
+      <PageTitle lead={text("lead", { email: account?.email ?? "" })}>{text("title")}</PageTitle>
+      <AccountSettings />
+    </div>
+  );
+}
