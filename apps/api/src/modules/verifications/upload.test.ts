@@ -195,7 +195,7 @@ describe("sending an ID", () => {
     try {
       const { authorization } = await signInAs(limited);
       const upload = () =>
-        supertest(limited.app.server).post(url).set("authorization", authorization);
+        supertest(limited.app.server).post(verificationsUrl).set("authorization", authorization);
       for (let turn = 0; turn < 20; turn += 1) expect((await upload()).status).toBe(409);
       const refused = await upload();
       expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
