@@ -18,6 +18,7 @@ export {
   numberText,
   recentDateText,
   todayInKolkata,
+  writeMoment,
 } from "./i18n/format.ts";
 export { currentLocale, localeStore, setLocale, type Locale } from "./i18n/locale.ts";
 

@@ -89,3 +89,4 @@ export { DataTable } from "./DataTable/DataTable.tsx";
 export type { Column, DataTableProps, Sort } from "./DataTable/types.ts";
 export { ConsoleShell, type ConsoleShellProps } from "./ConsoleShell/ConsoleShell.tsx";
 export type { ConsoleNavGroup, ConsoleNavItem } from "./ConsoleShell/ConsoleNav.tsx";
+export { numberText } from "./number-text.ts";

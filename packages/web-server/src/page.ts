@@ -65,19 +65,22 @@ export function pageMaker(
   };
 }
 
+const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+const SCRIPT = /\s*<(?:link rel="modulepreload" [^>]*|script type="module" [^>]*><\/script)>/g;
+
 /**
- * The drawing before what brings it to life: styles in the page itself, scripts behind what is seen. The styles' links
- * stay, switched off: by them the browser's code sees that it need not load them again.
+ * The drawing before what brings it to life: styles in the page itself, scripts in a template until the first paint
+ * (scheme.js starts them). The styles' links stay, switched off: by them the browser's code sees that it need not load
+ * them again.
  */
 function paintedFirst(html: string, readStyle: (file: string) => string): string {
+  const scripts = html.match(SCRIPT)?.join("") ?? "";
   return html
+    .replace(SCRIPT, "")
     .replace(
-      /<link rel="stylesheet" crossorigin href="([^"]+)">/g,
+      STYLE,
       (_link, file: string) =>
         `<style>${readStyle(file)}</style><link rel="stylesheet" href="${file}" disabled>`,
     )
-    .replace(
-      /<(?:link rel="modulepreload"|script type="module") crossorigin/g,
-      '$& fetchpriority="low"',
-    );
+    .replace("</head>", () => `<template id="bachat-scripts">${scripts}\n  </template>\n  </head>`);
 }

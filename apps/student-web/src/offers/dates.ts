@@ -1,8 +1,8 @@
-import { localeTag } from "@bachat/site";
+import { writeMoment } from "@bachat/site";
 
 /** "21 Nov, 10:42" of a moment, in the reader's zone. */
 export function momentText(moment: string): string {
-  return new Date(moment).toLocaleString(localeTag(), {
+  return writeMoment(new Date(moment), {
     day: "numeric",
     month: "short",
     hour: "2-digit",

@@ -39,15 +39,14 @@ export type Text<M extends Messages> = <K extends MessageKey<M>>(
 /** Another language's catalogue: the same keys, all of them. */
 export type TranslationOf<M extends Messages> = Readonly<Record<keyof M, string>>;
 
-const plurals: Record<Locale, Intl.PluralRules> = {
-  en: new Intl.PluralRules("en-IN"),
-  hi: new Intl.PluralRules("hi-IN"),
-};
+// Made when first needed: it takes a cheap phone several milliseconds.
+const plurals: Partial<Record<Locale, Intl.PluralRules>> = {};
 
 function find(messages: Messages, key: string, count: unknown, locale: Locale): string | undefined {
   const plain = messages[key];
   if (plain !== undefined || typeof count !== "number") return plain;
-  return messages[`${key}_${plurals[locale].select(count)}`] ?? messages[`${key}_other`];
+  const rules = (plurals[locale] ??= new Intl.PluralRules(`${locale}-IN`));
+  return messages[`${key}_${rules.select(count)}`] ?? messages[`${key}_other`];
 }
 
 const fill = (template: string, values: Record<string, string | number>) =>

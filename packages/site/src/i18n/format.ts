@@ -5,46 +5,54 @@ import { currentLocale } from "./locale.ts";
 /** The language tag that they are written in: Indian grouping in both. */
 export const localeTag = (): "en-IN" | "hi-IN" => (currentLocale() === "hi" ? "hi-IN" : "en-IN");
 
-const write = (date: Date, options: Intl.DateTimeFormatOptions): string =>
-  date.toLocaleString(localeTag(), options);
+/** A formatter takes a cheap phone tens of milliseconds to make: only when it is needed, and once. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment in the reader's language, by the options of Intl.DateTimeFormat. */
+export function writeMoment(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = localeTag() + JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(localeTag(), options);
+  formatters.set(key, formatter);
+  return formatter.format(date);
+}
+
+export { numberText } from "@bachat/ui";
 
 const dayMonth = { day: "numeric", month: "short" } as const;
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-const grouped = new Intl.NumberFormat("en-IN");
-/** "1,25,000" */
-export const numberText = (value: number): string => grouped.format(value);
-
 /** "31 Dec 2026" of a calendar day, the same in every time zone. */
 export const dayText = (day: string): string =>
-  write(startOf(day), { ...dayMonth, year: "numeric", timeZone: "UTC" });
+  writeMoment(startOf(day), { ...dayMonth, year: "numeric", timeZone: "UTC" });
 
 /** "1 November 2026" of a calendar day. */
 export const longDayText = (day: string): string =>
-  write(startOf(day), { dateStyle: "long", timeZone: "UTC" });
+  writeMoment(startOf(day), { dateStyle: "long", timeZone: "UTC" });
 
 /** "18 Nov 2026" of a moment. */
 export const dateText = (moment: string): string =>
-  write(new Date(moment), { ...dayMonth, year: "numeric" });
+  writeMoment(new Date(moment), { ...dayMonth, year: "numeric" });
 
 /** "18 Nov" of a moment this year, "18 Nov 2025" of one in another. */
 export function recentDateText(moment: string, now = new Date()): string {
   const date = new Date(moment);
   const isThisYear = date.getFullYear() === now.getFullYear();
-  return write(date, isThisYear ? dayMonth : { ...dayMonth, year: "numeric" });
+  return writeMoment(date, isThisYear ? dayMonth : { ...dayMonth, year: "numeric" });
 }
 
 /** "18 Nov, 7:05 pm" */
 export const momentText = (moment: string): string =>
-  write(new Date(moment), { ...dayMonth, hour: "numeric", minute: "2-digit" });
+  writeMoment(new Date(moment), { ...dayMonth, hour: "numeric", minute: "2-digit" });
 
 /** "18 Nov 2026, 7:05 pm" */
 export const longMomentText = (moment: string): string =>
-  write(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
+  writeMoment(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
 
-const kolkataDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+/** Kolkata's clocks are never changed. */
+const KOLKATA_AHEAD_MS = 5.5 * 3_600_000;
 /** `YYYY-MM-DD` today in Kolkata: offers begin and end in its days. */
-export const todayInKolkata = (now = new Date()): string => kolkataDay.format(now);
+export const todayInKolkata = (now = new Date()): string =>
+  new Date(now.getTime() + KOLKATA_AHEAD_MS).toISOString().slice(0, 10);
 
 /** Calendar days in Kolkata from today until the last day, which counts: 0 is the last day itself. */
 export const daysLeft = (lastDay: string, now = new Date()): number =>

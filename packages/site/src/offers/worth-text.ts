@@ -1,15 +1,13 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { numberText } from "../i18n/format.ts";
 
 type Worth = Pick<Schemas["Offer"], "discount_type" | "discount_value" | "currency">;
 
 /** "₹1,000", "$99.50": in Indian grouping and without empty paise. */
 export function amountText(value: string, currency: Worth["currency"]): string {
   const amount = Number(value);
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  const shown = amount.toLocaleString("en-IN", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const cents = amount.toFixed(2).slice(-3);
+  const shown = numberText(Math.trunc(amount)) + (cents === ".00" ? "" : cents);
   return (currency === "INR" ? "₹" : "$") + shown;
 }
 

@@ -1,6 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { UiLink } from "../provider/UiLink.tsx";
+import { numberText } from "../number-text.ts";
 import classes from "./ConsoleShell.module.css";
 
 export interface ConsoleNavItem {
@@ -46,7 +47,7 @@ export function ConsoleNav({ groups, label, isNarrow = false, onFollow }: Consol
                       {item.icon}
                       {!isNarrow && item.label}
                       {!isNarrow && item.count !== undefined && item.count > 0 && (
-                        <span className={classes.count}>{item.count.toLocaleString("en-IN")}</span>
+                        <span className={classes.count}>{numberText(item.count)}</span>
                       )}
                     </UiLink>
                   </span>

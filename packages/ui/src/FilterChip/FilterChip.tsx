@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
+import { numberText } from "../number-text.ts";
 import classes from "./FilterChip.module.css";
 
 export interface FilterChipProps {
@@ -39,9 +40,7 @@ export function FilterChip(props: FilterChipProps) {
     <>
       {icon}
       {children}
-      {count !== undefined && (
-        <span className={classes.count}>{count.toLocaleString("en-IN")}</span>
-      )}
+      {count !== undefined && <span className={classes.count}>{numberText(count)}</span>}
     </>
   );
   if (onRemove) {

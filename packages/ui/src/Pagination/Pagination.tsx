@@ -3,6 +3,7 @@ import { NativeSelect } from "../NativeSelect/NativeSelect.tsx";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { pageList } from "./page-list.ts";
+import { numberText } from "../number-text.ts";
 import classes from "./Pagination.module.css";
 
 export interface PaginationProps {
@@ -20,7 +21,6 @@ export interface PaginationProps {
 }
 
 const DEFAULT_SIZES = [10, 20, 24, 50] as const;
-const format = new Intl.NumberFormat("en-IN");
 
 /** "Showing 1–24 of 214", the pages, and how many a page. */
 export function Pagination(props: PaginationProps) {
@@ -39,7 +39,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <div className={classes.bar}>
       <p className={classes.showing} aria-live="polite">
-        {text.showing(format.format(from), format.format(to), format.format(total))}
+        {text.showing(numberText(from), numberText(to), numberText(total))}
       </p>
       {pageCount > 1 && <Pages {...props} page={page} pageCount={pageCount} />}
       {onPageSizeChange && (

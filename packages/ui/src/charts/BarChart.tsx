@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { niceTicks } from "./nice-ticks.ts";
+import { numberText } from "../number-text.ts";
 import classes from "./charts.module.css";
 
 export interface Bar {
@@ -20,8 +21,6 @@ export interface BarChartProps {
   height?: number;
 }
 
-const format = new Intl.NumberFormat("en-IN");
-
 /** Bars by day with round gridlines; the bar under the pointer says its figures. Screen readers get a table. */
 export function BarChart({ bars, label, names, height = 200 }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
@@ -40,7 +39,7 @@ export function BarChart({ bars, label, names, height = 200 }: BarChartProps) {
         <div className={classes.grid}>
           {ticks.toReversed().map((tick) => (
             <span key={tick}>
-              <b>{format.format(tick)}</b>
+              <b>{numberText(tick)}</b>
             </span>
           ))}
         </div>
@@ -64,10 +63,10 @@ export function BarChart({ bars, label, names, height = 200 }: BarChartProps) {
         {shown && pointed !== null && (
           <p className={classes.tip} style={{ left: `${((pointed + 0.5) / bars.length) * 100}%` }}>
             <b>{shown.label}</b>
-            {format.format(shown.value)} {names.value}
+            {numberText(shown.value)} {names.value}
             {names.bad && shown.bad ? (
               <span>
-                {format.format(shown.bad)} {names.bad}
+                {numberText(shown.bad)} {names.bad}
               </span>
             ) : null}
           </p>
@@ -80,8 +79,8 @@ export function BarChart({ bars, label, names, height = 200 }: BarChartProps) {
             {bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{bar.label}</th>
-                <td>{`${format.format(bar.value)} ${names.value}`}</td>
-                {names.bad && <td>{`${format.format(bar.bad ?? 0)} ${names.bad}`}</td>}
+                <td>{`${numberText(bar.value)} ${names.value}`}</td>
+                {names.bad && <td>{`${numberText(bar.bad ?? 0)} ${names.bad}`}</td>}
               </tr>
             ))}
           </tbody>

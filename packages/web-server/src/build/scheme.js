@@ -1,5 +1,5 @@
-// Sets colour scheme and language before the first paint. The scheme's key and attribute are those of the component
-// library.
+// Sets colour scheme and language before the first paint, and starts a drawn page's scripts after it. The scheme's key
+// and attribute are those of the component library.
 (() => {
   let chosen = null;
   try {
@@ -11,4 +11,13 @@
   const dark =
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+
+  // On a slow link what is read comes before what it is brought to life with. A tab in the background paints nothing.
+  document.addEventListener("DOMContentLoaded", () => {
+    const later = document.getElementById("bachat-scripts");
+    if (later === null) return;
+    const start = () => document.head.append(later.content);
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  });
 })();

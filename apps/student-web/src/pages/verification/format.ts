@@ -1,8 +1,8 @@
-import { currentLocale, localeTag } from "@bachat/site";
+import { currentLocale, writeMoment } from "@bachat/site";
 
 /** "18 Nov 2026, 19:05" in the reader's zone. */
 export function momentText(moment: string): string {
-  return new Date(moment).toLocaleString(localeTag(), {
+  return writeMoment(new Date(moment), {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -15,13 +15,13 @@ export function momentText(moment: string): string {
 /** "10:42" today, else "18 Nov, 10:42". */
 export function sinceText(moment: string, now = new Date()): string {
   const date = new Date(moment);
-  const time = date.toLocaleTimeString(localeTag(), {
+  const time = writeMoment(date, {
     hour: "2-digit",
     minute: "2-digit",
     hour12: false,
   });
   if (date.toDateString() === now.toDateString()) return time;
-  return `${date.toLocaleDateString(localeTag(), { day: "numeric", month: "short" })}, ${time}`;
+  return `${writeMoment(date, { day: "numeric", month: "short" })}, ${time}`;
 }
 
 const units = {
