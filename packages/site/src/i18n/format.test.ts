@@ -20,6 +20,14 @@ describe("dates", () => {
     expect(dayText("2027-11-21")).toBe("21 Nov 2027");
   });
 
+  it("writes each month's day as the browser's formatter would", () => {
+    const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+    for (let month = 1; month <= 12; month += 1) {
+      const day = `2027-${String(month).padStart(2, "0")}-0${(month % 9) + 1}`;
+      expect(dayText(day)).toBe(new Date(day).toLocaleDateString("en-IN", options));
+    }
+  });
+
   it.each([
     ["2026-11-18T06:00:00Z", "18 Nov"],
     ["2025-11-18T06:00:00Z", "18 Nov 2025"],

@@ -21,9 +21,19 @@ export { numberText } from "@bachat/ui";
 const dayMonth = { day: "numeric", month: "short" } as const;
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** "31 Dec 2026" of a calendar day, the same in every time zone. */
-export const dayText = (day: string): string =>
-  writeMoment(startOf(day), { ...dayMonth, year: "numeric", timeZone: "UTC" });
+// As en-IN shortens them.
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
+
+/**
+ * "31 Dec 2026" of a calendar day, the same in every time zone. The first page shows one: in English it is written by
+ * hand, since the formatter would take longer than all else there.
+ */
+export function dayText(day: string): string {
+  const date = startOf(day);
+  if (currentLocale() === "hi")
+    return writeMoment(date, { ...dayMonth, year: "numeric", timeZone: "UTC" });
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
 
 /** "1 November 2026" of a calendar day. */
 export const longDayText = (day: string): string =>

@@ -55,11 +55,16 @@ export function DashboardPage() {
   const tabList = useRef<HTMLDivElement>(null);
   // On phones the tabs scroll sideways: the open one must not be outside, once the counts have made them wide.
   useEffect(() => {
-    const list = tabList.current;
-    const active = list?.querySelectorAll("[role=tab]")[tabs.indexOf(tab)];
-    if (counts === undefined || !list || !active) return;
-    const hidden = active.getBoundingClientRect().right - list.getBoundingClientRect().right;
-    if (hidden > 0) list.scrollLeft += hidden;
+    if (counts === undefined) return undefined;
+    // In a frame of its own: the page is laid out once, not here and again.
+    const frame = requestAnimationFrame(() => {
+      const list = tabList.current;
+      const active = list?.querySelectorAll("[role=tab]")[tabs.indexOf(tab)];
+      if (!list || !active) return;
+      const hidden = active.getBoundingClientRect().right - list.getBoundingClientRect().right;
+      if (hidden > 0) list.scrollLeft += hidden;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [tab, counts]);
   return (
     <Page>
