@@ -20,7 +20,7 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** A browser that Lighthouse can join: what is signed in there stays so from run to run, as in a student's own. */
+/** A browser that Lighthouse can join. */
 async function openBrowser(): Promise<{
   context: BrowserContext;
   port: number;
@@ -52,10 +52,14 @@ function freePort(): Promise<number> {
   });
 }
 
-async function audit(url: string, port: number, file: string): Promise<Report> {
+/** A public page as on a first visit; a personal one as its owner's browser has it, with cookies and offline copy. */
+async function audit(
+  url: string,
+  { port, file, isPersonal }: { port: number; file: string; isPersonal: boolean },
+): Promise<Report> {
   const options = ["--quiet", "--output=json", `--output-path=${file}`, `--port=${port}`];
-  // Keeps the cookies; the HTTP cache is emptied all the same.
-  await run("npx", ["-y", LIGHTHOUSE, url, ...options, "--disable-storage-reset"]);
+  if (isPersonal) options.push("--disable-storage-reset");
+  await run("npx", ["-y", LIGHTHOUSE, url, ...options]);
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
@@ -95,8 +99,10 @@ for (const { name, path, isPersonal = false } of pages) {
       }
       const url = origins.student + (await path());
       const reports: Report[] = [];
-      for (let index = 0; index < RUNS; index += 1)
-        reports.push(await audit(url, port, info.outputPath(`report-${index}.json`)));
+      for (let index = 0; index < RUNS; index += 1) {
+        const file = info.outputPath(`report-${index}.json`);
+        reports.push(await audit(url, { port, file, isPersonal }));
+      }
       const failed = Object.values(reports[0]?.audits ?? {})
         .filter((one) => one.score === 0)
         .map((one) => one.title);

@@ -28,12 +28,13 @@ const page = (
 const isRendered = root.hasAttribute("data-rendered");
 document.documentElement.lang = currentLocale();
 if (isRendered) await untilLoaded(router);
+// As a transition it lets taps and paints in between.
 if (isRendered && currentLocale() === "en") {
-  // As a transition it lets taps and paints in between.
   startTransition(() => void hydrateRoot(root, page));
 } else {
   root.removeAttribute("data-rendered");
-  createRoot(root).render(page);
+  const fresh = createRoot(root);
+  startTransition(() => fresh.render(page));
 }
 
 const startOffline = () =>
