@@ -28,13 +28,12 @@ const page = (
 const isRendered = root.hasAttribute("data-rendered");
 document.documentElement.lang = currentLocale();
 if (isRendered) await untilLoaded(router);
-// As a transition it lets taps and paints in between.
 if (isRendered && currentLocale() === "en") {
+  // As a transition it lets taps and paints in between.
   startTransition(() => void hydrateRoot(root, page));
 } else {
   root.removeAttribute("data-rendered");
-  const fresh = createRoot(root);
-  startTransition(() => fresh.render(page));
+  createRoot(root).render(page);
 }
 
 const startOffline = () =>
