@@ -97,6 +97,15 @@ describe("the demo", () => {
     expect(await test.dependencies.db.$count(offers, eq(offers.featured, true))).toBeGreaterThan(5);
   });
 
+  it("lets the named student have saved an offer that has ended", async () => {
+    const ended = sql`select count(*) n from student_offer_interactions i
+      join students s on s.id = i.student_id join users u on u.id = s.user_id
+      join offers o on o.id = i.offer_id join brands b on b.id = o.brand_id
+      where u.email = 'student@demo.bachat.test' and i.interaction_type = 'save'
+        and o.status = 'published' and b.approved_at is not null and o.end_date < kolkata_today() - 2`;
+    expect(await numberOf(ended)).toBeGreaterThan(0);
+  });
+
   it("leaves the demo brand with exactly 5,000 credits, and every ledger in balance", async () => {
     const [row] = await test.dependencies.db
       .select({ balance: brandBalances.balance, tier: brandBalances.planTier })

@@ -31,6 +31,16 @@ function moment(random: Random, now: Date, days: number): Date {
   }
 }
 
+/** An offer that ran, and ended some days ago. */
+function endedOffer(offers: OfferRow[], now: Date): { id: string; lastDay: Date } | null {
+  for (const { id, status, endDate } of offers) {
+    const lastDay = new Date(endDate ?? now);
+    if (status === "published" && now.getTime() - lastDay.getTime() > 3 * DAY)
+      return { id, lastDay };
+  }
+  return null;
+}
+
 /** Six months of views, saves, clicks and redemptions; lifetime totals follow from them. */
 export async function seedActivity(
   tx: Transaction,
@@ -46,12 +56,20 @@ export async function seedActivity(
   );
   const interactions: (typeof studentOfferInteractions.$inferInsert)[] = [];
   const clicks: (typeof offerClicks.$inferInsert)[] = [];
+  const over = endedOffer(seen, now);
   for (const [number, student] of people.entries()) {
     // The named student has enough of everything to fill a dashboard page or two.
     const count = number === 0 ? 48 : 4 + random.skewed(90);
     const days = Math.min(180, (now.getTime() - student.joinedAt.getTime()) / DAY);
     const saved = new Set<string>();
     const taken = new Set<string>();
+    // Whatever chance gives the named student, something saved has ended.
+    if (number === 0 && over !== null) {
+      saved.add(over.id);
+      const base = { studentId: student.id, offerId: over.id, createdAt: over.lastDay };
+      interactions.push({ ...base, interactionType: "view" });
+      interactions.push({ ...base, interactionType: "save" });
+    }
     for (let i = 0; i < count; i++) {
       const offer =
         seen[random.chance(0.5) ? random.skewed(seen.length) : random.int(0, seen.length - 1)];
