@@ -87,7 +87,7 @@ export async function seedActivity(
         });
       }
       const allowed = offer.exclusivity === "standard" || student.status === "approved";
-      if (allowed && !taken.has(offer.id) && random.chance(0.22)) {
+      if (allowed && !taken.has(offer.id) && random.chance(number === 0 ? 0.32 : 0.22)) {
         const at2 = new Date(at.getTime() + 60_000);
         const row = redemptionOf(dependencies, random, student.id, offer, at2, now);
         if (row !== null && at2 <= now) {
