@@ -71,6 +71,8 @@ test("a saved offer is taken away in its place, and taken back @phone", async ({
       .getByRole("button", { name: /Remove from saved offers/ })
       .click();
     await expect(tab(second, "Saved")).toContainText("11");
+    // The count turns at once; the toast says that the server knows.
+    await expectToast(second, "Offer unsaved", "Removed from your saved offers");
     await page.bringToFront();
     await page.evaluate(() =>
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),

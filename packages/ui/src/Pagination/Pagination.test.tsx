@@ -64,8 +64,16 @@ describe("Pagination", () => {
     expect(onPageSizeChange).toHaveBeenCalledWith(50);
   });
 
-  it("makes links where an address is given", () => {
-    show({ hrefFor: (page) => `/?page=${page}` });
-    expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/?page=2");
+  it("makes links where an address is given, and leaves a plain click to its owner", async () => {
+    const { onPageChange } = show({ hrefFor: (page) => `#page=${page}` });
+    const link = screen.getByRole("link", { name: "Page 2" });
+    expect(link.getAttribute("href")).toBe("#page=2");
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(link);
+    await user.keyboard("{/Control}");
+    expect(onPageChange).not.toHaveBeenCalled();
+    await user.click(link);
+    expect(onPageChange.mock.calls).toEqual([[2]]);
   });
 });

@@ -16,7 +16,7 @@ export interface PaginationProps {
   /** Left out, the "Show [n] per page" control is not shown. The caller goes back to page 1. */
   onPageSizeChange?: (pageSize: number) => void;
   pageSizes?: readonly number[];
-  /** With it, pages are links that can be opened in a new tab; `onPageChange` is still called. */
+  /** With it, pages are links that can be opened in a new tab; a plain click is left to `onPageChange`. */
   hrefFor?: (page: number) => string;
 }
 
@@ -124,7 +124,15 @@ function PageButton(props: PageButtonProps) {
   };
   if (hrefFor && !isOff) {
     return (
-      <UiLink {...shared} href={hrefFor(to)} onClick={() => onPageChange(to)}>
+      <UiLink
+        {...shared}
+        href={hrefFor(to)}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          onPageChange(to);
+        }}
+      >
         {children}
       </UiLink>
     );
@@ -135,3 +143,7 @@ function PageButton(props: PageButtonProps) {
     </button>
   );
 }
+
+/** Not one that asks for a new tab, a new window or a download. */
+const isPlain = (click: React.MouseEvent): boolean =>
+  click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;

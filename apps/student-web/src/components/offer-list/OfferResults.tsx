@@ -161,10 +161,11 @@ function Pages({ query, page, onChange }: Omit<OfferResultsProps, "offers"> & { 
         total={page.total}
         pageSizes={pageSizes}
         hrefFor={(number) => addressOfList({ ...query, page: number })}
-        // The links go there; neighbours are read on from here, the others by their number.
-        onPageChange={(number) =>
-          noteCursor({ ...query, page: number }, neighbourCursor(page, number))
-        }
+        // Neighbours are read on from here, the others by their number.
+        onPageChange={(number) => {
+          noteCursor({ ...query, page: number }, neighbourCursor(page, number));
+          onChange({ page: number });
+        }}
         onPageSizeChange={(per) => onChange({ per: per as PageSize })}
       />
     </div>
