@@ -162,3 +162,40 @@ describe("the demo", () => {
     });
   });
 });
+
+/** What the demo tells of its students, whenever they did it. */
+async function storyOf(test: TestApp) {
+  const rows = async (query: ReturnType<typeof sql>) =>
+    (await test.dependencies.db.execute(query)).rows.map((row) => Object.values(row).join(" | "));
+  return {
+    interactions: await rows(sql`select u.email, i.interaction_type, o.title, count(*)::int as times
+      from student_offer_interactions i join students s on s.id = i.student_id
+        join users u on u.id = s.user_id join offers o on o.id = i.offer_id
+      group by 1, 2, 3 order by 1, 2, 3`),
+    redemptions: await rows(sql`select u.email, o.title from redemptions r
+      join students s on s.id = r.student_id join users u on u.id = s.user_id
+      join offers o on o.id = r.offer_id order by 1, 2`),
+    calls: await rows(sql`select b.name, c.result, count(*)::int as calls from verification_calls c
+      join brands b on b.id = c.brand_id group by 1, 2 order by 1, 2`),
+    messages: await rows(sql`select name, status from contact_messages order by 1`),
+  };
+}
+
+describe("two demos", () => {
+  const tests: TestApp[] = [];
+  afterAll(async () => {
+    for (const test of tests) await test.close();
+  });
+
+  it("tell the same, whatever the hour at which they are filled", async () => {
+    for (const hoursAgo of [0, 7]) {
+      const test = await createTestApp();
+      tests.push(test);
+      test.clock.advance(-hoursAgo * 3_600_000);
+      await seedDemo(test.dependencies);
+    }
+    const [first, second] = await Promise.all(tests.map(storyOf));
+    expect(first?.interactions.length).toBeGreaterThan(5_000);
+    expect(second).toEqual(first);
+  }, 60_000);
+});

@@ -1,5 +1,6 @@
 import { defaultCategories } from "../db/reference-data.ts";
 import type { offers } from "../db/schema/offers.ts";
+import { dayInKolkata } from "../ports/clock.ts";
 import type { BrandContent } from "./catalog-content.ts";
 import { brandContent, type CategorySlug } from "./catalog-content.ts";
 import type { Random } from "./random.ts";
@@ -217,7 +218,7 @@ export function demoOffer(
   id: string,
   now: Date,
 ): OfferRow {
-  const day = (offset: number) => new Date(now.getTime() + offset * DAY).toISOString().slice(0, 10);
+  const day = (offset: number) => dayInKolkata(new Date(now.getTime() + offset * DAY));
   const where = place(random, brand, number);
   const goods =
     brand.content.goods[Math.floor(number / allBrandContent.length) % 4] ?? brand.content.goods[0];

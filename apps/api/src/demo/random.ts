@@ -11,6 +11,8 @@ export interface Random {
   /** Skewed towards 0: for what a few have much of and most have little. */
   skewed(max: number): number;
   letters(count: number, alphabet?: string): string;
+  /** A source of its own, for what takes now more, now fewer draws: this one goes on the same either way. */
+  fork(): Random;
 }
 
 const readable = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -44,5 +46,6 @@ export function createRandom(seed: number): Random {
     skewed: (max) => Math.floor(max * next() ** 2.2),
     letters: (count, alphabet = readable) =>
       Array.from({ length: count }, () => alphabet[int(0, alphabet.length - 1)]).join(""),
+    fork: () => createRandom(Math.floor(next() * 4_294_967_296)),
   };
 }

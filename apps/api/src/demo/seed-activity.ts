@@ -6,6 +6,7 @@ import { redemptions } from "../db/schema/redemptions.ts";
 import { studentOfferInteractions } from "../db/schema/student-offer-interactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { redemptionContext, typedCodeHash } from "../modules/redemptions/policy.ts";
+import { dayInKolkata } from "../ports/clock.ts";
 import { insertAll } from "./insert.ts";
 import type { OfferRow } from "./offers.ts";
 import type { Random } from "./random.ts";
@@ -20,23 +21,28 @@ const hourOfDay = [
   5, 2, 1, 1, 1, 2, 6, 12, 20, 28, 34, 40, 52, 55, 46, 40, 42, 50, 62, 78, 92, 100, 74, 30,
 ].map((n) => n / 100);
 
+/** What a student does with an offer is over some time after it was opened. */
+const VISIT = 2 * 60_000;
+
 /** A moment in the last `days` days, likelier when students are awake, at weekends and lately. */
 function moment(random: Random, now: Date, days: number): Date {
+  // How many draws it takes depends on the hour of now.
+  const own = random.fork();
   for (;;) {
-    const back = days * (1 - Math.sqrt(random.next()));
-    const at = new Date(now.getTime() - back * DAY);
+    const back = Math.max(VISIT, days * (1 - Math.sqrt(own.next())) * DAY);
+    const at = new Date(now.getTime() - back);
     const local = new Date(at.getTime() + KOLKATA);
     const weekend = [0, 6].includes(local.getUTCDay()) ? 1 : 0.78;
-    if (random.next() < (hourOfDay[local.getUTCHours()] ?? 0) * weekend) return at;
+    if (own.next() < (hourOfDay[local.getUTCHours()] ?? 0) * weekend) return at;
   }
 }
 
 /** An offer that ran, and ended some days ago. */
 function endedOffer(offers: OfferRow[], now: Date): { id: string; lastDay: Date } | null {
+  const recent = dayInKolkata(new Date(now.getTime() - 3 * DAY));
   for (const { id, status, endDate } of offers) {
-    const lastDay = new Date(endDate ?? now);
-    if (status === "published" && now.getTime() - lastDay.getTime() > 3 * DAY)
-      return { id, lastDay };
+    if (status === "published" && endDate != null && endDate < recent)
+      return { id, lastDay: new Date(endDate) };
   }
   return null;
 }
@@ -90,7 +96,7 @@ export async function seedActivity(
       if (allowed && !taken.has(offer.id) && random.chance(number === 0 ? 0.32 : 0.22)) {
         const at2 = new Date(at.getTime() + 60_000);
         const row = redemptionOf(dependencies, random, student.id, offer, at2, now);
-        if (row !== null && at2 <= now) {
+        if (row !== null) {
           taken.add(offer.id);
           redeemed.push(row);
           interactions.push({
@@ -107,17 +113,9 @@ export async function seedActivity(
       }
     }
   }
-  await insertAll(
-    tx,
-    studentOfferInteractions,
-    interactions.filter((row) => (row.createdAt ?? now) <= now),
-  );
+  await insertAll(tx, studentOfferInteractions, interactions);
   await insertAll(tx, redemptions, redeemed);
-  await insertAll(
-    tx,
-    offerClicks,
-    clicks.filter((row) => (row.createdAt ?? now) <= now),
-  );
+  await insertAll(tx, offerClicks, clicks);
   await insertAll(tx, offerHourlyCounters, visitorCounters(random, seen, now));
   await refreshTotals(tx);
 }

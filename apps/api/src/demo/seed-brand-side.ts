@@ -185,13 +185,15 @@ async function seedPurchase(
 
 /** Office hours on weekdays, a little at weekends: what checkouts look like. */
 function callTime(random: Random, now: Date, from: number, to: number): Date {
+  // How many draws it takes depends on the hour of now.
+  const own = random.fork();
   for (;;) {
-    const at = new Date(now.getTime() - (to + random.next() * (from - to)) * DAY);
+    const at = new Date(now.getTime() - (to + own.next() * (from - to)) * DAY);
     const local = new Date(at.getTime() + 5.5 * 3_600_000);
     const hour = local.getUTCHours();
     const busy = hour >= 10 && hour < 23 ? 1 : 0.12;
     const day = [0, 6].includes(local.getUTCDay()) ? 0.45 : 1;
-    if (at < now && random.next() < busy * day) return at;
+    if (at < now && own.next() < busy * day) return at;
   }
 }
 

@@ -40,8 +40,8 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
     .from(redemptions)
     .innerJoin(offers, and(eq(offers.id, redemptions.offerId), eq(offers.status, "published")))
     .innerJoin(students, eq(students.id, redemptions.studentId))
-    // Ids are new in each demo; what happened when, to whom and where is not.
-    .orderBy(redemptions.createdAt, students.email, offers.title, offers.createdAt);
+    // Ids and moments are new in each demo; who took which offer is not.
+    .orderBy(students.email, offers.title, offers.createdAt);
   const troubled = busiest(given.filter(({ brand, isPublic }) => brand === DEMO_BRAND && isPublic));
   let troubles = 0;
   const numbers = new Map<string, number>();
@@ -59,15 +59,10 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
     const soon = createdAt.getTime() + random.int(1, 30) * HOUR;
     const lately = now.getTime() - random.int(20, 1400) * HOUR;
     const at = new Date(isTroubled ? Math.min(Math.max(soon, lately), now.getTime() - HOUR) : soon);
+    const comment =
+      outcome !== "worked" && random.chance(0.6) ? random.pick(comments[outcome]) : null;
     if (at > now) continue;
-    rows.push({
-      studentId,
-      offerId,
-      outcome,
-      comment: outcome !== "worked" && random.chance(0.6) ? random.pick(comments[outcome]) : null,
-      createdAt: at,
-      updatedAt: at,
-    });
+    rows.push({ studentId, offerId, outcome, comment, createdAt: at, updatedAt: at });
   }
   await insertAll(tx, offerFeedback, rows);
   await tx.execute(sql`

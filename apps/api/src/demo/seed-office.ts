@@ -3,6 +3,7 @@ import { brandApplications } from "../db/schema/brand-applications.ts";
 import { brands } from "../db/schema/brands.ts";
 import { contactMessages } from "../db/schema/contact-messages.ts";
 import { newsletterSubscribers } from "../db/schema/newsletter-subscribers.ts";
+import { dayInKolkata } from "../ports/clock.ts";
 import { demoEmail, PENDING_BRAND, type DemoRole } from "./accounts.ts";
 import type { CategorySlug } from "./catalog-content.ts";
 import { demoId } from "./ids.ts";
@@ -128,8 +129,8 @@ export async function seedOffice(
       offerTitle: applicant.title,
       offerDetails: applicant.details,
       redemptionMethod: applicant.method,
-      startDate: at.toISOString().slice(0, 10),
-      endDate: new Date(at.getTime() + 120 * DAY).toISOString().slice(0, 10),
+      startDate: dayInKolkata(at),
+      endDate: dayInKolkata(new Date(at.getTime() + 120 * DAY)),
       contactName: own ? "Kabir Saxena" : "The owner",
       contactEmail,
       contactPhone: `+91 9${random.letters(9, "0123456789")}`,

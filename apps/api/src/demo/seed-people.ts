@@ -9,6 +9,7 @@ import { students, yearOfStudy } from "../db/schema/students.ts";
 import { userRoles } from "../db/schema/user-roles.ts";
 import { users } from "../db/schema/users.ts";
 import { consentVersions } from "../modules/students/policy.ts";
+import { dayInKolkata } from "../ports/clock.ts";
 import { DEMO_PASSWORD, demoAccounts, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
@@ -53,9 +54,7 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
     const id = demoId(`student:${user.email}`, joinedAt);
     const days = people.length === 0 ? 300 : random.int(-20, 360);
     const verifiedUntil =
-      status === "approved"
-        ? new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-        : null;
+      status === "approved" ? dayInKolkata(new Date(now.getTime() + days * DAY)) : null;
     studentRows.push({
       id,
       userId: user.id,
