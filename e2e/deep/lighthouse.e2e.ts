@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium, type BrowserContext } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -14,53 +13,58 @@ const RUNS = 5;
 const GOAL = 95;
 
 interface Report {
+  runtimeError?: { code: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
 
 const run = promisify(execFile);
 
-/** A browser that Lighthouse can join. */
-async function openBrowser(): Promise<{
-  context: BrowserContext;
-  port: number;
-  close: () => Promise<void>;
-}> {
+const chrome = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+/** What a browser of the demo's student keeps after a visit to `url`: cookies and the offline copy. */
+async function visitAsStudent(url: string, directory: string): Promise<void> {
+  const context = await chromium.launchPersistentContext(directory, { executablePath: chrome });
+  const { email, password } = account("student");
+  const answer = await context.request.post(`${origins.api}/v1/auth/sign-in`, {
+    headers: { origin: origins.student },
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(page.getByRole("tablist")).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.close();
+}
+
+/**
+ * In a browser that nobody else listens to: what drives it takes its time from the page. A public page is a first
+ * visit; a personal one is opened again by its owner, who signs in for each run, since sessions are used up.
+ */
+async function audit(url: string, file: string, isPersonal: boolean): Promise<Report> {
+  const flags = ["--headless=new", "--no-sandbox"];
+  const options = ["--quiet", "--output=json", `--output-path=${file}`];
   const directory = mkdtempSync(join(tmpdir(), "bachat-lighthouse-"));
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(directory, {
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [`--remote-debugging-port=${port}`],
-  });
-  return {
-    context,
-    port,
-    close: async () => {
-      await context.close();
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().on("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+  try {
+    if (isPersonal) {
+      await visitAsStudent(url, directory);
+      flags.push(`--user-data-dir=${directory}`);
+      options.push("--disable-storage-reset");
+    }
+    options.push(`--chrome-flags=${flags.join(" ")}`);
+    const env = { ...process.env, CHROME_PATH: chrome };
+    await run("npx", ["-y", LIGHTHOUSE, url, ...options], { env }).catch((error: unknown) => {
+      if (!existsSync(file)) throw error;
     });
-  });
-}
-
-/** A public page as on a first visit; a personal one as its owner's browser has it, with cookies and offline copy. */
-async function audit(
-  url: string,
-  { port, file, isPersonal }: { port: number; file: string; isPersonal: boolean },
-): Promise<Report> {
-  const options = ["--quiet", "--output=json", `--output-path=${file}`, `--port=${port}`];
-  if (isPersonal) options.push("--disable-storage-reset");
-  await run("npx", ["-y", LIGHTHOUSE, url, ...options]);
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
+    const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+    // At times it loses its own recording and asks to be run again; a page that fails has another code.
+    if (report.runtimeError?.code === "NO_NAVSTART") return await audit(url, file, isPersonal);
+    expect(report.runtimeError).toBeUndefined();
+    return report;
+  } finally {
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 }
 
 const median = (values: number[]): number =>
@@ -87,37 +91,21 @@ for (const { name, path, isPersonal = false } of pages) {
   test(`${name} satisfies Lighthouse`, async ({ browserName }, info) => {
     test.setTimeout(900_000);
     expect(browserName).toBe("chromium");
-    const { context, port, close } = await openBrowser();
-    try {
-      if (isPersonal) {
-        const { email, password } = account("student");
-        const answer = await context.request.post(`${origins.api}/v1/auth/sign-in`, {
-          headers: { origin: origins.student },
-          data: { email, password },
-        });
-        expect(answer.status()).toBe(200);
-      }
-      const url = origins.student + (await path());
-      const reports: Report[] = [];
-      for (let index = 0; index < RUNS; index += 1) {
-        const file = info.outputPath(`report-${index}.json`);
-        reports.push(await audit(url, { port, file, isPersonal }));
-      }
-      const failed = Object.values(reports[0]?.audits ?? {})
-        .filter((one) => one.score === 0)
-        .map((one) => one.title);
-      for (const category of ["performance", "accessibility", "best-practices", "seo"]) {
-        if (category === "seo" && isPersonal) continue;
-        const scores = reports.map((one) =>
-          Math.round((one.categories[category]?.score ?? 0) * 100),
-        );
-        console.log(`${name}: ${category} ${scores.join(", ")}`);
-        expect
-          .soft(median(scores), `${category}; failed: ${failed.join("; ")}`)
-          .toBeGreaterThanOrEqual(GOAL);
-      }
-    } finally {
-      await close();
+    const url = origins.student + (await path());
+    const reports: Report[] = [];
+    for (let index = 0; index < RUNS; index += 1) {
+      reports.push(await audit(url, info.outputPath(`report-${index}.json`), isPersonal));
+    }
+    const failed = Object.values(reports[0]?.audits ?? {})
+      .filter((one) => one.score === 0)
+      .map((one) => one.title);
+    for (const category of ["performance", "accessibility", "best-practices", "seo"]) {
+      if (category === "seo" && isPersonal) continue;
+      const scores = reports.map((one) => Math.round((one.categories[category]?.score ?? 0) * 100));
+      console.log(`${name}: ${category} ${scores.join(", ")}`);
+      expect
+        .soft(median(scores), `${category}; failed: ${failed.join("; ")}`)
+        .toBeGreaterThanOrEqual(GOAL);
     }
   });
 }

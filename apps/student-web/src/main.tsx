@@ -28,13 +28,13 @@ const page = (
 const isRendered = root.hasAttribute("data-rendered");
 document.documentElement.lang = currentLocale();
 if (isRendered) await untilLoaded(router);
-if (isRendered && currentLocale() === "en") {
-  // As a transition it lets taps and paints in between.
-  startTransition(() => void hydrateRoot(root, page));
-} else {
-  root.removeAttribute("data-rendered");
-  createRoot(root).render(page);
-}
+const takesOver = isRendered && currentLocale() === "en";
+if (!takesOver) root.removeAttribute("data-rendered");
+// As a transition it lets taps and paints in between.
+startTransition(() => {
+  if (takesOver) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+});
 
 const startOffline = () =>
   void import("./offline/start.ts").then(

@@ -1,8 +1,8 @@
 import { numberText, usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
@@ -25,7 +25,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const asked = params.get("tab");
   const tab = tabs.find((name) => name === asked) ?? "overview";
-  const dashboard = useQuery(dashboardOptions);
+  const dashboard = useFirstInPieces(useQuery(dashboardOptions));
   const actions = useOfferActions();
   const counts = dashboard.data?.counts;
   const countOf = {
@@ -105,4 +105,10 @@ export function DashboardPage() {
       <CompleteProfilePrompt />
     </Page>
   );
+}
+
+/** The first answer fills most of the screen: it is drawn in pieces, between which taps are heard. Later ones at once. */
+function useFirstInPieces<Data>(query: UseQueryResult<Data>): UseQueryResult<Data> {
+  const later = useDeferredValue(query);
+  return later.isPending ? later : query;
 }
