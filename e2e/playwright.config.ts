@@ -5,8 +5,12 @@ const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/googl
 const executablePath = process.env.CHROMIUM_PATH ?? known.find(existsSync);
 const launchOptions = {
   ...(executablePath !== undefined && { executablePath }),
-  // A page that a test has changed on its way counts as one of the internet's, which may not call this machine.
-  args: ["--disable-features=LocalNetworkAccessChecks"],
+  args: [
+    // A page that a test has changed on its way counts as one of the internet's, which may not call this machine.
+    "--disable-features=LocalNetworkAccessChecks",
+    // A camera that shows a moving picture, for machines without one.
+    "--use-fake-device-for-media-stream",
+  ],
 };
 
 export default defineConfig({

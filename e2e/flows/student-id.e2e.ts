@@ -11,6 +11,23 @@ const inDays = (days: number) =>
     timeZone: "Asia/Kolkata",
   });
 
+/** Runs in the page: `isCameraLive()` says whether any camera that the page opened from now on still runs. */
+function watchCamera(): void {
+  const opened: MediaStream[] = [];
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (wish) => {
+    const stream = await open(wish);
+    opened.push(stream);
+    return stream;
+  };
+  Object.assign(window, {
+    isCameraLive: () =>
+      opened.length === 0 ||
+      opened.some((one) => one.getTracks().some((track) => track.readyState === "live")),
+  });
+}
+
 test("wrong files are told, and a broken connection keeps the right ones @phone", async ({
   visitor,
 }, info) => {
@@ -26,7 +43,7 @@ test("wrong files are told, and a broken connection keeps the right ones @phone"
   const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
   const jpeg = (name: string, buffer = photo) => file(name, "image/jpeg", buffer);
   const fault = page.locator("p[role=alert]");
-  const card = (name: string) => page.getByRole("group", { name, exact: true });
+  const card = (name: string | RegExp) => page.getByRole("group", { name, exact: true });
 
   await test.step("asks for no government ID", async () => {
     await expect(page.getByText("Never Aadhaar, PAN or a passport.")).toBeVisible();
@@ -57,6 +74,28 @@ test("wrong files are told, and a broken connection keeps the right ones @phone"
     await expectToast(page, "Upload failed", "is not a JPEG, PNG, WebP, HEIC or PDF");
     await page.getByRole("button", { name: "Remove text.jpg" }).click();
   });
+
+  if (!onPhone) {
+    await test.step("takes a photo with the computer's camera, once it is allowed", async () => {
+      const open = page.getByRole("button", { name: "Take a photo" });
+      await open.click();
+      await page.evaluate(watchCamera);
+      const dialog = page.getByRole("dialog", { name: "Take a photo" });
+      await expect(dialog.getByText("does not let this page use the camera")).toBeVisible();
+      await expectAccessible(page);
+      await page.context().grantPermissions(["camera"]);
+      await dialog.getByRole("button", { name: "Try again" }).click();
+      await expect(dialog.getByRole("button", { name: "Take a photo" })).toBeEnabled();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Take a photo" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(card(/^photo-\d+\.jpg$/)).toContainText(/Large enough: 1920 × 1080/);
+      await page.getByRole("button", { name: /^Remove photo-/ }).click();
+      await expect(open).toBeVisible();
+      const isLive = await page.evaluate(() => Reflect.get(window, "isCameraLive")() as boolean);
+      expect(isLive).toBe(false);
+    });
+  }
 
   await test.step(onPhone ? "takes a photo with the camera" : "takes a dropped file", async () => {
     if (onPhone) {

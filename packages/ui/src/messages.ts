@@ -2,6 +2,10 @@
 const en = {
   actions: "Actions",
   apply: "Apply",
+  cameraFailed: "The camera could not be started. Another program may be using it.",
+  cameraRefused:
+    "Your browser does not let this page use the camera. Allow it in the address bar, then try again.",
+  cameraView: "What the camera sees",
   cancel: "Cancel",
   chooseFile: "Choose a file",
   clear: "Clear",
@@ -51,6 +55,9 @@ export type UiLocale = "en" | "hi";
 const hi: UiMessages = {
   actions: "विकल्प",
   apply: "लागू करें",
+  cameraFailed: "कैमरा चालू नहीं हुआ। हो सकता है कोई और प्रोग्राम उसे चला रहा हो।",
+  cameraRefused: "आपका ब्राउज़र इस पन्ने को कैमरा चलाने नहीं देता। पते की पट्टी में इजाज़त दें, फिर कोशिश करें।",
+  cameraView: "कैमरे में जो दिख रहा है",
   cancel: "रद्द करें",
   chooseFile: "फ़ाइल चुनें",
   clear: "हटाएँ",

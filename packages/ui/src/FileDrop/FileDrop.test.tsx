@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UiProvider } from "../provider/UiProvider.tsx";
 import { FileDrop, type FileDropProps } from "./FileDrop.tsx";
 
@@ -51,5 +51,37 @@ describe("FileDrop", () => {
   it("offers no more places when full", () => {
     show({ files: [card], maxFiles: 1 });
     expect(screen.queryByRole("button", { name: "Choose a file" })).toBeNull();
+  });
+
+  describe("with a camera wanted", () => {
+    let plugged: string[] = [];
+    // What jsdom does not have: devices to list.
+    const devices = Object.assign(new EventTarget(), {
+      enumerateDevices: () => Promise.resolve(plugged.map((kind) => ({ kind }))),
+      getUserMedia: () => Promise.reject(new DOMException("in use", "NotReadableError")),
+    });
+    beforeEach(() =>
+      Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: devices }),
+    );
+    afterEach(() => Reflect.deleteProperty(navigator, "mediaDevices"));
+
+    it("offers one as soon as it is there", async () => {
+      plugged = ["audioinput"];
+      show({ withCamera: true });
+      await act(async () => {});
+      expect(screen.queryByRole("button", { name: "Take a photo" })).toBeNull();
+      plugged = ["audioinput", "videoinput"];
+      devices.dispatchEvent(new Event("devicechange"));
+      expect(await screen.findByRole("button", { name: "Take a photo" })).toBeTruthy();
+    });
+
+    it("says that it could not be started, and lets the person go on", async () => {
+      plugged = ["videoinput"];
+      show({ withCamera: true });
+      await userEvent.click(await screen.findByRole("button", { name: "Take a photo" }));
+      expect(await screen.findByText(/could not be started/)).toBeTruthy();
+      await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    });
   });
 });

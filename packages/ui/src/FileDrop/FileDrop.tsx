@@ -4,6 +4,8 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { checkFiles, type FileRejection, type FileRules } from "./check-files.ts";
 import { FilePreviewList } from "./FilePreviewList.tsx";
+import { CameraDialog } from "./CameraDialog.tsx";
+import { useCamera } from "./use-camera.ts";
 import classes from "./FileDrop.module.css";
 
 export interface FileDropProps extends FileRules {
@@ -16,7 +18,7 @@ export interface FileDropProps extends FileRules {
   /** What may be uploaded: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB." */
   hint: ReactNode;
   error?: ReactNode;
-  /** Offers the camera on touch screens. */
+  /** Offers the camera where there is one. */
   withCamera?: boolean;
   disabled?: boolean;
   chooseLabel?: string;
@@ -31,7 +33,7 @@ export function FileDrop(props: FileDropProps) {
     label,
     hint,
     error,
-    withCamera,
+    withCamera = false,
     disabled = false,
     accept,
   } = props;
@@ -40,10 +42,12 @@ export function FileDrop(props: FileDropProps) {
   const errorId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const cameraWay = useCamera(withCamera);
+  const [isPhotographing, setPhotographing] = useState(false);
   const [isOver, setOver] = useState(false);
   const isFull = files.length >= props.maxFiles;
 
-  const add = (list: FileList | null) => {
+  const add = (list: Iterable<File> | null) => {
     if (!list || disabled) return;
     const { accepted, rejected } = checkFiles(files, [...list], props);
     if (accepted.length > 0) onChange([...files, ...accepted]);
@@ -96,13 +100,14 @@ export function FileDrop(props: FileDropProps) {
             >
               {props.chooseLabel ?? text.chooseFile}
             </Button>
-            {withCamera && (
+            {cameraWay !== null && (
               <Button
-                className={classes.camera}
                 variant="default"
                 disabled={disabled}
                 leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
-                onClick={() => camera.current?.click()}
+                onClick={() =>
+                  cameraWay === "app" ? camera.current?.click() : setPhotographing(true)
+                }
               >
                 {text.takePhoto}
               </Button>
@@ -126,7 +131,12 @@ export function FileDrop(props: FileDropProps) {
         accept={accept.join(",")}
         multiple={props.maxFiles > 1}
       />
-      {withCamera && <input {...input} ref={camera} accept="image/*" capture="environment" />}
+      {cameraWay === "app" && (
+        <input {...input} ref={camera} accept="image/*" capture="environment" />
+      )}
+      {isPhotographing && (
+        <CameraDialog onPhoto={(photo) => add([photo])} onClose={() => setPhotographing(false)} />
+      )}
     </div>
   );
 }
