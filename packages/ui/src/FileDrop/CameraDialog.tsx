@@ -11,20 +11,28 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-type State = "starting" | "live" | "refused" | "failed";
-
 /** The computer's camera with a frame of a card's shape in it. The camera is off again as soon as this is gone. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const text = useUiMessages();
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<State>("starting");
   const [tries, setTries] = useState(0);
   useFocusBack(true);
+  return (
+    <Modal opened onClose={onClose} title={text.takePhoto} size={720}>
+      <Camera key={tries} onPhoto={onPhoto} onClose={onClose} onRetry={() => setTries(tries + 1)} />
+    </Modal>
+  );
+}
+
+type State = "starting" | "live" | "refused" | "failed";
+
+function Camera({ onPhoto, onClose, onRetry }: CameraDialogProps & { onRetry: () => void }) {
+  const text = useUiMessages();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>("starting");
 
   useEffect(() => {
     let stream: MediaStream | null = null;
     let isGone = false;
-    setState("starting");
     void openCamera().then(
       (opened) => {
         if (isGone) return stopCamera(opened);
@@ -42,7 +50,7 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
       isGone = true;
       if (stream) stopCamera(stream);
     };
-  }, [tries]);
+  }, []);
 
   const take = async () => {
     if (!video.current) return;
@@ -53,46 +61,50 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
     return undefined;
   };
 
-  const hasFailed = state === "refused" || state === "failed";
-  return (
-    <Modal opened onClose={onClose} title={text.takePhoto} size={720}>
-      {hasFailed ? (
+  if (state === "refused" || state === "failed") {
+    return (
+      <>
         <p className={classes.message} role="alert">
           {state === "refused" ? text.cameraRefused : text.cameraFailed}
         </p>
-      ) : (
-        <div className={classes.view}>
-          <video
-            ref={video}
-            className={classes.video}
-            aria-label={text.cameraView}
-            autoPlay
-            muted
-            playsInline
-            onLoadedData={() => setState("live")}
-          />
-          <div className={classes.frame} aria-hidden />
-        </div>
-      )}
-      <div className={classes.actions}>
-        {hasFailed ? (
-          <Button data-autofocus onClick={() => setTries(tries + 1)}>
+        <div className={classes.actions}>
+          <Button data-autofocus onClick={onRetry}>
             {text.retry}
           </Button>
-        ) : (
-          <Button
-            data-autofocus
-            leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
-            loading={state === "starting"}
-            onClick={() => void take()}
-          >
-            {text.takePhoto}
+          <Button variant="subtle" onClick={onClose}>
+            {text.cancel}
           </Button>
-        )}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={classes.view}>
+        <video
+          ref={video}
+          className={classes.video}
+          aria-label={text.cameraView}
+          autoPlay
+          muted
+          playsInline
+          onLoadedData={() => setState("live")}
+        />
+        <div className={classes.frame} aria-hidden />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          data-autofocus
+          leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
+          loading={state === "starting"}
+          onClick={() => void take()}
+        >
+          {text.takePhoto}
+        </Button>
         <Button variant="subtle" onClick={onClose}>
           {text.cancel}
         </Button>
       </div>
-    </Modal>
+    </>
   );
 }
