@@ -81,6 +81,7 @@ export function Header({ where, hasHindi = false, hasSearch = false }: HeaderPro
             <div className={classes.search}>
               <SearchBox
                 value=""
+                action={addresses.home}
                 placeholder={text("searchPlaceholder")}
                 onSearch={(query) => go(addresses.search(query))}
               />

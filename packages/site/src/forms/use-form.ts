@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { fieldErrors } from "../errors/error-text.ts";
 
 type FormValues = Record<string, string | boolean>;
@@ -46,21 +46,31 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     setErrors(found);
   };
 
-  async function run(): Promise<void> {
-    const found = validate?.(values) ?? {};
+  async function run(typed: V): Promise<void> {
+    const found = validate?.(typed) ?? {};
     if (Object.keys(found).length > 0) return show(found);
     setErrors({});
     setBusy(true);
     try {
-      await submit(values);
+      await submit(typed);
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
+      const refused = Object.entries(fieldErrors(error)).filter(([name]) => name in typed);
       if (refused.length > 0) show(Object.fromEntries(refused) as FieldErrors<V>);
       else onError(error);
     } finally {
       setBusy(false);
     }
   }
+
+  const takeTyped = useEffectEvent(() => {
+    const typed = { ...values, ...typedInto(element.current, values) };
+    setValues(typed);
+    if (element.current?.dataset.sent === undefined) return;
+    delete element.current.dataset.sent;
+    void run(typed);
+  });
+  // On a page that the server drew, a person may type and send before its code is here.
+  useEffect(() => takeTyped(), []);
 
   return {
     values,
@@ -76,7 +86,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        if (!isBusy) void run();
+        if (!isBusy) void run(values);
       },
     },
     /** For text inputs and the password field. */
@@ -95,4 +105,13 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
         set(name, event.currentTarget.checked as V[K]),
     }),
   };
+}
+
+/** What stands in the form's text inputs and is not yet known. */
+function typedInto<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
+  const inputs = [...(form?.querySelectorAll("input") ?? [])];
+  const fresh = inputs.filter(
+    ({ name, value }) => typeof values[name] === "string" && values[name] !== value,
+  );
+  return Object.fromEntries(fresh.map(({ name, value }) => [name, value])) as Partial<V>;
 }

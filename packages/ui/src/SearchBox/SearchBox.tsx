@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./SearchBox.module.css";
 
@@ -11,6 +11,10 @@ export interface SearchBoxProps {
   placeholder: string;
   /** Names it for screen readers; default the placeholder. */
   label?: string;
+  /** Where a search leads on a page that the server drew, until its code is here. */
+  action?: string;
+  /** How the search is named in that address. */
+  name?: string;
   /** "hero" is the home page's large box. */
   size?: "control" | "large" | "hero";
   /** Searches while typing, after this much quiet. */
@@ -23,6 +27,7 @@ export interface SearchBoxProps {
 /** A search field: Enter searches, the cross clears. */
 export function SearchBox(props: SearchBoxProps) {
   const { value, onSearch, placeholder, label, size = "control", debounceMs, hint, ref } = props;
+  const { action, name = "search" } = props;
   const text = useUiMessages();
   const [draft, setDraft] = useState(value);
   const [followed, setFollowed] = useState(value);
@@ -47,10 +52,19 @@ export function SearchBox(props: SearchBoxProps) {
     stopWaiting();
     timer.current = setTimeout(() => search(query), debounceMs);
   };
+  const box = useRef<HTMLFormElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const typed = box.current?.querySelector("input")?.value ?? "";
+    if (typed !== draft) change(typed);
+  });
+  // What was typed before the page's code was here stays.
+  useEffect(() => takeTyped(), []);
 
   return (
     <form
+      ref={box}
       role="search"
+      action={action}
       className={classes.box}
       data-size={size}
       onSubmit={(event) => {
@@ -66,6 +80,7 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <input
         ref={ref}
+        name={name}
         aria-label={label ?? placeholder}
         className={classes.input}
         type="search"

@@ -16,6 +16,12 @@
   document.addEventListener("DOMContentLoaded", () => {
     const later = document.getElementById("bachat-scripts");
     if (later === null) return;
+    // Nobody listens to forms yet: what is sent waits for the code that does, which looks for the mark.
+    document.addEventListener("submit", (event) => {
+      if (event.defaultPrevented || event.target.hasAttribute("action")) return;
+      event.preventDefault();
+      event.target.dataset.sent = "";
+    });
     const start = () => document.head.append(later.content);
     if (document.hidden) start();
     else requestAnimationFrame(() => setTimeout(start));

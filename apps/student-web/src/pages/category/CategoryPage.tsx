@@ -69,6 +69,7 @@ function CategoryContent({ slug }: { slug: string }) {
           <SearchBox
             size="large"
             value={query.search}
+            action={paths.category(slug)}
             placeholder={name === undefined ? text("search") : text("searchIn", { category: name })}
             onSearch={(search) => change({ search })}
           />

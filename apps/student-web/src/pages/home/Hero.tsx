@@ -37,6 +37,7 @@ export function Hero({ search, searchRef, offers, onSearch }: HeroProps) {
               ref={searchRef}
               size="hero"
               value={search}
+              action={paths.home()}
               placeholder={text("searchPlaceholder")}
               onSearch={onSearch}
             />

@@ -41,6 +41,8 @@ export function HelpPage() {
         <SearchBox
           size="large"
           value={asked}
+          action="/help"
+          name="q"
           onSearch={ask}
           placeholder={text("search")}
           debounceMs={120}

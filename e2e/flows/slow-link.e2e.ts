@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { origins } from "../fixtures/demo.ts";
+import { expect, expectToast, test } from "../fixtures/test.ts";
+
+/** Holds back the page's code, as a slow link does. @returns lets it come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(/\/assets\/(?!scheme)[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const drawn = (page: Page) => page.locator("#root[data-rendered]");
+
+test("a search works before the page's code is here @phone", async ({ visitor }) => {
+  const page = await visitor();
+  await holdScripts(page);
+  await page.goto(`${origins.student}/`, { waitUntil: "commit" });
+  const box = page.getByRole("main").getByRole("searchbox");
+  await box.fill("backpacks");
+  await box.press("Enter");
+  await expect(page).toHaveURL(`${origins.student}/?search=backpacks`);
+  await expect(drawn(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: /backpacks/i }).first()).toBeVisible();
+});
+
+test("what is typed and sent early is not lost @phone", async ({ visitor }) => {
+  const page = await visitor();
+  const release = await holdScripts(page);
+  await page.goto(`${origins.student}/`, { waitUntil: "commit" });
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.fill("notes");
+  const email = page.getByLabel("E-mail", { exact: true });
+  await email.fill(`early-${Date.now()}@mail.example`);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(drawn(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`${origins.student}/`);
+  release();
+  await expectToast(page, "Subscribed!");
+  await expect(search).toHaveValue("notes");
+  await search.press("Enter");
+  await expect(page).toHaveURL(`${origins.student}/?search=notes`);
+});
