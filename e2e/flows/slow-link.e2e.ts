@@ -44,3 +44,17 @@ test("what is typed and sent early is not lost @phone", async ({ visitor }) => {
   await search.press("Enter");
   await expect(page).toHaveURL(`${origins.student}/?search=notes`);
 });
+
+test("a message written early is sent as soon as it can be", async ({ visitor }) => {
+  const page = await visitor();
+  const release = await holdScripts(page);
+  await page.goto(`${origins.student}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Meher Gill");
+  await page.getByLabel("E-mail").fill(`early-${Date.now()}@mail.example`);
+  await page.getByLabel("Subject").fill("Two colleges");
+  await page.getByLabel("Message").fill("I study at two colleges. Which card should I send?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(`${origins.student}/contact`);
+  release();
+  await expect(page.getByRole("heading", { name: "Your message is with us" })).toBeVisible();
+});

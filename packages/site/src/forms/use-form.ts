@@ -107,11 +107,11 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   };
 }
 
-/** What stands in the form's text inputs and is not yet known. */
+/** What stands in the form's text fields and is not yet known. */
 function typedInto<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
-  const inputs = [...(form?.querySelectorAll("input") ?? [])];
-  const fresh = inputs.filter(
-    ({ name, value }) => typeof values[name] === "string" && values[name] !== value,
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  const fresh = [...(fields ?? [])].filter(
+    ({ name, value }) => value !== "" && typeof values[name] === "string" && values[name] !== value,
   );
   return Object.fromEntries(fresh.map(({ name, value }) => [name, value])) as Partial<V>;
 }

@@ -1,6 +1,6 @@
 import { Notice } from "@bachat/ui";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorText } from "../../errors/error-text.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { currentLocale } from "../../i18n/locale.ts";
@@ -12,7 +12,7 @@ import { contactMessages } from "./messages.ts";
 const LEAST_MS = 2_100;
 
 interface ContactFormProps {
-  /** Of the signed-in person; empty for visitors. */
+  /** Of the signed-in person, as soon as they are known; empty for visitors. */
   known: { name: string; email: string };
   onSent: (email: string) => void;
 }
@@ -48,6 +48,11 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
     },
     onError: setFailure,
   });
+  const fillIn = useEffectEvent((name: "name" | "email", value: string) => {
+    if (form.values[name] === "" && value !== "") form.set(name, value);
+  });
+  useEffect(() => fillIn("name", known.name), [known.name]);
+  useEffect(() => fillIn("email", known.email), [known.email]);
   return (
     <form {...form.props} className={classes.form}>
       {failure !== null && (

@@ -1,4 +1,4 @@
-import { EmptyState, Page, PageTitle, TextSkeleton, UiLink } from "@bachat/ui";
+import { EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { usePageMeta } from "../../routing/page-meta.ts";
@@ -10,7 +10,7 @@ import { contactMessages } from "./messages.ts";
 /** `/contact`: a message to the people behind the product. Whoever is signed in need not type who they are. */
 export function ContactPage() {
   const text = contactMessages.useText();
-  const state = useAccount();
+  const { account } = useAccount();
   const [sentTo, setSentTo] = useState<string | null>(null);
   usePageMeta({ title: text("title"), description: text("description") });
   if (sentTo !== null) {
@@ -36,14 +36,10 @@ export function ContactPage() {
       <p className={classes.first}>
         {text("helpFirst")} <UiLink href="/help">{text("helpLink")}</UiLink>
       </p>
-      {state.status === "loading" ? (
-        <TextSkeleton lines={10} />
-      ) : (
-        <ContactForm
-          known={{ name: state.account?.name ?? "", email: state.account?.email ?? "" }}
-          onSent={setSentTo}
-        />
-      )}
+      <ContactForm
+        known={{ name: account?.name ?? "", email: account?.email ?? "" }}
+        onSent={setSentTo}
+      />
     </Page>
   );
 }
