@@ -24,7 +24,8 @@ export const refreshTokens = pgTable(
       name: "refresh_tokens_parent",
       columns: [t.parentId],
       foreignColumns: [t.id],
-    }).onDelete("cascade"),
+      // Old tokens are removed while those that follow them still work.
+    }).onDelete("set null"),
     check(
       "refresh_tokens_successor_after_rotation",
       sql`${t.successorUsedAt} is null or ${t.rotatedAt} is not null`,

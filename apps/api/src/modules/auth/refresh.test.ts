@@ -12,8 +12,10 @@ import {
 } from "../../../test/auth-client.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { auditLog, refreshTokens, sessions } from "../../db/schema/index.ts";
+import { purge } from "./service-purge.ts";
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 describe("refresh", () => {
   let test: TestApp;
@@ -60,6 +62,32 @@ describe("refresh", () => {
     expect(again.status).toBe(200);
     expect(again.body.refresh_token).toEqual(expect.any(String));
     expect((await refresh(again.body.refresh_token)).status).toBe(200);
+  });
+
+  it("outlives its first tokens, which are removed once they are past their end", async () => {
+    const { token } = await start();
+    test.clock.advance(5 * DAY);
+    const second = await refresh(token);
+    test.clock.advance(15 * DAY);
+    const third = await refresh(second.body.refresh_token);
+    test.clock.advance(11 * DAY);
+    await purge(test.dependencies);
+    expect((await refresh(token)).body.code).toBe("session_ended");
+    expect((await refresh(third.body.refresh_token)).status).toBe(200);
+    test.clock.advance(-31 * DAY);
+  });
+
+  it("takes no lost successor in place of the used one, also when their first token is past its end", async () => {
+    const { token } = await start();
+    test.clock.advance(20 * DAY);
+    const lost = await refresh(token);
+    const used = await refresh(token);
+    const current = await refresh(used.body.refresh_token);
+    test.clock.advance(11 * DAY);
+    await purge(test.dependencies);
+    expect((await refresh(lost.body.refresh_token)).body.code).toBe("session_ended");
+    expect((await refresh(current.body.refresh_token)).status).toBe(401);
+    test.clock.advance(-31 * DAY);
   });
 
   it("gives a tab that raced an access token alone, for ten seconds", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { refreshTokens, sessions, users } from "../../db/schema/index.ts";
@@ -41,6 +41,7 @@ export async function lockSessionOfToken(
 }
 
 const parents = alias(refreshTokens, "parents");
+const successors = alias(refreshTokens, "successors");
 
 export async function findToken(tx: Executor, tokenHash: Buffer) {
   const [row] = await tx
@@ -132,7 +133,20 @@ export async function removeOldSessions(db: Executor, notSeenSince: Date): Promi
   await db.delete(sessions).where(lt(sessions.lastSeenAt, notSeenSince));
 }
 
-/** Tokens past their end, of sessions that go on. */
+/**
+ * Tokens past their end, of sessions that go on. One with a successor that may still come to be used stays: it knows
+ * whether another successor was used instead.
+ */
 export async function removeOldRefreshTokens(db: Executor, now: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
+  const waiting = db
+    .select({ id: successors.id })
+    .from(successors)
+    .where(
+      and(
+        eq(successors.parentId, refreshTokens.id),
+        isNull(successors.rotatedAt),
+        gte(successors.expiresAt, now),
+      ),
+    );
+  await db.delete(refreshTokens).where(and(lt(refreshTokens.expiresAt, now), notExists(waiting)));
 }
