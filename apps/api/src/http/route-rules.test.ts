@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import fastify, { type RouteOptions } from "fastify";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestApp, type TestApp } from "../../test/app.ts";
+import { signInAs } from "../../test/sign-in.ts";
+import { sessions } from "../db/schema/index.ts";
 import { everyone } from "./access.ts";
 import { registerRouteRules } from "./openapi.ts";
 
@@ -70,5 +73,17 @@ describe("limits by address", () => {
     expect(refused.body).toMatchObject({ code: "rate_limited", status: 429 });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await supertest(test.app.server).get("/v1/categories")).status).toBe(200);
+  });
+
+  it("count a call before it is asked who makes it", async () => {
+    const send = (authorization: string) =>
+      supertest(test.app.server).post("/v1/auth/account/delete").set({ authorization }).send({});
+    const { sessionId, authorization } = await signInAs(test);
+    await test.dependencies.db.delete(sessions).where(eq(sessions.id, sessionId));
+    const statuses: number[] = [];
+    for (const header of ["Bearer not.a.token", authorization, authorization]) {
+      statuses.push((await send(header)).status);
+    }
+    expect(statuses).toEqual([401, 401, 429]);
   });
 });

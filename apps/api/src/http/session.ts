@@ -125,7 +125,8 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     return actor;
   }
 
-  app.addHook("onRequest", async (request) => {
+  // Behind the limits by address, which are hooks of the routes: a call that is refused here has counted.
+  app.addHook("preParsing", async (request) => {
     const { url, config } = request.routeOptions;
     const access = config.access;
     if (url === undefined || access === undefined) return;
