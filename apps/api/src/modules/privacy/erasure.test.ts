@@ -10,6 +10,7 @@ import {
   signIn,
   signInByCookie,
   signUp,
+  sortedStatuses,
   studentOrigin,
 } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
@@ -33,6 +34,7 @@ import {
   studentEmails,
   studentOfferInteractions,
   students,
+  userRoles,
   users,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
@@ -305,8 +307,23 @@ describe("deleting an account", () => {
     it("is refused to the only admin of Bachat, and open to one of two", async () => {
       const first = await signInAs(test, { admin: true });
       expect((await erase(first)).body.code).toBe("last_admin");
+      const blocked = await signInAs(test, { admin: true });
+      await test.dependencies.db
+        .update(users)
+        .set({ blockedAt: test.clock.now(), blockedReason: "For a test." })
+        .where(eq(users.id, blocked.userId));
+      expect((await erase(first)).body.code).toBe("last_admin");
       await signInAs(test, { admin: true });
       await erase(first).expect(204);
+    });
+
+    it("is refused to one of two admins who leave at the same moment", async () => {
+      const { db } = test.dependencies;
+      await db.delete(userRoles);
+      const both = [await signInAs(test, { admin: true }), await signInAs(test, { admin: true })];
+      const answers = await Promise.all(both.map((admin) => erase(admin)));
+      expect(sortedStatuses(answers)).toEqual([204, 409]);
+      expect(await db.$count(userRoles)).toBe(1);
     });
   });
 });
