@@ -46,15 +46,13 @@ export async function chooseBrandVerification(
   await db.transaction(async (tx) => {
     const account = await accounts.findAccount(tx, actor.userId);
     if (choice.granted && account?.is18OrOlder !== true) throw adultsOnly();
-    const now = clock.now();
     const changed = choice.granted
-      ? await repository.grantConsent(tx, {
+      ? await noteConsent(tx, dependencies, actor.userId, purpose)
+      : await repository.withdrawConsent(tx, {
           userId: actor.userId,
           purpose,
-          version: choice.version,
-          grantedAt: now,
-        })
-      : await repository.withdrawConsent(tx, { userId: actor.userId, purpose, withdrawnAt: now });
+          withdrawnAt: clock.now(),
+        });
     if (!changed) return;
     if (!choice.granted) await forgetAnswersAbout(tx, actor.userId);
     await recordAudit(tx, dependencies, {
@@ -69,15 +67,15 @@ export async function chooseBrandVerification(
 }
 
 /**
- * Notes agreement that is given by an act, such as signing up or sending a document, in that act's transaction. A
- * grant of an older text ends where the one of today's begins.
+ * Notes agreement to today's text, in the transaction of the act that gives it, such as signing up or sending a
+ * document. A grant of an older text ends where this one begins. False when it stood already.
  */
 export async function noteConsent(
   tx: Executor,
   { clock }: Pick<Dependencies, "clock">,
   userId: string,
   purpose: ConsentPurpose,
-): Promise<void> {
+): Promise<boolean> {
   const version = consentVersions[purpose];
   const now = clock.now();
   await repository.withdrawConsent(tx, {
@@ -86,5 +84,5 @@ export async function noteConsent(
     withdrawnAt: now,
     exceptVersion: version,
   });
-  await repository.grantConsent(tx, { userId, purpose, version, grantedAt: now });
+  return repository.grantConsent(tx, { userId, purpose, version, grantedAt: now });
 }

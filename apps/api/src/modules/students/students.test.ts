@@ -202,6 +202,27 @@ describe("student profile", () => {
     expect((await put({ granted: "yes", version })).status).toBe(400);
   });
 
+  it("ends the consent to an older text where that to the present one begins", async () => {
+    const me = await signInAs(test);
+    const path = "/v1/student/consents/brand-verification";
+    await test.dependencies.db
+      .insert(consents)
+      .values({ userId: me.userId, purpose: "brand_verification", version: "2025-01" });
+    const { current_version: version } = (await call("get", "/v1/student/consents", me)).body
+      .brand_verification;
+    const { body } = await call("put", path, me).send({ granted: true, version });
+    expect(body.brand_verification).toMatchObject({ granted: true, version });
+    expect(
+      body.history.map((row: { version: string; withdrawn_at: string | null }) => [
+        row.version,
+        row.withdrawn_at === null,
+      ]),
+    ).toEqual([
+      [version, true],
+      ["2025-01", false],
+    ]);
+  });
+
   it("lets only adults agree to checks by brands", async () => {
     const me = await signInAs(test);
     await test.dependencies.db
