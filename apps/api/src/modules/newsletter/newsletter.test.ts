@@ -255,14 +255,26 @@ describe("newsletter", () => {
     await subscribe({ email: pending });
     // Rows are dated by the database's own clock.
     test.clock.set(new Date(Date.now() + 31 * DAY_MS));
-    await test.dependencies.db
-      .update(newsletterSubscribers)
-      .set({ unsubscribedAt: new Date() })
-      .where(eq(newsletterSubscribers.email, left.email));
     await purge(test.dependencies);
     expect(await statusOf(stays.email)).toBe("confirmed");
     expect(await statusOf(left.email)).toBeUndefined();
     expect(await statusOf(pending)).toBeUndefined();
     await leave(left.leaving).expect(204);
+  });
+
+  it("keeps whoever left and has asked again until the new link has run out", async () => {
+    test.clock.set(new Date());
+    const left = await subscriber();
+    await leave(left.leaving);
+    test.clock.advance(20 * DAY_MS);
+    await test.dependencies.db
+      .update(newsletterSubscribers)
+      .set({ unsubscribedAt: new Date(Date.now() - 20 * DAY_MS) })
+      .where(eq(newsletterSubscribers.email, left.email));
+    await subscribe({ email: left.email });
+    const again = await lastLink(test, left.email, "confirm");
+    await purge(test.dependencies);
+    await confirm(again.token).expect(204);
+    expect(await statusOf(left.email)).toBe("confirmed");
   });
 });

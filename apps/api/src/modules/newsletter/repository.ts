@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { mailTokens, newsletterSubscribers } from "../../db/schema/index.ts";
 
@@ -58,15 +58,11 @@ export async function markUnsubscribed(
   return row;
 }
 
+/** Asking again, also after having left, counts as a change. */
 export async function removeForgotten(db: Executor, before: Date): Promise<void> {
   await db
     .delete(subscribers)
-    .where(
-      or(
-        and(eq(subscribers.status, "pending"), lt(subscribers.updatedAt, before)),
-        lt(subscribers.unsubscribedAt, before),
-      ),
-    );
+    .where(and(ne(subscribers.status, "confirmed"), lt(subscribers.updatedAt, before)));
 }
 
 const isConfirmLink = eq(mailTokens.purpose, "newsletter_confirm");
