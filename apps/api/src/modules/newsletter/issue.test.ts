@@ -3,7 +3,8 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { newsletterSubscribers } from "../../db/schema/index.ts";
 import { ISSUE_STRETCH } from "./policy.ts";
-import { beginIssue } from "./service-issue.ts";
+import type { SendIssue } from "./schemas.ts";
+import { beginIssue, sendIssue } from "./service-issue.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -59,6 +60,22 @@ describe("the week's mail", () => {
     await beginIssue(test.dependencies);
     await test.runJobs("newsletter.send-issue");
     expect(await queued()).toBe(ISSUE_STRETCH + 3);
+  });
+
+  it("goes to nobody twice when a stretch is done again, its end having been lost", async () => {
+    await subscribers(2 * ISSUE_STRETCH + 3, "confirmed");
+    await buildOffer(test);
+    await beginIssue(test.dependencies);
+    const { rows } = await test.dependencies.db.execute<{ data: SendIssue }>(
+      "select data from pgboss.job where name = 'newsletter.send-issue'",
+    );
+    const [first] = rows;
+    if (first === undefined) throw new Error("No issue was begun.");
+    await sendIssue(test.dependencies, first.data);
+    await test.runJobs("newsletter.send-issue");
+    await sendIssue(test.dependencies, first.data);
+    await test.runJobs("newsletter.send-issue");
+    expect(await queued()).toBe(2 * ISSUE_STRETCH + 3);
   });
 
   it("is not written in a week without anything new", async () => {

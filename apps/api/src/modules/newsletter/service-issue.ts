@@ -27,7 +27,7 @@ export async function beginIssue({ db, queue, clock, config }: WorkerDependencie
 
 /**
  * Queues the week's mail for the next stretch of subscribers, and the stretch after it, in one transaction: a crash
- * leaves nobody out.
+ * leaves nobody out, and nobody gets it twice.
  */
 export async function sendIssue(
   deps: WorkerDependencies,
@@ -35,6 +35,9 @@ export async function sendIssue(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const stretch = await repository.listConfirmed(tx, after, ISSUE_STRETCH);
+    const last = stretch.at(-1);
+    // The same job comes again when it was done and only that was not heard of.
+    if (last === undefined || !(await repository.claimStretch(tx, after, last.id))) return;
     for (const { id, email, locale } of stretch) {
       await enqueueMail(deps, tx, {
         template: "newsletter-issue",
@@ -43,8 +46,7 @@ export async function sendIssue(
         data: { offers, home_url: deps.config.origins.student, ...unsubscribeLinks(deps, id) },
       });
     }
-    const last = stretch.at(-1);
-    if (last === undefined || stretch.length < ISSUE_STRETCH) return;
+    if (stretch.length < ISSUE_STRETCH) return;
     await deps.queue.enqueue(tx, sendIssueJob, { offers, after: last.id });
   });
 }
