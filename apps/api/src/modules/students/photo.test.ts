@@ -6,8 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { brokenHeic, heic, hugePng, jpeg, pdf, png, webp } from "../../../test/files.ts";
+import { losingCommit } from "../../../test/lost-commit.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, students } from "../../db/schema/index.ts";
+import type { UserId } from "../../http/actor.ts";
+import { setPhoto } from "./service-photo.ts";
 
 const url = "/v1/student/profile/photo";
 
@@ -98,6 +101,22 @@ describe("the profile photo", () => {
       .select({ url: students.avatarUrl })
       .from(students)
       .where(eq(students.userId, me.userId));
+    expect((await read(row?.url ?? "")).status).toBe(200);
+  });
+
+  it("stays where its commit was not heard of", async () => {
+    const { userId } = await newStudent();
+    // The first transaction sees to the profile.
+    const dependencies = { ...test.dependencies, db: losingCommit(test.dependencies.db, 2) };
+    async function* files() {
+      yield { field: "photo", bytes: await png(), tooLarge: false };
+    }
+    const actor = { userId: userId as UserId, emailConfirmed: true };
+    await expect(setPhoto(dependencies, actor, files())).rejects.toThrow("Connection terminated");
+    const [row] = await test.dependencies.db
+      .select({ url: students.avatarUrl })
+      .from(students)
+      .where(eq(students.userId, userId));
     expect((await read(row?.url ?? "")).status).toBe(200);
   });
 

@@ -41,7 +41,8 @@ export async function setPhoto(
     const url = avatarUrl(config.origins.api, key);
     await db.transaction((tx) => replace(tx, dependencies, actor, { key, url }));
   } catch (error) {
-    await storage.remove(key).catch((failure: unknown) => {
+    // Only if no profile shows it: a commit that was not heard of may have been done.
+    await removeUnusedPhoto(dependencies, key).catch((failure: unknown) => {
       log.warn({ err: failure }, "A photo of a failed upload waits for the sweep");
     });
     throw error;

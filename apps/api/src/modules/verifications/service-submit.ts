@@ -21,6 +21,7 @@ import {
   type DocumentKind,
 } from "./schemas.ts";
 import { getVerification, refusalOf, standing, type Actor } from "./service.ts";
+import { sweepUpload } from "./service-retention.ts";
 
 interface StoredFile {
   kind: DocumentKind;
@@ -41,7 +42,7 @@ export async function submit(
   actor: Actor,
   files: AsyncIterable<UploadedFile>,
 ) {
-  const { db, clock, queue, storage, log } = dependencies;
+  const { db, clock, queue, log } = dependencies;
   // Asked before the body is read, so that a refusal costs no upload, and again under the lock.
   const before = await getVerification(dependencies, actor);
   throwRefusal(
@@ -68,7 +69,8 @@ export async function submit(
       throw invalidField("body.id_card_front", "required", "Choose a file first.");
     await db.transaction((tx) => insertSubmission(tx, dependencies, actor, stored));
   } catch (error) {
-    await Promise.all(keys.map((key) => storage.remove(key))).catch((failure: unknown) => {
+    // Only what no document claims: a commit that was not heard of may have been done.
+    await sweepUpload(dependencies, keys).catch((failure: unknown) => {
       log.warn({ err: failure }, "Files of a failed upload wait for the sweep");
     });
     throw isSecondPending(error) ? errors.submissionPending() : error;

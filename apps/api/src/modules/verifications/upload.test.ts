@@ -4,6 +4,7 @@ import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { brokenHeic, heic, hugePng, jpeg, pdf, webp } from "../../../test/files.ts";
+import { losingCommit } from "../../../test/lost-commit.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import {
   newStudent,
@@ -19,6 +20,8 @@ import {
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { UserId } from "../../http/actor.ts";
+import { submit } from "./service-submit.ts";
 
 describe("sending an ID", () => {
   let test: TestApp;
@@ -188,6 +191,23 @@ describe("sending an ID", () => {
     await sweepUpload(test.dependencies, ["documents/orphan/original", row?.key ?? ""]);
     expect(await storage.get("documents/orphan/original")).toBeNull();
     expect(await storage.get(row?.key ?? "")).not.toBeNull();
+  });
+
+  it("keeps the files of a submission whose commit was not heard of", async () => {
+    const me = await newStudent(test);
+    const { db, storage } = test.dependencies;
+    const dependencies = { ...test.dependencies, db: losingCommit(db) };
+    async function* files() {
+      yield { field: "id_card_front", bytes: await jpeg(), tooLarge: false };
+    }
+    const actor = { userId: me.userId as UserId, emailConfirmed: true };
+    await expect(submit(dependencies, actor, files())).rejects.toThrow("Connection terminated");
+    const [submission] = await submissionsOf(test, me.studentId);
+    const [document] = await db
+      .select()
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.submissionId, submission?.id ?? ""));
+    expect(await storage.get(document?.originalKey ?? "none")).not.toBeNull();
   });
 
   it("is tried twenty times in ten minutes from one network address, then told to wait", async () => {
