@@ -144,6 +144,23 @@ describe("admins", () => {
       expect((await list()).body.items[0].status).toBe("expired");
     });
 
+    it("ends with the right of the admin who sent it", async () => {
+      const { db } = test.dependencies;
+      const leaver = await signInAs(test, { admin: true });
+      const { email, id } = await buildUser(test);
+      const session = bearer(await signIn(test, email));
+      await invite(email, leaver);
+      const { token } = await lastLink(test, email, "invitation");
+      const block = { blockedAt: test.clock.now(), blockedReason: "For a test." };
+      await db.update(users).set(block).where(eq(users.id, leaver.userId));
+      expect((await accept(token, session, testPassword)).body.code).toBe("link_expired");
+      const none = { blockedAt: null, blockedReason: null };
+      await db.update(users).set(none).where(eq(users.id, leaver.userId));
+      await db.delete(userRoles).where(eq(userRoles.userId, leaver.userId));
+      expect((await accept(token, session, testPassword)).status).toBe(410);
+      expect(await isAdmin(id)).toBe(false);
+    });
+
     it("is accepted once of two at once, and invited once of two at once", async () => {
       const { email, id } = await buildUser(test);
       const invited = await Promise.all([invite(email), invite(email)]);

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { adminInvitations, users } from "../../db/schema/index.ts";
+import { adminInvitations, userRoles, users } from "../../db/schema/index.ts";
 
 /** Ends the open invitation of an address, so that a new one takes its place. */
 export async function revokeOpen(tx: Executor, email: string, now: Date): Promise<void> {
@@ -70,22 +70,25 @@ export async function revokeInvitation(tx: Executor, invitationId: string, now: 
   return row;
 }
 
+/** Open, and whoever sent it is still an admin who can sign in. */
+const acceptable = (now: Date) =>
+  and(
+    isNull(adminInvitations.acceptedAt),
+    isNull(adminInvitations.revokedAt),
+    gt(adminInvitations.expiresAt, now),
+    sql`exists (select 1 from ${userRoles} r join ${users} u on u.id = r.user_id
+      where r.user_id = ${adminInvitations.invitedBy} and r.role = 'admin' and u.blocked_at is null and u.deleted_at is null)`,
+  );
+
 export async function findOpenInvitation(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select()
     .from(adminInvitations)
-    .where(
-      and(
-        eq(adminInvitations.tokenHash, tokenHash),
-        isNull(adminInvitations.acceptedAt),
-        isNull(adminInvitations.revokedAt),
-        gt(adminInvitations.expiresAt, now),
-      ),
-    );
+    .where(and(eq(adminInvitations.tokenHash, tokenHash), acceptable(now)));
   return row;
 }
 
-/** False when it was accepted or revoked meanwhile. */
+/** False when it was accepted or ended meanwhile. */
 export async function acceptInvitation(
   tx: Executor,
   invitationId: string,
@@ -95,13 +98,6 @@ export async function acceptInvitation(
   const { rowCount } = await tx
     .update(adminInvitations)
     .set({ acceptedAt: now, acceptedBy: userId })
-    .where(
-      and(
-        eq(adminInvitations.id, invitationId),
-        isNull(adminInvitations.acceptedAt),
-        isNull(adminInvitations.revokedAt),
-        gt(adminInvitations.expiresAt, now),
-      ),
-    );
+    .where(and(eq(adminInvitations.id, invitationId), acceptable(now)));
   return (rowCount ?? 0) > 0;
 }
