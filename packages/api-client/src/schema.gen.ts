@@ -395,7 +395,7 @@ export interface paths {
         put?: never;
         /**
          * Begin two-step sign-in
-         * @description A new secret for an authenticator app. Nothing is asked for until its first code is confirmed.
+         * @description A new secret for an authenticator app. Nothing is asked for until its first code is confirmed. Needs a fresh proof.
          */
         post: operations["beginSecondFactor"];
         /**

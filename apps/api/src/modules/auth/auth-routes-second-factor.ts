@@ -10,13 +10,13 @@ export function authSecondFactorRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "POST",
     url: "/v1/auth/second-factor",
-    config: { access: signedIn },
+    config: { access: withFreshProof(signedIn) },
     schema: {
       operationId: "beginSecondFactor",
       tags: ["auth"],
       summary: "Begin two-step sign-in",
       description:
-        "A new secret for an authenticator app. Nothing is asked for until its first code is confirmed.",
+        "A new secret for an authenticator app. Nothing is asked for until its first code is confirmed. Needs a fresh proof.",
       body: schemas.emptyBody,
       response: { 201: schemas.enrolment, 409: problem },
     },

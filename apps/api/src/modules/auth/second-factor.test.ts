@@ -54,6 +54,13 @@ describe("second factor", () => {
     expect((await begin(session)).body.code).toBe("second_factor_enabled");
   });
 
+  it("begins with a fresh proof", async () => {
+    // Else whoever has a stolen session could lock its owner out.
+    const stale = await signInAs(test, { proof: false });
+    const { status, body } = await begin(stale);
+    expect([status, body.code]).toEqual([403, "proof_required"]);
+  });
+
   it("stores neither secret nor recovery codes readably", async () => {
     const { secret, codes } = await enrolled();
     const { db } = test.dependencies;
