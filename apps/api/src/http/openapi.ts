@@ -32,17 +32,13 @@ function impliedRefusals(route: RouteOptions): number[] {
 /** Stops the start for a route that does not say who may call it, and completes its documentation. */
 export function registerRouteRules(app: FastifyInstance, rateLimitScale: number): void {
   app.addHook("onRoute", (route) => {
+    // HEAD shares its GET's declaration.
+    if (route.method === "HEAD" || route.method === "OPTIONS") return;
     const limit = route.config?.rateLimit;
     if (limit && typeof limit === "object" && typeof limit.max === "number") {
       limit.max = Math.ceil(limit.max * rateLimitScale);
     }
-    if (
-      route.url.startsWith("/docs") ||
-      route.schema?.hide === true ||
-      route.method === "HEAD" ||
-      route.method === "OPTIONS"
-    )
-      return;
+    if (route.url.startsWith("/docs") || route.schema?.hide === true) return;
     const name = `${String(route.method)} ${route.url}`;
     if (route.config?.access === undefined)
       throw new Error(`${name} does not declare who may call it.`);

@@ -50,6 +50,14 @@ describe("a route's declaration", () => {
     },
   );
 
+  it("has its limit by address scaled once, though HEAD comes with GET", () => {
+    const config = { access: everyone, rateLimit: { max: 10, timeWindow: "1 minute" } };
+    const app = fastify();
+    registerRouteRules(app, 0.5);
+    app.route({ ...structuredCloneOf(complete), config });
+    expect(config.rateLimit.max).toBe(5);
+  });
+
   /** The rules complete the declaration in place, so each test needs its own. */
   function structuredCloneOf(route: RouteOptions): RouteOptions {
     return { ...route, schema: { ...route.schema, response: { 200: z.null() } } };
