@@ -82,6 +82,7 @@ export async function updateProfile(
           : error;
       });
     const fields = Object.keys(changes);
+    if (fields.length === 0) return;
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
       action: "student.profile_changed",
