@@ -69,7 +69,7 @@ export function handleJob<D, T extends object>(
   };
 }
 
-/** A job that the clock starts; runs of one name never overlap. */
+/** A job that the clock starts. A long run, or one that was lost sight of, may still go on beside the next. */
 export function scheduleJob<D>(
   name: string,
   cron: string,
