@@ -175,6 +175,14 @@ describe("deleting an account", () => {
     expect(await verifyChain(test.dependencies)).toMatchObject({ brokenAt: null });
   });
 
+  it("removes what admins noted of the person's invitation", async () => {
+    const admin = await signInAs(test, { admin: true });
+    const me = await signInAs(test);
+    await as(admin, "post", "/v1/admin/invitations").send({ email: me.email }).expect(201);
+    await erase(me).expect(204);
+    expect(await everyText([me.email])).toEqual([]);
+  });
+
   /** Where one of these words still stands as readable text, table by table. */
   async function everyText(words: string[]): Promise<string[]> {
     const { db } = test.dependencies;
@@ -305,6 +313,7 @@ describe("deleting an account", () => {
     });
 
     it("is refused to the only admin of Bachat, and open to one of two", async () => {
+      await test.dependencies.db.delete(userRoles);
       const first = await signInAs(test, { admin: true });
       expect((await erase(first)).body.code).toBe("last_admin");
       const blocked = await signInAs(test, { admin: true });

@@ -139,6 +139,19 @@ async function eraseShelf(tx: Executor, studentId: string): Promise<void> {
   }
 }
 
+/** Invitations to become an admin, to this person or taken by them. Answers their ids: the audit log knows them. */
+export async function removeAdminInvitations(
+  tx: Executor,
+  { id, email, emailConfirmedAt }: AccountRow,
+): Promise<string[]> {
+  const toAddress = emailConfirmedAt === null ? undefined : eq(adminInvitations.email, email);
+  const rows = await tx
+    .delete(adminInvitations)
+    .where(or(toAddress, eq(adminInvitations.acceptedBy, id)))
+    .returning({ id: adminInvitations.id });
+  return rows.map((row) => row.id);
+}
+
 /** Empties the account and all that only it had. The row stays: ledger, audit and decisions point at it. */
 export async function eraseAccount(
   tx: Executor,
@@ -194,7 +207,6 @@ async function eraseAddress(
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
   await tx.delete(brandInvitations).where(eq(brandInvitations.email, email));
-  await tx.delete(adminInvitations).where(eq(adminInvitations.email, email));
   const contact = { contactEmail: address, contactName: name, contactPhone: null };
   await tx.update(brandApplications).set(contact).where(eq(brandApplications.contactEmail, email));
   await tx.update(brands).set(contact).where(eq(brands.contactEmail, email));

@@ -49,11 +49,13 @@ async function erase(
     await erasePhoto(tx, dependencies, userId);
     await repository.eraseStudent(tx, studentId, nobody);
   }
+  const invitations = await repository.removeAdminInvitations(tx, account);
   await repository.eraseAccount(tx, account, { ...nobody, now: dependencies.clock.now() });
   await erasePersonalValues(tx, [
     { type: "user", ids: [userId] },
     { type: "student", ids: studentId === null ? [] : [studentId] },
     { type: "verification_submission", ids: [...submissions] },
+    { type: "admin_invitation", ids: invitations },
   ]);
   await recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
