@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import supertest from "supertest";
@@ -256,6 +257,32 @@ describe("deleting an account", () => {
       .from(students)
       .where(eq(students.id, partner.studentId));
     expect(student?.location).toBeNull();
+  });
+
+  it("leaves no profile and no address to somebody who asks for a profile meanwhile", async () => {
+    const { db } = test.dependencies;
+    const { userId, studentId } = await createPartner(test);
+    for (const me of [await signInAs(test), await signInAs(test, { userId })]) {
+      // As the deletion does, with time for the other call to come.
+      const asked = await db.transaction(async (tx) => {
+        const mine = eq(users.id, me.userId);
+        await tx.select().from(users).where(mine).for("update");
+        const answer = as(me, "post", "/v1/student/profile/ensure").then((response) => response);
+        await sleep(300);
+        const email = `erased-${me.userId}@erased.invalid`;
+        await tx
+          .update(users)
+          .set({ email, emailConfirmedAt: null, passwordHash: null, deletedAt: test.clock.now() })
+          .where(mine);
+        await tx.delete(studentEmails).where(eq(studentEmails.studentId, studentId));
+        return { answer };
+      });
+      expect((await asked.answer).status).toBe(401);
+      expect(await db.$count(students, eq(students.userId, me.userId))).toBe(
+        me.userId === userId ? 1 : 0,
+      );
+    }
+    expect(await db.$count(studentEmails, eq(studentEmails.studentId, studentId))).toBe(0);
   });
 
   it("needs a fresh proof and the account's own address", async () => {

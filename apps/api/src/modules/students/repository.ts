@@ -59,12 +59,15 @@ export async function lockProfile(tx: Executor, userId: string) {
   return locked === undefined ? undefined : findProfile(tx, userId);
 }
 
-/** Creates the profile from the account's name and address. False when there was one. */
+/**
+ * Creates the profile from the account's name and address; null when there is one, or when the account is gone. The
+ * account cannot be erased until the transaction ends, so that nothing is written about somebody who left.
+ */
 export async function insertProfile(tx: Executor, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${students} (user_id, name, email)
     select ${users.id}, ${users.name}, ${users.email} from ${users}
-    where ${users.id} = ${userId} and ${users.deletedAt} is null
+    where ${users.id} = ${userId} and ${users.deletedAt} is null for key share
     on conflict (user_id) do nothing returning id`);
   return rows[0]?.id ?? null;
 }
