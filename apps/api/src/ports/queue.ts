@@ -26,6 +26,7 @@ export interface EnqueueOptions {
   startAfter?: Date;
   /** At most one waiting job of this type with this key; its handler says `short`. */
   singletonKey?: string;
+  /** 0 unless told; the higher ones first. */
   priority?: number;
 }
 
@@ -146,11 +147,14 @@ export async function startWorkers<D>(
     application_name: "bachat-worker",
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    queueCacheIntervalSeconds: 15,
   });
   instance.on("error", (error) => log.warn({ err: error }, "The job queue had an error"));
   await instance.start();
+  // Looks once a second; takes one job after the other, without a pause, while the last look at the queues saw more.
+  const pace = { pollingIntervalSeconds: 1, batchSize: 1, burstWhenReadyExceeds: 1 };
   for (const handler of handlers) {
-    await instance.work(handler.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+    await instance.work(handler.name, pace, async (jobs) => {
       for (const job of jobs) {
         try {
           await handler.run(dependencies, job.data);
