@@ -9,6 +9,8 @@ export interface OutgoingMail<Name extends TemplateName> {
   to: string;
   locale: Locale;
   data: TemplateData<Name>;
+  /** One of very many: whatever somebody waits for goes first. */
+  bulk?: boolean;
 }
 
 /**
@@ -24,5 +26,6 @@ export async function enqueueMail<Name extends TemplateName>(
   const data = templates[template].data.parse(mail.data);
   const id = randomUUID();
   const box = secretBox.seal(JSON.stringify({ to, locale, data }), sealContext(id));
-  await queue.enqueue(tx, sendMailJob, { id, template, sealed: box.toString("base64") });
+  const job = { id, template, sealed: box.toString("base64") };
+  await queue.enqueue(tx, sendMailJob, job, { priority: mail.bulk === true ? -1 : 0 });
 }

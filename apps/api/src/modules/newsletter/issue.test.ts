@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { newEmail, signUp } from "../../../test/auth-client.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { newsletterSubscribers } from "../../db/schema/index.ts";
 import { ISSUE_STRETCH } from "./policy.ts";
@@ -76,6 +77,18 @@ describe("the week's mail", () => {
     await sendIssue(test.dependencies, first.data);
     await test.runJobs("newsletter.send-issue");
     expect(await queued()).toBe(2 * ISSUE_STRETCH + 3);
+  });
+
+  it("lets every other mail go first", async () => {
+    await subscribers(2, "confirmed");
+    await buildOffer(test);
+    await beginIssue(test.dependencies);
+    await test.runJobs("newsletter.send-issue");
+    await signUp(test, newEmail());
+    const { rows } = await test.dependencies.db.execute<{ priority: number }>(
+      "select priority from pgboss.job where name = 'mail.send' order by created_on",
+    );
+    expect(rows.map(({ priority }) => priority)).toEqual([-1, -1, 0]);
   });
 
   it("is not written in a week without anything new", async () => {

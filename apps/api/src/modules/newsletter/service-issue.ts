@@ -41,6 +41,7 @@ export async function sendIssue(
     for (const { id, email, locale } of stretch) {
       await enqueueMail(deps, tx, {
         template: "newsletter-issue",
+        bulk: true,
         to: email,
         locale,
         data: { offers, home_url: deps.config.origins.student, ...unsubscribeLinks(deps, id) },

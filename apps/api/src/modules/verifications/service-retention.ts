@@ -59,6 +59,7 @@ export async function remindExpiring(dependencies: Dependencies): Promise<void> 
     for (const person of await repository.listExpiring(tx, ends)) {
       await enqueueMail(dependencies, tx, {
         template: "verification-expiring",
+        bulk: true,
         to: person.email,
         locale: person.locale,
         data: {
