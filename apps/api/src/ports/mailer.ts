@@ -15,7 +15,12 @@ export interface Mailer {
 }
 
 export function smtpMailer(config: { smtpUrl: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport(config.smtpUrl, { from: config.from });
+  // The library would wait for minutes, and every other mail behind it.
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = nodemailer.createTransport(
+    { url: config.smtpUrl, ...patience },
+    { from: config.from },
+  );
   return {
     async send(mail) {
       await transport.sendMail(mail);
