@@ -43,6 +43,17 @@ describe("the audit chain", () => {
     expect(await verifyChain(test.dependencies)).toEqual({ verified: 6, brokenAt: null, tail: 0 });
   });
 
+  it("takes in what an instance with a slow clock wrote", async () => {
+    await record("thing.done");
+    test.clock.advance(120_000);
+    await extendChain(test.dependencies);
+    test.clock.advance(-3_600_000);
+    await record("thing.done_by_another");
+    test.clock.advance(3_600_000);
+    await extendChain(test.dependencies);
+    expect(await verifyChain(test.dependencies)).toEqual({ verified: 2, brokenAt: null, tail: 0 });
+  });
+
   it("breaks where a row was changed, and survives the erasure of personal values", async () => {
     for (const action of ["first.done", "second.done", "third.done"]) await record(action);
     test.clock.advance(120_000);

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { auditChain } from "../../db/schema/audit-chain.ts";
 import { auditLog } from "../../db/schema/audit-log.ts";
@@ -12,18 +12,38 @@ export async function lockChain(db: Executor): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
+/** The newest link, and when what it vouches for was written. */
 export async function lastLink(db: Executor) {
-  const [row] = await db.select().from(auditChain).orderBy(desc(auditChain.position)).limit(1);
+  const [row] = await db
+    .select({
+      position: auditChain.position,
+      linkHash: auditChain.linkHash,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditChain)
+    .innerJoin(auditLog, eq(auditLog.id, auditChain.auditId))
+    .orderBy(desc(auditChain.position))
+    .limit(1);
   return row ?? null;
 }
 
-/** Rows without a link that are old enough for every transaction of their time to have ended. */
-export async function unchained(db: Executor, before: Date, limit: number) {
+/** Rows without a link, oldest first, written between two moments: what has long been chained is not read again. */
+export async function unchained(
+  db: Executor,
+  { from, before }: { from: Date; before: Date },
+  limit: number,
+) {
   const rows = await db
     .select({ row: auditLog })
     .from(auditLog)
     .leftJoin(auditChain, eq(auditChain.auditId, auditLog.id))
-    .where(sql`${isNull(auditChain.auditId)} and ${auditLog.createdAt} < ${before}`)
+    .where(
+      and(
+        isNull(auditChain.auditId),
+        gte(auditLog.createdAt, from),
+        lt(auditLog.createdAt, before),
+      ),
+    )
     .orderBy(asc(auditLog.createdAt), asc(auditLog.id))
     .limit(limit);
   return rows.map(({ row }) => row);

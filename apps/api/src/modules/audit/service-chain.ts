@@ -10,6 +10,8 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 const BATCH = 1_000;
 /** Longer than any transaction may take, so that no row with an earlier time can still appear. */
 const SETTLE_SECONDS = 60;
+/** How far behind the newest link a row may still turn up: clocks differ, but not by this much. */
+const LATE_MS = 24 * 3_600_000;
 
 /** What a link vouches for: every column, in a form that does not depend on the driver. */
 const payloadOf = (row: typeof auditLog.$inferSelect) => ({
@@ -34,7 +36,8 @@ export async function extendChain({ db, clock }: Needs): Promise<void> {
       const last = await repository.lastLink(tx);
       let position = last?.position ?? 0;
       let previousHash = last?.linkHash ?? Buffer.alloc(0);
-      const rows = await repository.unchained(tx, before, BATCH);
+      const from = new Date(last === null ? 0 : last.createdAt.getTime() - LATE_MS);
+      const rows = await repository.unchained(tx, { from, before }, BATCH);
       const links = rows.map((row) => {
         const salt = randomBytes(16);
         const payloadHash = saltedHash(salt, payloadOf(row));
