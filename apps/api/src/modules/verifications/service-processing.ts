@@ -21,10 +21,13 @@ export async function processDocument(
   if (document === undefined || document.originalKey === null) return;
   const { originalKey, submissionId } = document;
   const box = await storage.get(originalKey);
-  const original = box === null ? null : secretBox.open(box, originalKey);
-  const mediaType = original === null ? null : sniffMediaType(original);
+  // No fault of the student's: tried again, until the storage is the right one again.
+  if (box === null)
+    throw new Error(`The original of document ${documentId} is not in the storage.`);
+  const original = secretBox.open(box, originalKey);
+  const mediaType = sniffMediaType(original);
   const result =
-    original === null || mediaType === null
+    mediaType === null
       ? { failure: "damaged" as const }
       : await renderDocument(original, mediaType);
   if ("failure" in result) {

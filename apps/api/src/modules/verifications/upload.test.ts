@@ -21,6 +21,7 @@ import {
   verificationSubmissions,
 } from "../../db/schema/index.ts";
 import type { UserId } from "../../http/actor.ts";
+import { processDocument } from "./service-processing.ts";
 import { submit } from "./service-submit.ts";
 
 describe("sending an ID", () => {
@@ -172,6 +173,26 @@ describe("sending an ID", () => {
     expect(answers.filter((answer) => answer.body.code === "in_review")).toHaveLength(5);
     expect(await submissionsOf(test, me.studentId)).toHaveLength(1);
     expect((await storedFiles(test)).length - before.length).toBe(1);
+  });
+
+  it("is not told unreadable where it is the storage that has lost sight of it", async () => {
+    const me = await newStudent(test);
+    await sendFiles(test, me, [["id_card_front", await jpeg()]]);
+    const { db, storage } = test.dependencies;
+    const [submission] = await submissionsOf(test, me.studentId);
+    const [document] = await db
+      .select()
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.submissionId, submission?.id ?? ""));
+    const { id = "", originalKey: key } = document ?? {};
+    const bytes = await storage.get(key ?? "");
+    await storage.remove(key ?? "");
+    await expect(processDocument(test.dependencies, id)).rejects.toThrow("not in the storage");
+    expect(await stateOf(test, me)).toMatchObject({ state: "in_review" });
+    await storage.put(key ?? "", bytes ?? Buffer.alloc(0), "application/octet-stream");
+    await processDocument(test.dependencies, id);
+    const { current } = await stateOf(test, me);
+    expect(current.documents).toMatchObject([{ processing_status: "ready", failure: null }]);
   });
 
   it("sweeps files of an upload that was never completed, and no others", async () => {
