@@ -2515,7 +2515,7 @@ export interface components {
             name?: string;
             /** @example Nilgiri College of Science */
             college_name?: string;
-            /** @description The chosen row of the reference list; null for a name typed freely. */
+            /** @description The chosen row of the reference list, which gives the name then; null for a name typed freely. */
             college_id?: string | null;
             /**
              * @example junior

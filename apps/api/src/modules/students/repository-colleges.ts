@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { collegeAliases, colleges } from "../../db/schema/index.ts";
 
@@ -28,6 +28,17 @@ export async function searchColleges(db: Database, search: string): Promise<Coll
       order by hits.score desc, c.name, c.id limit 10`);
     return rows;
   });
+}
+
+export async function findCollegeName(
+  db: Database,
+  collegeId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: colleges.name })
+    .from(colleges)
+    .where(eq(colleges.id, collegeId));
+  return row?.name;
 }
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -54,7 +54,8 @@ export const profileChanges = z
     name: name.optional(),
     college_name: collegeName.optional(),
     college_id: id.nullable().optional().meta({
-      description: "The chosen row of the reference list; null for a name typed freely.",
+      description:
+        "The chosen row of the reference list, which gives the name then; null for a name typed freely.",
     }),
     year_of_study: year.optional(),
     degree: degree.optional(),

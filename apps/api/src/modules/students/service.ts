@@ -8,7 +8,7 @@ import { lookupAddress } from "../partner-verification/policy.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
 import { duplicateKey, isVerified, lockedFields, missingFields, searchForm } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { searchColleges } from "./repository-colleges.ts";
+import { findCollegeName, searchColleges } from "./repository-colleges.ts";
 import type { ProfileChanges } from "./schemas.ts";
 
 type Actor = Pick<UserActor, "userId">;
@@ -46,16 +46,10 @@ export async function getProfile(dependencies: Dependencies, actor: Actor): Prom
 export async function updateProfile(
   dependencies: Dependencies,
   actor: Actor,
-  changes: ProfileChanges,
+  asked: ProfileChanges,
 ) {
   const { db, clock } = dependencies;
-  if (changes.college_id !== undefined && changes.college_name === undefined) {
-    throw invalidField(
-      "body.college_id",
-      "needs_name",
-      "Give college_name together with college_id.",
-    );
-  }
+  const changes = await withListedCollege(dependencies, asked);
   await db.transaction(async (tx) => {
     await ensureRow(tx, dependencies, actor);
     const row = await repository.lockProfile(tx, actor.userId);
@@ -66,21 +60,16 @@ export async function updateProfile(
     );
     if (touched.length > 0) throw fieldsLocked(touched, row.inReview);
     const { college_name: collegeName, year_of_study: yearOfStudy } = changes;
-    await repository
-      .updateProfile(tx, actor.userId, {
-        name: changes.name,
-        degree: changes.degree,
-        location: changes.location,
-        yearOfStudy,
-        collegeName,
-        // A name typed freely is no longer the college that was chosen before.
-        ...(collegeName !== undefined && { collegeId: changes.college_id ?? null }),
-      })
-      .catch((error: unknown) => {
-        throw isUnknownCollege(error)
-          ? invalidField("body.college_id", "unknown", "There is no such college in the list.")
-          : error;
-      });
+    const isFixed = current.locked_fields.includes("college_name");
+    await repository.updateProfile(tx, actor.userId, {
+      name: changes.name,
+      degree: changes.degree,
+      location: changes.location,
+      yearOfStudy,
+      collegeName,
+      // A name typed freely is no longer the college that was chosen before. While it is fixed, so is the choice.
+      ...(collegeName !== undefined && !isFixed && { collegeId: changes.college_id ?? null }),
+    });
     const fields = Object.keys(changes);
     if (fields.length === 0) return;
     await recordAudit(tx, dependencies, {
@@ -100,11 +89,27 @@ export async function updateProfile(
   return getProfile(dependencies, actor);
 }
 
-const isUnknownCollege = (error: unknown) =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  "constraint" in error.cause &&
-  String(error.cause.constraint).includes("college_id");
+/** What is asked, a chosen college called as the list calls it: reviewers and brands read the name, not the id. */
+async function withListedCollege(
+  { db }: Pick<Dependencies, "db">,
+  changes: ProfileChanges,
+): Promise<ProfileChanges> {
+  const { college_id: collegeId, college_name: collegeName } = changes;
+  if (collegeId === undefined) return changes;
+  if (collegeName === undefined) {
+    throw invalidField(
+      "body.college_id",
+      "needs_name",
+      "Give college_name together with college_id.",
+    );
+  }
+  if (collegeId === null) return changes;
+  const listed = await findCollegeName(db, collegeId);
+  if (listed === undefined) {
+    throw invalidField("body.college_id", "unknown", "There is no such college in the list.");
+  }
+  return { ...changes, college_name: listed };
+}
 
 export async function listColleges({ db }: Pick<Dependencies, "db">, search: string) {
   const text = searchForm(search);

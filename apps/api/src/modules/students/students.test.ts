@@ -129,6 +129,31 @@ describe("student profile", () => {
     expect(open.body).toMatchObject({ verified: true, location: "Delhi" });
   });
 
+  it("calls a chosen college as the list does, and keeps it while verified", async () => {
+    const listed = await test.dependencies.db
+      .insert(colleges)
+      .values([
+        { name: "Chenab Polytechnic", city: "Jammu", state: "Jammu and Kashmir" },
+        { name: "Satpura Law School", city: "Bhopal", state: "Madhya Pradesh" },
+      ])
+      .returning({ id: colleges.id, name: colleges.name });
+    const [chosen, other] = listed;
+    const student = await buildStudent(test);
+    const me = await signInAs(test, { userId: student.userId });
+    const patch = (change: object) => call("patch", "/v1/student/profile", me).send(change);
+    const named = await patch({ college_name: "Somewhere Grander", college_id: chosen?.id });
+    expect(named.body).toMatchObject({ college_name: chosen?.name, college_id: chosen?.id });
+
+    await test.dependencies.db
+      .update(students)
+      .set({ verificationStatus: "approved", verifiedUntil: "2099-01-01" })
+      .where(eq(students.id, student.id));
+    const swapped = await patch({ college_name: chosen?.name, college_id: other?.id });
+    expect([swapped.status, swapped.body.code]).toEqual([409, "profile_locked"]);
+    const repeated = await patch({ college_name: chosen?.name, location: "Jammu" });
+    expect(repeated.body).toMatchObject({ location: "Jammu", college_id: chosen?.id });
+  });
+
   it("is not verified after its last day", async () => {
     const student = await buildStudent(test, {
       verificationStatus: "approved",
