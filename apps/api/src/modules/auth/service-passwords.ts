@@ -7,6 +7,7 @@ import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { syncAccountEmail } from "../students/service.ts";
+import { forgetBrandChoice } from "../students/service-consents.ts";
 import { linkExpired, sessionEnded, wrongPassword } from "./errors.ts";
 import { passwordFault, PROOF_MS } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -65,7 +66,10 @@ export async function resetPassword(
       passwordChangedAt: now,
       emailConfirmedAt: current.emailConfirmedAt ?? now,
     });
-    if (current.emailConfirmedAt === null) await syncAccountEmail(tx, current.id);
+    if (current.emailConfirmedAt === null) {
+      await syncAccountEmail(tx, current.id);
+      await forgetBrandChoice(tx, deps, current.id);
+    }
     await endSessions(tx, { userId: current.id }, "password_changed", now);
     await endLinks(tx, current.id, ["reset_password", "confirm_email", "change_email"], now);
     await tell(tx, deps, changed ?? current, "account.password_reset");

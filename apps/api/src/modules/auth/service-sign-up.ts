@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { recordAudit } from "../audit/service.ts";
-import { noteConsent } from "../students/service-consents.ts";
+import { forgetBrandChoice, noteConsent } from "../students/service-consents.ts";
 import { passwordFault } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { endLinks } from "./repository-links.ts";
@@ -86,6 +86,7 @@ async function register(
   const replaced = await repository.updateUser(tx, existing.id, details);
   await endSessions(tx, { userId: existing.id }, "sign_up_repeated", now);
   await endLinks(tx, existing.id, ["confirm_email", "reset_password", "change_email"], now);
+  await forgetBrandChoice(tx, dependencies, existing.id);
   await audit(tx, dependencies, existing.id, "account.sign_up_repeated");
   await agree(tx, dependencies, existing.id);
   if (replaced !== undefined) await mailConfirmLink(tx, dependencies, replaced, input.return_to);

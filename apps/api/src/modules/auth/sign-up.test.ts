@@ -253,6 +253,31 @@ describe("sign-up and confirmation", () => {
     expect((await confirm({ token: link.token, password: "second-secret-2" })).status).toBe(200);
   });
 
+  it("leaves the choice about brands to whoever proves the address, by a new sign-up or a reset", async () => {
+    const { db, clock } = test.dependencies;
+    const takeOver = {
+      again: (email: string) => signUp(test, email, { password: "second-secret-2" }),
+      reset: async (email: string) => {
+        await call(test, "post", "/v1/auth/password/forgot", { email });
+        const { token } = await lastLink(test, email, "reset");
+        await call(test, "post", "/v1/auth/password/reset", { token, password: "second-secret-2" });
+      },
+    };
+    for (const prove of Object.values(takeOver)) {
+      const email = newEmail();
+      await signUp(test, email, { password: "first-secret-1" });
+      const userId = (await find(email))?.id ?? "";
+      const purpose = "brand_verification";
+      await db
+        .insert(consents)
+        .values({ userId, purpose, version: "2026-11", grantedAt: clock.now() });
+      await prove(email);
+      const session = bearer(await signIn(test, email, { password: "second-secret-2" }));
+      const { body } = await call(test, "get", "/v1/student/consents", undefined, session);
+      expect(body.brand_verification.granted).toBe(false);
+    }
+  });
+
   it("makes one account of many sign-ups at once, with one link that works", async () => {
     const { db } = test.dependencies;
     for (let round = 0; round < 3; round += 1) {
