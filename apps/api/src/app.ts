@@ -66,7 +66,8 @@ export async function buildApp(
     genReqId: () => `req_${randomToken().slice(0, 12)}`,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // Time for an ID of 10 MB on a slow link; headers have less.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
