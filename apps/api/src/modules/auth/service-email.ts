@@ -22,8 +22,8 @@ import {
   mailConfirmLink,
   siteOfRequest,
 } from "./service-links.ts";
-import { alikeForAll, mayMail } from "./service-sign-up.ts";
-import { beginAttempt } from "./service-throttle.ts";
+import { alikeForAll } from "./service-sign-up.ts";
+import { beginAttempt, mayMail } from "./service-throttle.ts";
 
 /**
  * Confirms an address: the link alone is not enough, since its mailbox may belong to somebody else than the account.

@@ -16,8 +16,8 @@ import { endSessions, touchSession } from "./repository-sessions.ts";
 import type { GiveProof } from "./schemas.ts";
 import { mailResetLink, signInUrl, siteOfRequest } from "./service-links.ts";
 import { proveSecondFactor } from "./service-second-factor.ts";
-import { alikeForAll, mayMail } from "./service-sign-up.ts";
-import { beginAttempt, forgetAttempts } from "./service-throttle.ts";
+import { alikeForAll } from "./service-sign-up.ts";
+import { beginAttempt, forgetAttempts, mayMail } from "./service-throttle.ts";
 
 interface Asker {
   ip: string;

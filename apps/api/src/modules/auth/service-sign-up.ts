@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword } from "../../crypto/passwords.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { AppError, invalidField } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import { recordAudit } from "../audit/service.ts";
 import { forgetBrandChoice, noteConsent } from "../students/service-consents.ts";
 import { passwordFault } from "./policy.ts";
@@ -11,7 +11,7 @@ import { endLinks } from "./repository-links.ts";
 import { endSessions } from "./repository-sessions.ts";
 import type { SignUp } from "./schemas.ts";
 import { mailAccountExists, mailConfirmLink } from "./service-links.ts";
-import { beginAttempt } from "./service-throttle.ts";
+import { mayMail } from "./service-throttle.ts";
 
 /** Answers leave no sooner than this, so that a known address cannot be told from an unknown one by time. */
 const FLOOR_MS = 200;
@@ -34,21 +34,6 @@ export async function signUp(dependencies: Dependencies, input: SignUp, ip: stri
     if (!(await mayMail(dependencies, email, ip))) return;
     await dependencies.db.transaction((tx) => register(tx, dependencies, input, passwordHash));
   });
-}
-
-/** False when this address got enough mails for now. Nobody is told: the answer is alike for all. */
-export async function mayMail(
-  dependencies: Dependencies,
-  email: string,
-  ip: string,
-): Promise<boolean> {
-  try {
-    await beginAttempt(dependencies, "mail", email, ip);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 429) return false;
-    throw error;
-  }
 }
 
 async function register(

@@ -1,5 +1,6 @@
 import { keyedHash } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { AppError } from "../../errors.ts";
 import { tooManyAttempts } from "./errors.ts";
 import { networkOf } from "./policy.ts";
 import {
@@ -28,13 +29,10 @@ export async function beginAttempt(
   email: string,
   ip: string,
 ): Promise<Attempt> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const keys = keysOf(deps, purpose, email, ip);
-  await count(deps, keys.network, scaled(allowances[purpose], deps.config.rateLimitScale).network);
-  await count(deps, keys.pair, allowances[purpose].pair);
-  await count(deps, keys.account, allowances[purpose].account, () =>
-    repository.isKnownNetwork(db, email, ip, clock.now()),
-  );
+  await countForNetwork(deps, purpose, email, ip);
+  await countForAddress(deps, purpose, email, ip);
   return {
     async succeeded() {
       await repository.forget(db, keys.pair);
@@ -44,6 +42,22 @@ export async function beginAttempt(
   };
 }
 
+/**
+ * Counts a mail to an address. @returns false when it got enough for now, which nobody is told: that would say that
+ * somebody asked for it.
+ * @throws too_many_attempts while the whole network must wait, which says nothing about the address
+ */
+export async function mayMail(deps: Deps, email: string, ip: string): Promise<boolean> {
+  await countForNetwork(deps, "mail", email, ip);
+  try {
+    await countForAddress(deps, "mail", email, ip);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
+}
+
 /** A new password by mail proves the owner: the waits that others caused end. */
 export async function forgetAttempts(deps: Deps, email: string, ip: string): Promise<void> {
   for (const purpose of ["sign_in", "second_factor", "password"] as const) {
@@ -51,6 +65,19 @@ export async function forgetAttempts(deps: Deps, email: string, ip: string): Pro
     await repository.forget(deps.db, keys.pair);
     await repository.forget(deps.db, keys.account);
   }
+}
+
+async function countForNetwork(deps: Deps, purpose: Purpose, email: string, ip: string) {
+  const { network } = scaled(allowances[purpose], deps.config.rateLimitScale);
+  await count(deps, keysOf(deps, purpose, email, ip).network, network);
+}
+
+async function countForAddress(deps: Deps, purpose: Purpose, email: string, ip: string) {
+  const keys = keysOf(deps, purpose, email, ip);
+  await count(deps, keys.pair, allowances[purpose].pair);
+  await count(deps, keys.account, allowances[purpose].account, () =>
+    repository.isKnownNetwork(deps.db, email, ip, deps.clock.now()),
+  );
 }
 
 async function count(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { call, lastLink, newEmail } from "../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
+import { mayMail } from "./service-throttle.ts";
 
 const newPassword = "lantern-festival-9";
 
@@ -113,6 +114,22 @@ describe("throttles", () => {
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(12);
     expect(statuses.at(-1)).toBe(429);
+    await strict.close();
+  });
+
+  it("tells a network that asks for mail to very many addresses to wait", async () => {
+    const strict = await createTestApp({ TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_SCALE: "0.2" });
+    const network = "192.0.2.77";
+    for (let number = 0; number < 12; number += 1) {
+      const email = `nobody-${number}@mail.example`;
+      expect(await mayMail(strict.dependencies, email, network)).toBe(true);
+    }
+    const refused = await call(strict, "post", "/v1/auth/password/forgot", {
+      email: "nobody-12@mail.example",
+    }).set("x-forwarded-for", network);
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe("too_many_attempts");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     await strict.close();
   });
 });
