@@ -20,6 +20,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set lock_timeout = '10s'");
     await runMigrations(drizzle({ client }), { migrationsFolder });
+    await client.query("select ensure_usage_partitions()");
     await installQueue(ownerUrl, jobHandlers);
     await client.query(`
       grant usage on schema pgboss to bachat_app;

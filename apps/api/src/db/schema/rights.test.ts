@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { migrate } from "../migrate.ts";
 
 let database: TestDatabase;
 let app: pg.Client;
@@ -99,6 +100,20 @@ test("the usage log has its partitions from 7 months back to 12 ahead, and the a
   );
   expect(rows[0]).toEqual({ made: 0, further: 2 });
   expect(await count()).toBe(before + 2);
+});
+
+test("a deployment renews the partitions of the usage log", async () => {
+  const months = async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'verification_calls'::regclass order by 1",
+    );
+    // 7 back, this one, 12 ahead.
+    return rows.map((row) => row.name).slice(0, 20);
+  };
+  const before = await months();
+  await owner.query(`drop table ${before.slice(-3).join(", ")}`);
+  await migrate(database.ownerUrl);
+  expect(await months()).toEqual(before);
 });
 
 test("the application cannot change the schema", async () => {

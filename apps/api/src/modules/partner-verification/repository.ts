@@ -251,6 +251,10 @@ export async function deleteExpiredAnswers(db: Executor, now: Date): Promise<voi
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
 }
 
+export async function renewUsagePartitions(db: Executor): Promise<void> {
+  await db.execute(sql`select ensure_usage_partitions()`);
+}
+
 /** At most once a minute a key, so that a busy key's row is not written by every call. */
 export async function touchKey(driver: Driver, apiKeyId: string, now: Date): Promise<void> {
   await driver.query({

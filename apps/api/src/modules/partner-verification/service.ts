@@ -274,3 +274,8 @@ export async function forgetAnswersAbout(
 export async function removeExpiredAnswers({ db, clock }: Dependencies): Promise<void> {
   await repository.deleteExpiredAnswers(db, clock.now());
 }
+
+/** Each month of the usage log is a table of its own; a call in a month without one could not be logged, nor answered. */
+export async function renewUsagePartitions({ db }: Dependencies): Promise<void> {
+  await repository.renewUsagePartitions(db);
+}
