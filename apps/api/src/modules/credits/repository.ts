@@ -87,8 +87,8 @@ export async function readStatus(
 ) {
   const { rows } = await db.execute<StatusRow>(sql`
     select b.balance, b.plan_tier,
-      case when b.hour_started_at = ${hourStart} then b.hour_calls else 0 end as hour_used,
-      case when b.month_started_on = ${month}::date then b.month_calls else 0 end as month_used,
+      case when b.hour_started_at >= ${hourStart} then b.hour_calls else 0 end as hour_used,
+      case when b.month_started_on >= ${month}::date then b.month_calls else 0 end as month_used,
       coalesce(o.hourly_limit, ${sql.raw(hourlyLimitOf("b.plan_tier"))}) as hourly_limit,
       coalesce(o.monthly_quota, greatest(${sql.raw(monthlyQuotaOf("b.plan_tier"))}, (
         select coalesce(sum(e.amount), 0) from ledger_transfers t

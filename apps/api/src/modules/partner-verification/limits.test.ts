@@ -72,6 +72,24 @@ describe("the limits of the verification API", () => {
     expect((await ask(live, { studentEmail: email })).status).toBe(200);
   });
 
+  it("counts a call that was begun before the hour and the month ended, and comes late", async () => {
+    const lastMoment = new Date("2026-11-30T18:29:00.000Z");
+    const firstMoment = new Date("2026-11-30T18:30:00.000Z");
+    await limitTo({ hourlyLimit: 2, monthlyQuota: 2 });
+    const askAt = async (moment: Date) => {
+      test.clock.set(moment);
+      return (await ask(live, { studentEmail: email })).status;
+    };
+    const statuses = [];
+    for (const moment of [firstMoment, lastMoment, firstMoment]) statuses.push(await askAt(moment));
+    expect(statuses).toEqual([200, 200, 429]);
+    const [row] = await test.dependencies.db
+      .select()
+      .from(brandBalances)
+      .where(eq(brandBalances.brandId, brandId));
+    expect(row).toMatchObject({ hourCalls: 2, monthCalls: 2, monthStartedOn: "2026-12-01" });
+  });
+
   it.each([
     ["starter", 1_000, 2_000],
     ["growth", 5_000, 10_000],

@@ -54,31 +54,31 @@ export interface FoundStudent {
  * the limit, the quota and the balance hold exactly.
  */
 const statementText = (mode: "live" | "test") => {
+  // A call that was begun before the hour or the month ended may come after the first of the next: it counts to that one.
+  const hourUsed = "case when b.hour_started_at >= $7::timestamptz then b.hour_calls else 0 end";
+  const monthUsed = "case when b.month_started_on >= $8::date then b.month_calls else 0 end";
+  const charged = `case when b.balance >= k.n and ${monthUsed} + k.n <= k.monthly_quota then k.n else 0 end`;
   const counter =
     mode === "live"
       ? `update brand_balances b set
-           hour_started_at = $7::timestamptz, hour_calls = case when b.hour_started_at = $7::timestamptz then b.hour_calls else 0 end + k.n,
-           month_started_on = $8::date,
-           month_calls = case when b.month_started_on = $8::date then b.month_calls else 0 end
-             + case when b.balance >= k.n and case when b.month_started_on = $8::date then b.month_calls else 0 end + k.n <= k.monthly_quota then k.n else 0 end,
-           balance = b.balance
-             - case when b.balance >= k.n and case when b.month_started_on = $8::date then b.month_calls else 0 end + k.n <= k.monthly_quota then k.n else 0 end
-         from k where b.brand_id = k.brand_id and k.n > 0
-           and case when b.hour_started_at = $7::timestamptz then b.hour_calls else 0 end + k.n <= k.hourly_limit
+           hour_started_at = greatest(b.hour_started_at, $7::timestamptz), hour_calls = ${hourUsed} + k.n,
+           month_started_on = greatest(b.month_started_on, $8::date), month_calls = ${monthUsed} + ${charged},
+           balance = b.balance - ${charged}
+         from k where b.brand_id = k.brand_id and k.n > 0 and ${hourUsed} + k.n <= k.hourly_limit
          returning new.hour_calls as hour_used, new.month_calls as month_used,
            case when new.balance < old.balance then 'answered'
-             when case when old.month_started_on = $8::date then old.month_calls else 0 end + k.n > k.monthly_quota then 'quota_exceeded'
+             when new.month_calls + k.n > k.monthly_quota then 'quota_exceeded'
              else 'insufficient_credits' end as outcome`
       : `insert into brand_test_counters as b (brand_id, hour_started_at, hour_calls)
            select k.brand_id, $7::timestamptz, k.n from k where k.n > 0 and k.n <= k.hourly_limit
          on conflict (brand_id) do update set
-           hour_started_at = $7::timestamptz, hour_calls = case when b.hour_started_at = $7::timestamptz then b.hour_calls else 0 end + excluded.hour_calls
-           where case when b.hour_started_at = $7::timestamptz then b.hour_calls else 0 end + excluded.hour_calls <= ${hourlyLimitOf("'free_trial'")}
+           hour_started_at = greatest(b.hour_started_at, $7::timestamptz), hour_calls = ${hourUsed} + excluded.hour_calls
+           where ${hourUsed} + excluded.hour_calls <= ${hourlyLimitOf("'free_trial'")}
          returning b.hour_calls as hour_used, 0 as month_used, 'answered' as outcome`;
-  const used =
+  const counters =
     mode === "live"
-      ? "select hour_started_at, hour_calls, month_started_on, month_calls from brand_balances where brand_id = k.brand_id"
-      : "select hour_started_at, hour_calls, null::date as month_started_on, 0 as month_calls from brand_test_counters where brand_id = k.brand_id";
+      ? "select hour_started_at, hour_calls, month_started_on, month_calls from brand_balances"
+      : "select hour_started_at, hour_calls, null::date as month_started_on, 0 as month_calls from brand_test_counters";
   return `
     with asked as (
       select * from unnest($3::text[], $4::bytea[], $5::uuid[], $6::boolean[])
@@ -103,9 +103,8 @@ const statementText = (mode: "live" | "test") => {
     ), counted as (${counter}
     ), verdict as (
       select k.*, case when k.n = 0 then 'answered' else coalesce(c.outcome, 'rate_limited') end as outcome,
-        coalesce(c.hour_used, case when u.hour_started_at = $7::timestamptz then u.hour_calls else 0 end, 0) as hour_used,
-        coalesce(c.month_used, case when u.month_started_on = $8::date then u.month_calls else 0 end, 0) as month_used
-      from k left join counted c on true left join lateral (${used}) u on true
+        coalesce(c.hour_used, ${hourUsed}) as hour_used, coalesce(c.month_used, ${monthUsed}) as month_used
+      from k left join counted c on true left join lateral (${counters} where brand_id = k.brand_id) b on true
     ), found as (
       select a.position, s.id as student_id, s.name, s.college_name, s.degree, s.year_of_study, s.verified_until
       from verdict v join asked a on v.outcome = 'answered'
