@@ -1,5 +1,9 @@
 import { BlockList, isIPv6 } from "node:net";
 
+/** An IPv4 address as itself, also when a socket for both families gives it as IPv6. */
+export const plainAddress = (address: string): string =>
+  address.startsWith("::ffff:") ? address.slice(7) : address;
+
 /** A matcher for `10.0.0.0/8,2001:db8::/32,192.0.2.7`. An empty list matches everything. @throws on a bad entry. */
 export function networkMatcher(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => true;
@@ -11,7 +15,7 @@ export function networkMatcher(entries: readonly string[]): (address: string) =>
     else list.addSubnet(address, Number(prefix), family);
   }
   return (address) => {
-    const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
+    const plain = plainAddress(address);
     return list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
 }

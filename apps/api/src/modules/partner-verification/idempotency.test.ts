@@ -106,6 +106,32 @@ describe("a call with an Idempotency-Key", () => {
     expect(kept.body.isVerified).toBe(true);
   });
 
+  it.each(["withdraws", "blocks the brand"])(
+    "is not repeated when its student %s while it is still being answered",
+    async (what) => {
+      const { db } = test.dependencies;
+      const headers = { "idempotency-key": `order-late-${what.length}` };
+      await ask(live, { studentEmail: email }, headers);
+      const stored = await db.select().from(idempotencyKeys);
+      const me = await signInAs(test, { userId });
+      const request = (method: "put" | "post", path: string) =>
+        supertest(test.app.server)[method](path).set("authorization", me.authorization);
+      const { status } =
+        what === "withdraws"
+          ? await request("put", "/v1/student/consents/brand-verification").send({
+              granted: false,
+              version: "any",
+            })
+          : await request("put", `/v1/student/blocked-brands/${brandId}`);
+      expect(status).toBeLessThan(300);
+      // As if that call had been committed only now.
+      await db.insert(idempotencyKeys).values(stored).onConflictDoNothing();
+      const again = await ask(live, { studentEmail: email }, headers);
+      expect(again.headers["idempotent-replayed"]).toBeUndefined();
+      expect(again.body.isVerified).toBe(false);
+    },
+  );
+
   it("posts closed hours into the ledger once, and the invariant holds before and after", async () => {
     for (let i = 0; i < 3; i++) await ask(live, { studentEmail: email });
     const wrongOnes = async () => {

@@ -163,7 +163,11 @@ describe("the limits of the verification API", () => {
     expect((await askMany(live, many)).status).toBe(402);
     expect(await balance()).toBe(98);
     expect((await askMany(live, [])).status).toBe(400);
-    expect((await askMany(live, ["fine@x.example", "not an address"])).status).toBe(400);
+    for (const [index, emails] of [["nobody"], ["fine@x.example", "nobody"]].entries()) {
+      const refused = await askMany(live, emails);
+      expect(refused.status).toBe(400);
+      expect(refused.body.error).toBe(`studentEmails.${index} is not an e-mail address.`);
+    }
   });
 
   it("is exact when 150 calls race for 100 credits", async () => {

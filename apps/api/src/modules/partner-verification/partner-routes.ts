@@ -5,6 +5,7 @@ import { AppError } from "../../errors.ts";
 import { apiKey } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { sendError, toAppError } from "../../http/error-handler.ts";
+import { plainAddress } from "../../http/networks.ts";
 import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import {
   partnerError,
@@ -46,7 +47,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     const idempotencyKey = request.headers["idempotency-key"];
     return {
       apiKey: typeof key === "string" ? key : undefined,
-      ip: request.ip,
+      ip: plainAddress(request.ip),
       requestId: request.id,
       idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : undefined,
       arrivedAt: performance.now() - reply.elapsedTime,
@@ -101,9 +102,10 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       response: { 200: verifyAnswer, ...errors },
     },
     async handler(request, reply) {
-      const answer = await service.verify(dependencies, callerOf(request, reply), [
-        request.body.studentEmail,
-      ]);
+      const answer = await service.verify(dependencies, callerOf(request, reply), {
+        emails: [request.body.studentEmail],
+        fieldOf: () => "studentEmail",
+      });
       writeAnswerHeaders(reply, answer);
       const [finding] = answer.findings;
       if (finding === undefined) throw new Error("One address was asked about and none answered.");
@@ -134,7 +136,10 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     },
     async handler(request, reply) {
       const { studentEmails } = request.body;
-      const answer = await service.verify(dependencies, callerOf(request, reply), studentEmails);
+      const answer = await service.verify(dependencies, callerOf(request, reply), {
+        emails: studentEmails,
+        fieldOf: (index) => `studentEmails.${index}`,
+      });
       writeAnswerHeaders(reply, answer);
       const results = answer.findings.map((finding, index) => ({
         studentEmail: studentEmails[index] ?? "",

@@ -190,11 +190,19 @@ export async function lockAnswer(driver: Driver, { brandId, mode, key }: AnswerK
   });
 }
 
+/**
+ * Withdrawing and blocking delete the answers about a student, but not one whose call was at work just then: consent is
+ * asked again.
+ */
 export async function findAnswer(driver: Driver, { brandId, mode, key }: AnswerKey, now: Date) {
   const { rows } = await driver.query<{ bodyHash: Buffer; response: Buffer }>({
     name: "idempotency-find",
     text: `select body_hash as "bodyHash", response_encrypted as response from idempotency_keys
-      where brand_id = $1 and mode = $2 and key = $3 and expires_at > $4`,
+      where brand_id = $1 and mode = $2 and key = $3 and expires_at > $4
+        and not exists (select from unnest(student_ids) as about (student_id) where not exists (
+            select from students s join consents c on c.user_id = s.user_id
+            where s.id = about.student_id and c.purpose = 'brand_verification' and c.withdrawn_at is null
+          ) or exists (select from student_blocked_brands x where x.student_id = about.student_id and x.brand_id = $1))`,
     values: [brandId, mode, key, now],
   });
   return rows[0] ?? null;

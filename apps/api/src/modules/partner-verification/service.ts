@@ -37,6 +37,12 @@ export interface HourState {
   reset: number;
 }
 
+/** The addresses asked about, and how a refusal names one of them. */
+interface Asked {
+  emails: string[];
+  fieldOf: (index: number) => string;
+}
+
 export interface Answer {
   findings: Finding[];
   /** Null for a replayed answer, which was not counted. */
@@ -69,17 +75,17 @@ export function addressHash(config: Dependencies["config"], address: string): Bu
 export async function verify(
   dependencies: Dependencies,
   caller: Caller,
-  emails: string[],
+  asked: Asked,
 ): Promise<Answer> {
   const mode = keyMode(caller.apiKey);
   if (mode === null || caller.apiKey === undefined) throw invalidApiKey();
   const key = { mode, keyHash: sha256(caller.apiKey), ip: caller.ip };
   const driver = driverOf(dependencies.db);
   if (caller.idempotencyKey === undefined) {
-    const { answer } = await ask(dependencies, driver, caller, key, emails);
+    const { answer } = await ask(dependencies, driver, caller, key, asked);
     return answer;
   }
-  return verifyOnce(dependencies, caller, key, emails, caller.idempotencyKey);
+  return verifyOnce(dependencies, caller, key, asked, caller.idempotencyKey);
 }
 
 type Key = Pick<repository.CallStatement, "mode" | "keyHash" | "ip">;
@@ -89,10 +95,10 @@ async function ask(
   driver: Driver,
   caller: Caller,
   key: Key,
-  emails: string[],
+  asked: Asked,
 ): Promise<{ answer: Answer; outcome: repository.CallOutcome }> {
   const now = dependencies.clock.now();
-  const addresses = await readAddresses(driver, key, now, emails);
+  const addresses = await readAddresses(driver, key, now, asked);
   const hour = clockHour(now);
   const outcome = await repository.runCall(driver, {
     ...key,
@@ -125,14 +131,14 @@ async function readAddresses(
   driver: Driver,
   key: Key,
   now: Date,
-  emails: string[],
+  { emails, fieldOf }: Asked,
 ): Promise<string[]> {
   const addresses: string[] = [];
   for (const [index, email] of emails.entries()) {
     const address = lookupAddress(email);
     if (address === null) {
       if ((await repository.findKey(driver, { ...key, now })) === null) throw invalidApiKey();
-      const field = emails.length === 1 ? "studentEmail" : `studentEmails.${index}`;
+      const field = fieldOf(index);
       throw invalidField(field, "email", `${field} is not an e-mail address.`);
     }
     addresses.push(address);
@@ -192,11 +198,11 @@ async function verifyOnce(
   dependencies: Dependencies,
   caller: Caller,
   key: Key,
-  emails: string[],
+  asked: Asked,
   idempotencyKey: string,
 ): Promise<Answer> {
   const { db, clock, secretBox } = dependencies;
-  const bodyHash = sha256(JSON.stringify(emails));
+  const bodyHash = sha256(JSON.stringify(asked.emails));
   const now = clock.now();
   const settled = await driverTransaction(db, async (driver) => {
     const owner = await repository.findKey(driver, { ...key, now });
@@ -218,7 +224,7 @@ async function verifyOnce(
       return { ...answer, hour: null };
     }
     try {
-      const { answer, outcome } = await ask(dependencies, driver, caller, key, emails);
+      const { answer, outcome } = await ask(dependencies, driver, caller, key, asked);
       await repository.storeAnswer(driver, {
         ...scope,
         bodyHash,
