@@ -10,9 +10,13 @@ export const timestamp = z
   })
   .meta({ description: "A moment in UTC, ISO 8601.", example: "2026-11-21T04:17:44.000Z" });
 
+/** ISO 8601 has a year 0, Postgres has none. */
+export const hasYear = (text: string): boolean => !text.startsWith("0000");
+
 /** A calendar day in Kolkata. */
 export const day = z.iso
   .date()
+  .refine(hasYear, "must be a day of the year 1 or later")
   .meta({ description: "A calendar day in Asia/Kolkata.", example: "2026-12-31" });
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });

@@ -137,6 +137,7 @@ describe("applying", () => {
     ["offer_details", { offer_details: "a NUL \u0000 in here" }],
     ["category", { category: "no-such-category" }],
     ["start_date", { start_date: "2026-02-31" }],
+    ["start_date", { start_date: "0000-01-01" }],
     ["end_date", { start_date: "2026-12-01", end_date: "2026-11-30" }],
     ["end_date", { end_date: "2026-01-02" }],
     ["redemption_url", { redemption_method: "redirect", redemption_code: null }],

@@ -115,6 +115,24 @@ describe("the pages of the list of offers", () => {
     [
       {
         cursor: Buffer.from(
+          '{"s":"newest","d":"next","k":["0000-01-01T00:00:00Z","019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"]}',
+        ).toString("base64url"),
+        sort: "newest",
+      },
+      "querystring.cursor",
+    ],
+    [
+      {
+        cursor: Buffer.from(
+          '{"s":"ending_soon","d":"next","k":["0000-01-01","019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"]}',
+        ).toString("base64url"),
+        sort: "ending_soon",
+      },
+      "querystring.cursor",
+    ],
+    [
+      {
+        cursor: Buffer.from(
           '{"s":"newest","d":"next","k":["2026-01-01T00:00:00Z","019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"]}',
         ).toString("base64url"),
       },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PublicOfferRow } from "../../db/public-offer.ts";
 import { invalidField } from "../../errors.ts";
+import { day, hasYear } from "../../http/schemas.ts";
 import type { Sort } from "./policy.ts";
 
 /**
@@ -22,12 +23,12 @@ export interface Cursor {
   values: (boolean | number | string)[];
 }
 
-const moment = z.iso.datetime();
+const moment = z.iso.datetime().refine(hasYear);
 const keyShapes: Record<Sort, z.ZodType[]> = {
   newest: [moment, z.uuid()],
   popular: [z.number(), moment, z.uuid()],
   featured: [z.boolean(), z.number(), moment, z.uuid()],
-  ending_soon: [z.iso.date(), z.uuid()],
+  ending_soon: [day, z.uuid()],
 };
 
 /** The values of a row that a sort orders by. An offer without end sorts as on the last day there is. */
