@@ -85,6 +85,17 @@ describe("applying", () => {
     );
   });
 
+  it("tells a contact of repeats only a few times, and answers on alike", async () => {
+    const form = await applicationForm(test);
+    const answers = [];
+    for (let turn = 0; turn < 9; turn += 1) answers.push(await submit(form));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await test.runJobs("mail.send");
+    const mails = test.mails.filter((mail) => mail.to?.[0]?.address === form["contact_email"]);
+    expect(mails.length).toBeGreaterThan(2);
+    expect(mails.length).toBeLessThan(7);
+  });
+
   it("stops counting on a contact who sends too many", async () => {
     const contact_email = "busy@brand.example";
     for (let number = 0; number < MAX_WAITING_PER_CONTACT + 2; number += 1) {

@@ -22,7 +22,7 @@ export function publicApplicationRoutes(app: App, dependencies: Dependencies): v
     async handler(request, reply) {
       const answer = await service.submit(
         dependencies,
-        request.actor?.userId ?? null,
+        { submitterId: request.actor?.userId ?? null, ip: request.ip },
         request.body,
       );
       return reply.code(202).send(answer);

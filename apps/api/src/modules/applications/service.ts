@@ -5,6 +5,7 @@ import type { BrandActor, UserId } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
+import { mayMail } from "../auth/service-sign-up.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
 import { applicationNotCorrectable } from "./errors.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
@@ -27,16 +28,18 @@ const received = {
  * well-known brand's address as contact, be approved for its sake, and be the admin themselves.
  */
 export async function submit(
-  dependencies: Needs,
-  submitterId: UserId | null,
+  dependencies: Dependencies,
+  { submitterId, ip }: { submitterId: UserId | null; ip: string },
   form: SubmitApplication,
 ) {
   const { db, config } = dependencies;
   const categoryId = await checkDetails(dependencies, form);
+  const mayTell = await mayMail(dependencies, form.contact_email, ip);
   await db.transaction(async (tx) => {
     await repository.lockContact(tx, form.contact_email);
     const known = await repository.findOfContact(tx, form.contact_email, form.brand_name);
     if (known !== null) {
+      if (!mayTell) return;
       await enqueueMail(dependencies, tx, {
         template: "application-exists",
         to: form.contact_email,
