@@ -1893,7 +1893,7 @@ export interface paths {
         };
         /**
          * The brand's API keys
-         * @description Newest first, ended ones too. No secret is in it.
+         * @description Those that work, then ended ones, each the newest first. No secret is in it.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -1939,7 +1939,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a key
-         * @description Makes a successor; the old key works on for the overlap. Needs a proof under ten minutes old.
+         * @description Makes a successor, once; the old key works on for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old.
          */
         post: operations["rotateApiKey"];
         delete?: never;

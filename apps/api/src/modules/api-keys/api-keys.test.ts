@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -62,8 +63,8 @@ describe("API keys", () => {
     const audits = await test.dependencies.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, "api_key.created")));
-    expect(audits.some((audit) => JSON.stringify(audit).includes(key.id))).toBe(true);
+      .where(and(eq(auditLog.action, "api_key.created"), eq(auditLog.subjectId, key.id)));
+    expect(audits).toMatchObject([{ brandId, actorId: developer.userId }]);
   });
 
   it("shows a test key again to developers", async () => {
@@ -100,6 +101,67 @@ describe("API keys", () => {
     expect((await verify(secret)).status).toBe(401);
     expect((await verify(rotated.body.secret)).status).toBe(200);
     test.clock.set(new Date());
+  });
+
+  it("is replaced once, and does not live longer by asking again", async () => {
+    const { key, secret } = (await create("live")).body;
+    const rotate = (hours: number) =>
+      send("post", `${path}/${key.id}/rotate`, developer, { overlap_hours: hours });
+    const answers = await Promise.all([rotate(2), rotate(2), rotate(2)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("key_not_active");
+    expect((await rotate(168)).status).toBe(409);
+    test.clock.advance(3 * 3_600_000);
+    expect((await verify(secret)).status).toBe(401);
+    test.clock.set(new Date());
+  });
+
+  it("counts the keys that are ending, unless the old one stops at once", async () => {
+    const keys = [];
+    for (let i = 0; i < MAX_ACTIVE_KEYS; i += 1) keys.push((await create("test")).body.key.id);
+    const rotate = (id: string, hours: number) =>
+      send("post", `${path}/${id}/rotate`, developer, { overlap_hours: hours });
+    const refused = await rotate(keys[0], 24);
+    expect([refused.status, refused.body.code]).toEqual([409, "too_many_keys"]);
+    const list = await send("get", path, developer);
+    expect(new Set(list.body.items.map((key: { state: string }) => key.state))).toEqual(
+      new Set(["active"]),
+    );
+    expect((await rotate(keys[0], 0)).status).toBe(201);
+  });
+
+  it("lists every key that works, however many ended since it was made", async () => {
+    const { key } = (await create("live")).body;
+    await test.dependencies.db.insert(apiKeys).values(
+      Array.from({ length: 210 }, (_, i) => ({
+        brandId,
+        name: `Ended ${i}`,
+        mode: "live" as const,
+        prefix: "bk_live_ABCD",
+        lastFour: "WXYZ",
+        secretHash: randomBytes(32),
+        revokedAt: new Date(),
+        createdAt: new Date(Date.now() + 1_000 + i),
+      })),
+    );
+    const { items } = (await send("get", path, developer)).body;
+    expect(items[0].id).toBe(key.id);
+    expect(items[1].name).toBe("Ended 209");
+  });
+
+  it("stores the network of an address that is written with its prefix", async () => {
+    const allowed_ips = ["203.0.113.7/28", "2001:db8::7/64", "198.51.100.1"];
+    const made = await send("post", path, developer, { name: "x", mode: "test", allowed_ips });
+    expect(made.status).toBe(201);
+    const networks = ["203.0.113.0/28", "2001:db8::/64", "198.51.100.1/32"];
+    expect(made.body.key.allowed_ips).toEqual(networks);
+    const { id } = made.body.key;
+    const changed = await send("patch", `${path}/${id}`, developer, {
+      allowed_ips: ["10.1.2.3/8"],
+    });
+    expect(changed.body.allowed_ips).toEqual(["10.0.0.0/8"]);
+    const rotated = await send("post", `${path}/${id}/rotate`, developer, { overlap_hours: 0 });
+    expect(rotated.body.key.allowed_ips).toEqual(["10.0.0.0/8"]);
   });
 
   it("changes the IP list with the next call", async () => {

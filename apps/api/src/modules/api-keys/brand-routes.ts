@@ -29,7 +29,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listApiKeys",
       tags: ["brand"],
       summary: "The brand's API keys",
-      description: "Newest first, ended ones too. No secret is in it.",
+      description: "Those that work, then ended ones, each the newest first. No secret is in it.",
       params: brandParams,
       response: { 200: apiKeyList },
     },
@@ -84,7 +84,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       tags: ["brand"],
       summary: "Replace a key",
       description:
-        "Makes a successor; the old key works on for the overlap. Needs a proof under ten minutes old.",
+        "Makes a successor, once; the old key works on for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old.",
       params: keyParams,
       body: rotateApiKey,
       response: { 201: createdApiKey, 409: problem },

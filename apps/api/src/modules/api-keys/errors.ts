@@ -7,7 +7,7 @@ export const tooManyKeys = (limit: number) =>
   conflict("too_many_keys", `A brand has at most ${limit} keys at a time. Revoke one first.`);
 
 export const keyNotActive = () =>
-  conflict("key_not_active", "This key is revoked or has already ended.");
+  conflict("key_not_active", "This key is revoked, replaced or has already ended.");
 
 export const keyNotShown = () =>
   conflict(

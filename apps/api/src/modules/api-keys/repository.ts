@@ -5,12 +5,16 @@ import type { BrandId } from "../../http/actor.ts";
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 
-export async function list(db: Executor, brandId: BrandId): Promise<KeyRow[]> {
+const usable = (now: Date) =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** Those that work first, so that each of them can be revoked however many came and went; then the newest. */
+export async function list(db: Executor, brandId: BrandId, now: Date): Promise<KeyRow[]> {
   return db
     .select()
     .from(apiKeys)
     .where(eq(apiKeys.brandId, brandId))
-    .orderBy(desc(apiKeys.createdAt))
+    .orderBy(sql`(${usable(now)}) desc`, desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(200);
 }
 
@@ -22,9 +26,6 @@ export async function find(db: Executor, brandId: BrandId, keyId: string): Promi
   return rows[0] ?? null;
 }
 
-const usable = (now: Date) =>
-  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
-
 /** Counts under a lock on the brand's keys, so that two creations cannot both be the last allowed one. */
 export async function countUsable(db: Executor, brandId: BrandId, now: Date): Promise<number> {
   await db.execute(
@@ -33,8 +34,17 @@ export async function countUsable(db: Executor, brandId: BrandId, now: Date): Pr
   return db.$count(apiKeys, and(eq(apiKeys.brandId, brandId), usable(now)));
 }
 
-export async function insert(db: Executor, row: typeof apiKeys.$inferInsert): Promise<KeyRow> {
-  const [created] = await db.insert(apiKeys).values(row).returning();
+/** As networks: `203.0.113.7/28` is stored as `203.0.113.0/28`, since Postgres refuses it as it stands. */
+const networks = (addresses: readonly string[]) =>
+  sql`array(select network(address::inet) from unnest(${sql.param([...addresses])}::text[]) as address)`;
+
+type NewKey = Omit<typeof apiKeys.$inferInsert, "allowedIps"> & { allowedIps: readonly string[] };
+
+export async function insert(db: Executor, row: NewKey): Promise<KeyRow> {
+  const [created] = await db
+    .insert(apiKeys)
+    .values({ ...row, allowedIps: networks(row.allowedIps) })
+    .returning();
   if (created === undefined) throw new Error("The key was not stored.");
   return created;
 }
@@ -45,13 +55,39 @@ export async function updateUsable(
   brandId: BrandId,
   keyId: string,
   now: Date,
-  set: Partial<typeof apiKeys.$inferInsert>,
+  { allowedIps, ...set }: Partial<NewKey>,
 ): Promise<KeyRow | null> {
   const rows = await db
     .update(apiKeys)
     // The brand stays what it is: an update must set something, also when nothing is to change.
-    .set({ brandId, ...set })
+    .set({
+      brandId,
+      ...set,
+      ...(allowedIps !== undefined && { allowedIps: networks(allowedIps) }),
+    })
     .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), usable(now)))
     .returning();
   return rows[0] ?? null;
+}
+
+/** Ends a key that has no end yet; null when it is not there, revoked or replaced. */
+export async function endLasting(
+  db: Executor,
+  brandId: BrandId,
+  keyId: string,
+  set: Pick<NewKey, "expiresAt" | "revokedAt" | "revokedBy">,
+): Promise<KeyRow | null> {
+  const [row] = await db
+    .update(apiKeys)
+    .set(set)
+    .where(
+      and(
+        eq(apiKeys.id, keyId),
+        eq(apiKeys.brandId, brandId),
+        isNull(apiKeys.revokedAt),
+        isNull(apiKeys.expiresAt),
+      ),
+    )
+    .returning();
+  return row ?? null;
 }

@@ -36,17 +36,23 @@ function present(row: repository.KeyRow, now: Date) {
 
 export async function listKeys({ db, clock }: Needs, actor: BrandActor) {
   const now = clock.now();
-  const rows = await repository.list(db, actor.brandId);
+  const rows = await repository.list(db, actor.brandId, now);
   return { items: rows.map((row) => present(row, now)) };
 }
 
-/** Stores a new key's hash; a test key also encrypted, so that it can be shown again. */
+/**
+ * Stores a new key's hash; a test key also encrypted, so that it can be shown again.
+ * @throws too_many_keys
+ */
 async function storeNewKey(
   tx: Transaction,
-  { secretBox }: Needs,
+  { secretBox, clock }: Needs,
   actor: BrandActor,
   input: CreateApiKey & { rotatedFromId?: string },
 ): Promise<{ row: repository.KeyRow; secret: string }> {
+  if ((await repository.countUsable(tx, actor.brandId, clock.now())) >= MAX_ACTIVE_KEYS) {
+    throw tooManyKeys(MAX_ACTIVE_KEYS);
+  }
   const secret = newKey(input.mode);
   const secretHash = sha256(secret);
   const row = await repository.insert(tx, {
@@ -68,9 +74,6 @@ export async function createKey(dependencies: Needs, actor: BrandActor, input: C
   if (actor.brandStatus !== "approved") throw brandNotApproved();
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
-    if ((await repository.countUsable(tx, actor.brandId, now)) >= MAX_ACTIVE_KEYS) {
-      throw tooManyKeys(MAX_ACTIVE_KEYS);
-    }
     const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
     await audit(tx, dependencies, actor, "api_key.created", row);
     return { key: present(row, now), secret };
@@ -113,7 +116,10 @@ export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: s
   });
 }
 
-/** Makes a successor with the same name, mode and IP list; the old key works on for `overlapHours`. */
+/**
+ * Makes a successor with the same name, mode and IP list; the old key works on for `overlapHours`. A key has one
+ * successor: a second click makes no further one, and the old key no longer.
+ */
 export async function rotateKey(
   dependencies: Needs,
   actor: BrandActor,
@@ -123,11 +129,10 @@ export async function rotateKey(
   if (actor.brandStatus !== "approved") throw brandNotApproved();
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
-    const old = await repository.updateUsable(
+    const old = await repository.endLasting(
       tx,
       actor.brandId,
       keyId,
-      now,
       overlapHours === 0
         ? { revokedAt: now, revokedBy: actor.userId }
         : { expiresAt: new Date(now.getTime() + overlapHours * 3_600_000) },
@@ -169,6 +174,7 @@ function audit(
     action,
     objectType: "api_key",
     objectId: row.id,
-    details: { brand_id: actor.brandId, mode: row.mode, last_four: row.lastFour },
+    brandId: actor.brandId,
+    details: { mode: row.mode, last_four: row.lastFour, rotated_from: row.rotatedFromId },
   });
 }
