@@ -8,6 +8,7 @@ import * as repository from "./repository-overview.ts";
 
 const DAY = 86_400_000;
 const LISTED = 50;
+const ALL = "all";
 
 /** The last `count` days in Kolkata up to `now`, oldest first. Kolkata has no summer time, so days are 24 hours. */
 function lastDays(now: Date, count: number): string[] {
@@ -33,21 +34,23 @@ export async function getOverview(
     listFailingOfBrand({ db, clock }, brandId),
   ]);
 
-  const seriesOf = (measure: repository.MeasureName, offerId: string | null) => {
-    const byDay = new Map<string, number>();
-    for (const one of happenings) {
-      if (one.measure !== measure || (offerId !== null && one.offer_id !== offerId)) continue;
-      byDay.set(one.day, (byDay.get(one.day) ?? 0) + one.total);
+  // Every number below is looked up here: of one offer, or of all of them.
+  const counted = new Map<string, number>();
+  for (const { measure, offer_id: offerId, day, total } of happenings) {
+    for (const whose of [offerId, ALL]) {
+      const key = `${measure} ${whose} ${day}`;
+      counted.set(key, (counted.get(key) ?? 0) + total);
     }
-    return days.map((day) => byDay.get(day) ?? 0);
-  };
+  }
+  const seriesOf = (measure: repository.MeasureName, whose: string, within: readonly string[]) =>
+    within.map((day) => counted.get(`${measure} ${whose} ${day}`) ?? 0);
   const measureOf = (measure: repository.MeasureName) => {
-    const both = seriesOf(measure, null);
-    const shown = both.slice(OVERVIEW_DAYS);
-    return { total: sum(shown), before: sum(both.slice(0, OVERVIEW_DAYS)), days: shown };
+    const shown = seriesOf(measure, ALL, recent);
+    const before = seriesOf(measure, ALL, days.slice(0, OVERVIEW_DAYS));
+    return { total: sum(shown), before: sum(before), days: shown };
   };
   const totalOf = (measure: repository.MeasureName, offerId: string) =>
-    sum(seriesOf(measure, offerId).slice(OVERVIEW_DAYS));
+    sum(seriesOf(measure, offerId, recent));
 
   return {
     since,
@@ -63,7 +66,7 @@ export async function getOverview(
       saves: totalOf("saves", offer.id),
       opens: totalOf("opens", offer.id),
       redeems: totalOf("redeems", offer.id),
-      view_days: seriesOf("views", offer.id).slice(OVERVIEW_DAYS),
+      view_days: seriesOf("views", offer.id, recent),
     })),
     failing,
     offer_total: offerTotal,
