@@ -206,6 +206,15 @@ describe("the verification API", () => {
       error: expect.any(String),
       code: expect.any(String),
     });
+    expect(response.headers).toMatchObject({
+      "ratelimit-limit": "100",
+      "ratelimit-remaining": "100",
+    });
+    expect(Number(response.headers["ratelimit-reset"])).toBeGreaterThan(0);
+    const unknown = await ask(`bk_live_${"x".repeat(32)}`, body, {
+      "content-type": "application/json",
+    });
+    expect([unknown.status, unknown.headers["ratelimit-limit"]]).toEqual([401, undefined]);
     expect(await balance()).toBe(100);
   });
 

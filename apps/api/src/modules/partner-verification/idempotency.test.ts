@@ -37,15 +37,19 @@ describe("a call with an Idempotency-Key", () => {
     expect(twins.every((twin) => twin.status === 200)).toBe(true);
     expect(twins.filter((twin) => twin.headers["idempotent-replayed"] === "true")).toHaveLength(7);
     expect(await balance()).toBe(99);
+    expect(new Set(twins.map((twin) => twin.headers["ratelimit-remaining"]))).toEqual(
+      new Set(["99"]),
+    );
   });
 
   it("answers 409 to another body, 400 to a bad key, and forgets after a day", async () => {
     const headers = { "idempotency-key": "order-2" };
     await ask(live, { studentEmail: email }, headers);
-    expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(409);
-    expect(
-      (await ask(live, { studentEmail: email }, { "idempotency-key": "x".repeat(256) })).status,
-    ).toBe(400);
+    const reused = await ask(live, { studentEmail: "x@y.example" }, headers);
+    expect([reused.status, reused.headers["ratelimit-remaining"]]).toEqual([409, "99"]);
+    const long = { "idempotency-key": "x".repeat(256) };
+    const bad = await ask(live, { studentEmail: email }, long);
+    expect([bad.status, bad.headers["ratelimit-remaining"]]).toEqual([400, "99"]);
     test.clock.advance(25 * 3_600_000);
     expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(200);
   });

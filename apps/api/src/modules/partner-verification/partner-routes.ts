@@ -57,19 +57,18 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
   /** A request that is wrong in itself says so only to a valid key; everybody else hears 401 first. */
   async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     let refusal: AppError = toAppError(error);
+    let hour = service.hourStateOf(error) ?? null;
     try {
-      if (
-        [400, 413, 415].includes(refusal.status) &&
-        !(await service.keyIsValid(dependencies, callerOf(request, reply)))
-      ) {
-        refusal = invalidApiKey();
+      if (hour === null && [400, 413, 415].includes(refusal.status)) {
+        hour = await service.hourOfKey(dependencies, callerOf(request, reply));
+        if (hour === null) refusal = invalidApiKey();
       }
     } catch (failure) {
       refusal = toAppError(failure);
     }
     if (refusal.status === 415) refusal = new AppError(400, refusal.code, refusal.message);
     if (refusal.status === 429) refusal = withRetry(refusal);
-    writeHour(reply, service.hourStateOf(error));
+    if (hour !== null) writeHour(reply, hour);
     if (refusal instanceof PaymentRequired) {
       return reply.status(402).send({
         success: false,
@@ -153,14 +152,13 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
 const withRetry = (refusal: AppError) =>
   refusal.code === "rate_limited" ? rateLimitExceeded(refusal.retryAfter ?? 60) : refusal;
 
-function writeHour(reply: FastifyReply, hour: service.HourState | null | undefined): void {
-  if (!hour) return;
+function writeHour(reply: FastifyReply, hour: service.HourState): void {
   reply.header("ratelimit-limit", hour.limit);
   reply.header("ratelimit-remaining", hour.remaining);
   reply.header("ratelimit-reset", hour.reset);
 }
 
 function writeAnswerHeaders(reply: FastifyReply, answer: service.Answer): void {
-  if (answer.hour === null) reply.header("idempotent-replayed", "true");
+  if (answer.replayed) reply.header("idempotent-replayed", "true");
   writeHour(reply, answer.hour);
 }

@@ -47,6 +47,20 @@ export interface FoundStudent {
   expiryDate: string;
 }
 
+/** The key of that hash and mode while it and its brand may call from this address, with the brand's limits. */
+const ofValidKey = (mode: CallStatement["mode"], now: string) => `from api_keys key
+        join brands brand on brand.id = key.brand_id and brand.status = 'approved'
+        join brand_balances bal on bal.brand_id = key.brand_id
+        left join brand_limit_overrides o on o.brand_id = key.brand_id
+      where key.secret_hash = $1 and key.mode = '${mode}' and key.revoked_at is null
+        and (key.expires_at is null or key.expires_at > ${now}::timestamptz)
+        and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or $2::inet <<= any(key.allowed_ips))`;
+
+const hourlyLimit = (mode: CallStatement["mode"]) =>
+  mode === "live"
+    ? `coalesce(o.hourly_limit, ${hourlyLimitOf("bal.plan_tier")})`
+    : hourlyLimitOf("'free_trial'");
+
 /**
  * Everything about a call in one statement: key, IP list, brand status, limits, consent and student are read in it,
  * never cached; counters and balance change in one guarded update; the log rows are the debit. A test key has a
@@ -86,20 +100,14 @@ const statementText = (mode: "live" | "test") => {
     ), k as (
       select key.id, key.brand_id, bal.plan_tier,
         (select count(*) from asked where chargeable)::int as n,
-        ${mode === "live" ? `coalesce(o.hourly_limit, ${hourlyLimitOf("bal.plan_tier")})` : hourlyLimitOf("'free_trial'")} as hourly_limit,
+        ${hourlyLimit(mode)} as hourly_limit,
         coalesce(o.monthly_quota, greatest(${monthlyQuotaOf("bal.plan_tier")}, (
           select coalesce(sum(e.amount), 0) from ledger_transfers t
             join ledger_entries e on e.transfer_id = t.id
             join ledger_accounts a on a.id = e.account_id and a.brand_id = t.brand_id
           where t.brand_id = key.brand_id and t.kind = 'purchase' and t.created_at > $9::timestamptz - interval '30 days'
         ))) as monthly_quota
-      from api_keys key
-        join brands brand on brand.id = key.brand_id and brand.status = 'approved'
-        join brand_balances bal on bal.brand_id = key.brand_id
-        left join brand_limit_overrides o on o.brand_id = key.brand_id
-      where key.secret_hash = $1 and key.mode = '${mode}' and key.revoked_at is null
-        and (key.expires_at is null or key.expires_at > $9::timestamptz)
-        and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or $2::inet <<= any(key.allowed_ips))
+      ${ofValidKey(mode, "$9")}
     ), counted as (${counter}
     ), verdict as (
       select k.*, case when k.n = 0 then 'answered' else coalesce(c.outcome, 'rate_limited') end as outcome,
@@ -157,19 +165,24 @@ export async function runCall(driver: Driver, call: CallStatement): Promise<Call
   return rows[0] ?? null;
 }
 
-/** The brand behind a valid key, for what must be known before the call itself. Null when the key is not valid. */
+const keyText = (mode: CallStatement["mode"]) => `
+  select found."brandId", found."hourlyLimit",
+    coalesce((select hour_calls from ${mode === "live" ? "brand_balances" : "brand_test_counters"}
+      where brand_id = found."brandId" and hour_started_at >= $4::timestamptz), 0) as "hourlyUsed"
+  from (select key.brand_id as "brandId", ${hourlyLimit(mode)} as "hourlyLimit" ${ofValidKey(mode, "$3")}) found`;
+const keyStatements = {
+  live: { name: "partner-key-live", text: keyText("live") },
+  test: { name: "partner-key-test", text: keyText("test") },
+};
+
+/** The brand behind a valid key and its hour, for what must be known before the call itself. Null when the key is not valid. */
 export async function findKey(
   driver: Driver,
-  key: Pick<CallStatement, "mode" | "keyHash" | "ip" | "now">,
-): Promise<{ brandId: string } | null> {
-  const { rows } = await driver.query<{ brandId: string }>({
-    name: "partner-key",
-    text: `select key.brand_id as "brandId" from api_keys key
-      join brands brand on brand.id = key.brand_id and brand.status = 'approved'
-      where key.secret_hash = $1 and key.mode = $2 and key.revoked_at is null
-        and (key.expires_at is null or key.expires_at > $4)
-        and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or $3::inet <<= any(key.allowed_ips))`,
-    values: [key.keyHash, key.mode, key.ip, key.now],
+  key: Pick<CallStatement, "mode" | "keyHash" | "ip" | "now" | "hourStart">,
+): Promise<Pick<CallOutcome, "brandId" | "hourlyLimit" | "hourlyUsed"> | null> {
+  const { rows } = await driver.query<Pick<CallOutcome, "brandId" | "hourlyLimit" | "hourlyUsed">>({
+    ...keyStatements[key.mode],
+    values: [key.keyHash, key.ip, key.now, key.hourStart],
   });
   return rows[0] ?? null;
 }

@@ -29,7 +29,7 @@ export interface Caller {
   arrivedAt: number;
 }
 
-/** Where the brand stands in its clock hour, sent with every answer to a valid key. */
+/** Where the brand stands in its clock hour, sent with every answer to a valid key: also of a repeat and a wrong request. */
 export interface HourState {
   limit: number;
   remaining: number;
@@ -45,9 +45,10 @@ interface Asked {
 
 export interface Answer {
   findings: Finding[];
-  /** Null for a replayed answer, which was not counted. */
-  hour: HourState | null;
+  hour: HourState;
   requestId: string;
+  /** Given before for the same Idempotency-Key, and not counted again. */
+  replayed: boolean;
 }
 
 const notVerified: Finding = {
@@ -114,17 +115,28 @@ async function ask(
     microsecondsBefore: Math.round((performance.now() - caller.arrivedAt) * 1000),
   });
   if (outcome === null) throw invalidApiKey();
-  const reset = Math.max(1, Math.ceil((hour.end.getTime() - now.getTime()) / 1000));
-  const state: HourState = {
-    limit: outcome.hourlyLimit,
-    remaining: Math.max(0, outcome.hourlyLimit - outcome.hourlyUsed),
-    reset,
-  };
+  const state = hourStateAt(now, outcome);
   refuse(outcome, state);
   noteUse(dependencies, outcome.apiKeyId, now);
   const findings = findingsOf(addresses, outcome, now);
-  return { answer: { findings, hour: state, requestId: caller.requestId }, outcome };
+  const { requestId } = caller;
+  return { answer: { findings, hour: state, requestId, replayed: false }, outcome };
 }
+
+function hourStateAt(
+  now: Date,
+  { hourlyLimit, hourlyUsed }: Pick<repository.CallOutcome, "hourlyLimit" | "hourlyUsed">,
+): HourState {
+  const left = clockHour(now).end.getTime() - now.getTime();
+  return {
+    limit: hourlyLimit,
+    remaining: Math.max(0, hourlyLimit - hourlyUsed),
+    reset: Math.max(1, Math.ceil(left / 1000)),
+  };
+}
+
+const findKey = (driver: Driver, key: Key, now: Date) =>
+  repository.findKey(driver, { ...key, now, hourStart: clockHour(now).start });
 
 /** 400 comes after 401: an unusable address is only told to a caller with a valid key. */
 async function readAddresses(
@@ -137,32 +149,41 @@ async function readAddresses(
   for (const [index, email] of emails.entries()) {
     const address = lookupAddress(email);
     if (address === null) {
-      if ((await repository.findKey(driver, { ...key, now })) === null) throw invalidApiKey();
+      const owner = await findKey(driver, key, now);
+      if (owner === null) throw invalidApiKey();
       const field = fieldOf(index);
-      throw invalidField(field, "email", `${field} is not an e-mail address.`);
+      throw withHour(
+        invalidField(field, "email", `${field} is not an e-mail address.`),
+        hourStateAt(now, owner),
+      );
     }
     addresses.push(address);
   }
   return addresses;
 }
 
-/** Refusals that know the hour carry it, for the RateLimit headers. */
+/** Refusals to a valid key carry its hour, for the RateLimit headers. */
 const hourOfRefusal = new WeakMap<AppError, HourState>();
 export const hourStateOf = (error: unknown): HourState | undefined =>
   error instanceof AppError ? hourOfRefusal.get(error) : undefined;
 
+function withHour(error: AppError, state: HourState): AppError {
+  hourOfRefusal.set(error, state);
+  return error;
+}
+
 function refuse(outcome: repository.CallOutcome, state: HourState): void {
   if (outcome.outcome === "answered") return;
-  const error =
+  throw withHour(
     outcome.outcome === "rate_limited"
       ? rateLimitExceeded(state.reset)
       : new PaymentRequired(outcome.outcome, {
           current_usage: outcome.monthlyUsed,
           monthly_quota: outcome.monthlyQuota,
           plan_tier: outcome.planTier,
-        });
-  hourOfRefusal.set(error, state);
-  throw error;
+        }),
+    state,
+  );
 }
 
 function findingsOf(addresses: string[], outcome: repository.CallOutcome, now: Date): Finding[] {
@@ -205,23 +226,22 @@ async function verifyOnce(
   const bodyHash = sha256(JSON.stringify(asked.emails));
   const now = clock.now();
   const settled = await driverTransaction(db, async (driver) => {
-    const owner = await repository.findKey(driver, { ...key, now });
+    const owner = await findKey(driver, key, now);
     if (owner === null) throw invalidApiKey();
     if (!isIdempotencyKey(idempotencyKey)) {
-      throw invalidField(
-        "Idempotency-Key",
-        "format",
-        "Idempotency-Key takes 1 to 255 printable ASCII characters.",
-      );
+      const message = "Idempotency-Key takes 1 to 255 printable ASCII characters.";
+      throw withHour(invalidField("Idempotency-Key", "format", message), hourStateAt(now, owner));
     }
     const scope = { brandId: owner.brandId, mode: key.mode, key: idempotencyKey };
     const context = answerContext(scope);
     await repository.lockAnswer(driver, scope);
     const stored = await repository.findAnswer(driver, scope, now);
     if (stored !== null) {
-      if (!timingSafeEqual(stored.bodyHash, bodyHash)) throw keyReused();
+      // Read again: a twin that was waited for has been counted meanwhile.
+      const hour = hourStateAt(now, (await findKey(driver, key, now)) ?? owner);
+      if (!timingSafeEqual(stored.bodyHash, bodyHash)) throw withHour(keyReused(), hour);
       const answer = JSON.parse(secretBox.open(stored.response, context).toString()) as Answer;
-      return { ...answer, hour: null };
+      return { ...answer, hour, replayed: true };
     }
     try {
       const { answer, outcome } = await ask(dependencies, driver, caller, key, asked);
@@ -243,15 +263,17 @@ async function verifyOnce(
   return settled;
 }
 
-/** Whether the key may be told what is wrong with its request. */
-export async function keyIsValid(
+/** The hour of a key that may be told what is wrong with its request; null for any other key. */
+export async function hourOfKey(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   caller: Pick<Caller, "apiKey" | "ip">,
-): Promise<boolean> {
+): Promise<HourState | null> {
   const mode = keyMode(caller.apiKey);
-  if (mode === null || caller.apiKey === undefined) return false;
-  const key = { mode, keyHash: sha256(caller.apiKey), ip: caller.ip, now: clock.now() };
-  return (await repository.findKey(driverOf(db), key)) !== null;
+  if (mode === null || caller.apiKey === undefined) return null;
+  const now = clock.now();
+  const key = { mode, keyHash: sha256(caller.apiKey), ip: caller.ip };
+  const owner = await findKey(driverOf(db), key, now);
+  return owner === null ? null : hourStateAt(now, owner);
 }
 
 const lastNoted = new Map<string, number>();
