@@ -100,6 +100,14 @@ describe("the public list of offers", () => {
     const { body, titles } = await list({ search: "headfones", category: "audio" });
     expect(titles).toEqual(["All headphones"]);
     expect(body).toMatchObject({ fallback: "corrected", corrected_search: "headphones", total: 1 });
+    const several = await list({ search: "paltte xqzw of EIGTH", fallback: "on" });
+    expect(several.body.fallback).toBe("unfiltered");
+    const right = await list({ search: "platte of EIGTHT" });
+    expect(right.body).toMatchObject({
+      fallback: "corrected",
+      corrected_search: "plate of eight",
+      total: 1,
+    });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
-import { offers, offersSafe, searchTerms } from "../../db/schema/index.ts";
+import { offers, offersSafe } from "../../db/schema/index.ts";
 import type { Cursor } from "./policy-cursor.ts";
 import type { Sort } from "./policy.ts";
 import { type Cell, hasJustEnded } from "./repository-counts.ts";
@@ -182,17 +182,17 @@ export async function listSafe(
 
 export const countSafe = (db: Executor): Promise<number> => db.$count(offersSafe);
 
-/** The nearest known word by trigrams, or null when the word is known or nothing is near. */
-export async function correctWord(db: Executor, word: string): Promise<string | null> {
-  const [row] = await db
-    .select({ term: searchTerms.term })
-    .from(searchTerms)
-    .where(sql`${searchTerms.term} % lower(${word})`)
-    .orderBy(
-      sql`similarity(${searchTerms.term}, lower(${word})) desc`,
-      desc(searchTerms.offerCount),
-      asc(searchTerms.term),
-    )
-    .limit(1);
-  return row?.term ?? null;
+/** For each word the nearest known one by trigrams, which may be itself; null when nothing is near. */
+export async function nearestTerms(
+  db: Executor,
+  words: readonly string[],
+): Promise<(string | null)[]> {
+  const { rows } = await db.execute<{ term: string | null }>(sql`
+    select (
+      select term from search_terms where term % lower(asked.word)
+      order by similarity(term, lower(asked.word)) desc, offer_count desc, term limit 1
+    ) as term
+    from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
+    order by asked.place`);
+  return rows.map((row) => row.term);
 }

@@ -129,7 +129,7 @@ async function readPage(
 /** The words with misspelt ones put right, or null when there is nothing to put right. */
 async function correct({ db }: Needs, words: readonly string[]): Promise<string[] | null> {
   if (words.length === 0) return null;
-  const nearest = await Promise.all(words.map((word) => repository.correctWord(db, word)));
+  const nearest = await repository.nearestTerms(db, words);
   const corrected = words.map((word, i) => nearest[i] ?? word);
   return corrected.every((word, i) => word === words[i]) ? null : corrected;
 }
