@@ -9,6 +9,7 @@ export interface PaymentEvent {
   kind: "captured" | "failed" | "refunded";
   gatewayOrderId: string;
   gatewayPaymentId: string;
+  /** What was paid, or of a refund what went back: that may be a part. */
   amountPaise: number;
 }
 
@@ -46,10 +47,13 @@ function isSignature(secret: string, text: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const entity = z.object({ id: z.string(), order_id: z.string(), amount: z.int().positive() });
+const amount = z.int().positive();
 const webhook = z.object({
   event: z.string(),
-  payload: z.object({ payment: z.object({ entity }) }),
+  payload: z.object({
+    payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string(), amount }) }),
+    refund: z.object({ entity: z.object({ amount }) }).optional(),
+  }),
 });
 const kinds: Record<string, PaymentEvent["kind"]> = {
   "payment.captured": "captured",
@@ -76,8 +80,12 @@ function signedParts(keySecret: string, webhookSecret: string) {
       if (!parsed.success) return null;
       const kind = kinds[parsed.data.event];
       if (kind === undefined) return null;
-      const { id, order_id: gatewayOrderId, amount } = parsed.data.payload.payment.entity;
-      return { eventId, kind, gatewayOrderId, gatewayPaymentId: id, amountPaise: amount };
+      const { payment, refund } = parsed.data.payload;
+      const { id: gatewayPaymentId, order_id: gatewayOrderId } = payment.entity;
+      const about = kind === "refunded" ? refund : payment;
+      if (about === undefined) return null;
+      const amountPaise = about.entity.amount;
+      return { eventId, kind, gatewayOrderId, gatewayPaymentId, amountPaise };
     },
   };
 }

@@ -89,6 +89,21 @@ describe("payments", () => {
     expect(gateway.readWebhook(other, sign(keys.webhookSecret, other), "evt_2")).toBeNull();
   });
 
+  it("says of a refund what went back, not what was paid", () => {
+    const payment = { entity: { id: "pay_1", order_id: "order_1", amount: 589_882 } };
+    const read = (payload: object) => {
+      const notice = JSON.stringify({ event: "refund.processed", payload });
+      return razorpayGateway(keys).readWebhook(notice, sign(keys.webhookSecret, notice), "evt_3");
+    };
+    const refund = { entity: { id: "rfnd_1", payment_id: "pay_1", amount: 100_000 } };
+    expect(read({ payment, refund })).toMatchObject({
+      kind: "refunded",
+      gatewayPaymentId: "pay_1",
+      amountPaise: 100_000,
+    });
+    expect(read({ payment })).toBeNull();
+  });
+
   it("has a sandbox that signs as the provider does", async () => {
     const gateway = sandboxGateway("a-signing-secret-of-the-installation");
     const { gatewayOrderId } = await gateway.createOrder({ receipt: "r", amountPaise: 499_900 });
