@@ -46,11 +46,12 @@ export function jobType<T extends object>(name: string, schema: z.ZodType<T>): J
 }
 
 /**
- * Retries ten times over about a day unless told otherwise; then it rests in the dead letters. A worker that dies in
- * the middle of a job is missed after half a minute, and the job goes to another.
+ * Retries for about a day unless told otherwise, first after seconds, then every four hours; then it stays in the
+ * queue's table as failed for a week. A worker that dies in the middle of a job is missed after half a minute, and the
+ * job goes to another.
  */
 const patient: QueueOptions = {
-  retryLimit: 10,
+  retryLimit: 17,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 14_400,
