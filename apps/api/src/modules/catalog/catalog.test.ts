@@ -25,6 +25,22 @@ describe("catalog", () => {
     ]);
   });
 
+  it("counts an offer no more once its last day in Kolkata is over, before any job has run", async () => {
+    const stays = await buildCategory(test, { slug: "stays" });
+    await buildOffer(test, { categoryId: stays.id, endDate: "2099-12-31" });
+    await buildOffer(test, { categoryId: stays.id });
+    const counted = async () => {
+      const { body } = await supertest(test.app.server).get("/v1/categories");
+      const items: { id: string; offer_count: number }[] = body.items;
+      return items.find(({ id }) => id === stays.id)?.offer_count;
+    };
+    test.clock.set(new Date("2099-12-31T18:29:00Z"));
+    expect(await counted()).toBe(2);
+    test.clock.set(new Date("2099-12-31T18:30:00Z"));
+    expect(await counted()).toBe(1);
+    test.clock.set(new Date());
+  });
+
   it("may be kept by shared caches and answers 304 to whoever has it", async () => {
     const first = await supertest(test.app.server).get("/v1/categories");
     expect(first.headers["cache-control"]).toMatch(/^public, .*s-maxage=30/);

@@ -1,15 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { categories, offerCounts } from "../../db/schema/index.ts";
+import { categories, offerCounts, offers } from "../../db/schema/index.ts";
 
-export async function listCategories(db: Executor) {
+export async function listCategories(db: Executor, today: string) {
+  // The counters still hold what ended with the day until a job has run.
+  const justEnded = sql`(select count(*) from ${offers} where ${offers.isPublic} and ${offers.endsOn} < ${today} and ${offers.categoryId} = ${categories.id})`;
   return db
     .select({
       id: categories.id,
       name: categories.name,
       slug: categories.slug,
       icon: categories.icon,
-      offerCount: sql<number>`coalesce(sum(${offerCounts.total}), 0)::int`,
+      offerCount: sql<number>`(coalesce(sum(${offerCounts.total}), 0) - ${justEnded})::int`,
     })
     .from(categories)
     .leftJoin(offerCounts, eq(offerCounts.categorySlug, categories.slug))

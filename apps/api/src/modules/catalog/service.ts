@@ -1,10 +1,11 @@
 import type { Dependencies } from "../../dependencies.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
 import { regionCities, regions } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /** All categories by name, each with how many public offers it holds now. */
-export async function listCategories({ db }: Pick<Dependencies, "db">) {
-  const rows = await repository.listCategories(db);
+export async function listCategories({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+  const rows = await repository.listCategories(db, dayInKolkata(clock.now()));
   return {
     items: rows.map(({ offerCount, ...category }) => ({ ...category, offer_count: offerCount })),
   };
