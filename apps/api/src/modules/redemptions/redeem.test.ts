@@ -67,6 +67,22 @@ describe("redeeming", () => {
     expect(marks[0]?.redeemedAt).not.toBeNull();
   });
 
+  it("counts to the new day what was begun before midnight and comes late", async () => {
+    const offer = await buildOffer(test, { sharedCode: "TWO-A-DAY", dailyCap: 2 });
+    const redeemAt = async (moment: string) => {
+      test.clock.set(new Date());
+      const student = await newStudent();
+      test.clock.set(new Date(moment));
+      const { status, body } = await redeem(student, offer.id);
+      return status === 201 ? status : body.code;
+    };
+    expect(await redeemAt("2026-12-05T18:30:00Z")).toBe(201);
+    expect(await redeemAt("2026-12-05T18:29:00Z")).toBe(201);
+    expect(await redeemAt("2026-12-05T18:30:00Z")).toBe("daily_limit_reached");
+    expect(await statsOf(offer.id)).toMatchObject({ redeemDay: "2026-12-06", redeemDayCount: 2 });
+    expect(await redeemAt("2026-12-06T18:30:00Z")).toBe(201);
+  });
+
   it("keeps codes encrypted and bound to their row", async () => {
     const student = await newStudent();
     const offer = await buildOffer(test, { poolCodes: ["PLAIN-CODE-9"] });

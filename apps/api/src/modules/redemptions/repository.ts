@@ -115,12 +115,13 @@ export async function takeCode(
 
 /** Takes one place under the caps, as one guarded update. @returns whether there was one. */
 export async function takePlace(tx: Executor, offerId: string, today: string): Promise<boolean> {
-  const sameDay = sql`${offerStats.redeemDay} = ${today}`;
+  // A call that was begun before midnight may come after the first of the new day: it counts to that one.
+  const sameDay = sql`coalesce(${offerStats.redeemDay} >= ${today}::date, false)`;
   const rows = await tx
     .update(offerStats)
     .set({
       redeemCount: sql`${offerStats.redeemCount} + 1`,
-      redeemDay: today,
+      redeemDay: sql`greatest(${offerStats.redeemDay}, ${today}::date)`,
       redeemDayCount: sql`case when ${sameDay} then ${offerStats.redeemDayCount} + 1 else 1 end`,
     })
     .from(offers)
@@ -129,7 +130,7 @@ export async function takePlace(tx: Executor, offerId: string, today: string): P
         eq(offers.id, offerStats.offerId),
         eq(offerStats.offerId, offerId),
         sql`(${offers.totalCap} is null or ${offerStats.redeemCount} < ${offers.totalCap})`,
-        sql`(${offers.dailyCap} is null or ${offerStats.redeemDay} is distinct from ${today}::date or ${offerStats.redeemDayCount} < ${offers.dailyCap})`,
+        sql`(${offers.dailyCap} is null or not ${sameDay} or ${offerStats.redeemDayCount} < ${offers.dailyCap})`,
       ),
     )
     .returning({ offerId: offerStats.offerId });
