@@ -5,7 +5,7 @@ import type { BrandActor, UserId } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
-import { mayMail } from "../auth/service-sign-up.ts";
+import { mayMail } from "../auth/service-throttle.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
 import { applicationNotCorrectable } from "./errors.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
