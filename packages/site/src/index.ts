@@ -42,7 +42,8 @@ export {
 } from "./session/use-account.ts";
 
 export { errorText, fieldErrors } from "./errors/error-text.ts";
-export { useErrorToast } from "./errors/use-error-text.ts";
+export { QueryErrorState } from "./errors/QueryErrorState.tsx";
+export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";
 export { RequireBrand } from "./guards/RequireBrand.tsx";

@@ -1,10 +1,8 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { errorText, numberText } from "@bachat/site";
+import { numberText, QueryErrorState } from "@bachat/site";
 import {
   ChipRow,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterChip,
   KeyHint,
   PageTitle,
@@ -49,7 +47,7 @@ export function ListDesk<S extends string, Row extends { id: string }>(
   props: ListDeskProps<S, Row>,
 ) {
   const { list, text, columns } = props;
-  const { data, error, isFetching, refetch } = props.result;
+  const { data, error, isFetching } = props.result;
   const isOpen = list.openId !== null;
   const { isWide, isNarrow } = useDeskWidth(isOpen);
   const search = useRef<HTMLInputElement>(null);
@@ -98,12 +96,7 @@ export function ListDesk<S extends string, Row extends { id: string }>(
         </ChipRow>
       </div>
       {error !== null && data === undefined ? (
-        <ErrorState
-          title={text("loadFailed")}
-          text={errorText(error)}
-          isOffline={error instanceof NetworkError}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorState title={text("loadFailed")} query={props.result} />
       ) : (
         <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
           <div className={classes.list}>

@@ -2,6 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const accessMessages = defineMessages({
   title: "Your access",
+  loadFailed: "Your account did not load",
   signedInAs: "You are signed in as {{email}}.",
   isAdmin: "You are an admin",
   isAdminText: "The admin area is open to you.",

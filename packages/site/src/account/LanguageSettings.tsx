@@ -1,7 +1,7 @@
 import { toast } from "@bachat/ui";
 import { Radio } from "@mantine/core";
 import { useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { setLocale, type Locale } from "../i18n/locale.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi, useSessionKeeper, useSettings } from "../session/site-context.ts";

@@ -1,10 +1,10 @@
 import type { PublicApi } from "@bachat/api-client/public";
-import { ErrorState, TextSkeleton } from "@bachat/ui";
+import { TextSkeleton } from "@bachat/ui";
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../errors/error-text.ts";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { QueryErrorState } from "../errors/QueryErrorState.tsx";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";
@@ -16,7 +16,8 @@ export function MailSettings() {
   const text = accountMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
-  const { data, error, refetch } = useQuery(mailsOptions(api));
+  const query = useQuery(mailsOptions(api));
+  const { data, error } = query;
   // What was just chosen here: the box must not fall back until the API's answer has come.
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const change = useMutation({
@@ -28,17 +29,10 @@ export function MailSettings() {
       showError(failure, text("failed"));
     },
   });
-  if (error !== null) {
-    return (
-      <ErrorState
-        size="inline"
-        title={text("loadFailed")}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (data === undefined) {
+    if (error === null) return <TextSkeleton lines={3} />;
+    return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
   }
-  if (data === undefined) return <TextSkeleton lines={3} />;
   return (
     <div className={classes.choices}>
       {data.items.map(({ kind, enabled }) => (

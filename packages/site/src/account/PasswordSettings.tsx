@@ -1,7 +1,7 @@
 import { PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { leastPasswordLength } from "../auth/rules.ts";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";

@@ -1,9 +1,9 @@
 import type { PublicApi } from "@bachat/api-client/public";
-import { ErrorState, RowsSkeleton, toast } from "@bachat/ui";
+import { RowsSkeleton, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { errorText } from "../errors/error-text.ts";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { QueryErrorState } from "../errors/QueryErrorState.tsx";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { longMomentText } from "../i18n/format.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";
@@ -16,7 +16,8 @@ export function SessionList() {
   const text = accountMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
-  const { data, error, refetch } = useQuery(sessionsOptions(api));
+  const query = useQuery(sessionsOptions(api));
+  const { data, error } = query;
   const shared = {
     onSuccess: () => void toast.success({ title: text("ended") }),
     onError: (failure: unknown) => showError(failure, text("failed")),
@@ -32,18 +33,10 @@ export function SessionList() {
     ...shared,
   });
 
-  if (error !== null) {
-    const detail = errorText(error);
-    return (
-      <ErrorState
-        size="inline"
-        title={text("loadFailed")}
-        text={detail}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (data === undefined) {
+    if (error === null) return <RowsSkeleton rows={2} height={56} />;
+    return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
   }
-  if (data === undefined) return <RowsSkeleton rows={2} height={56} />;
   const hasOthers = data.items.some((session) => !session.current);
   return (
     <>
@@ -66,6 +59,7 @@ export function SessionList() {
             {!session.current && (
               <Button
                 variant="default"
+                loading={endOne.isPending && endOne.variables.params.path.session_id === session.id}
                 aria-label={text("endSessionOf", { name: session.label ?? text("someDevice") })}
                 onClick={() => endOne.mutate({ params: { path: { session_id: session.id } } })}
               >

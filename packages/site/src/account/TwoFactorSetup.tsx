@@ -2,7 +2,7 @@ import { CopyButton } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { encode } from "uqr";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "@bachat/api-client/public";
 import { PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "../messages/auth.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "../messages/auth.ts";
 import classes from "./AuthScreen.module.css";

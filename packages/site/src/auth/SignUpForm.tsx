@@ -1,6 +1,6 @@
 import { PasswordField, toast, UiLink } from "@bachat/ui";
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
 import { authMessages } from "../messages/auth.ts";

@@ -1,7 +1,7 @@
 import type { SessionState } from "@bachat/api-client/public";
 import { useCallback, useContext } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { leaving } from "./leaving.ts";
 import { SessionStateContext, usePublicApi, useSessionKeeper } from "./site-context.ts";
 

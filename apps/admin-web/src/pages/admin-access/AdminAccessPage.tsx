@@ -1,14 +1,14 @@
 import {
   AccountSettings,
-  errorText,
   GuardScreen,
   pathOf,
+  QueryErrorState,
   useAccount,
   usePageMeta,
   useSignOut,
   type Account,
 } from "@bachat/site";
-import { ErrorState, LinkButton, Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { LinkButton, Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useLocation, useSearchParams } from "react-router";
 import { accessMessages } from "../../messages/access.ts";
@@ -61,7 +61,11 @@ export function AdminAccessPage() {
       return <PageSkeleton label={shell("loadingPage")} />;
     case "error":
       return (
-        <ErrorState title={text("title")} text={errorText(state.error)} onRetry={state.retry} />
+        <QueryErrorState
+          titleAs="h1"
+          title={text("loadFailed")}
+          query={{ error: state.error, refetch: state.retry }}
+        />
       );
     case "signed_out":
       return (

@@ -1,6 +1,5 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { errorText, momentText } from "@bachat/site";
-import { ErrorState, FactList, Notice, TextSkeleton } from "@bachat/ui";
+import { momentText, QueryErrorState } from "@bachat/site";
+import { FactList, Notice, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../session/api.ts";
@@ -9,29 +8,23 @@ import classes from "./MessageDetail.module.css";
 import { contactDeskMessages } from "./messages.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
+
 /** One message in full, and what can be done about it. Opening a new one marks it as read; its row stays where it is. */
 export function MessageDetail({ id }: { id: string }) {
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: id } };
-  const { data, error, refetch } = useQuery(api.queryOptions("get", path, { params }));
+  const query = useQuery(api.queryOptions("get", path, { params }));
+  const { data, error } = query;
   const { mutate: markRead } = useMutation(api.mutationOptions("patch", path, { invalidates: [] }));
   const isNew = data?.status === "new";
   useEffect(() => {
     if (isNew) markRead({ params: { path: { message_id: id } }, body: { status: "read" } });
   }, [isNew, id, markRead]);
 
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState
-        size="inline"
-        title={text("detailFailed")}
-        text={errorText(error)}
-        isOffline={error instanceof NetworkError}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (data === undefined) {
+    if (error === null) return <TextSkeleton lines={10} />;
+    return <QueryErrorState size="inline" title={text("detailFailed")} query={query} />;
   }
-  if (data === undefined) return <TextSkeleton lines={10} />;
   const { handled_at, handled_by_name } = data;
   return (
     <article className={classes.detail} aria-label={data.subject}>

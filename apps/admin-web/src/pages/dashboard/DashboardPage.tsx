@@ -1,6 +1,5 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { errorText, numberText, usePageMeta } from "@bachat/site";
-import { Bone, Card, ErrorState, LinkButton, PageTitle } from "@bachat/ui";
+import { numberText, QueryErrorState, usePageMeta } from "@bachat/site";
+import { Bone, Card, LinkButton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { waitText } from "../../format.ts";
@@ -16,23 +15,13 @@ export function DashboardPage() {
   usePageMeta({ title: text("title"), noindex: true });
   const verifications = useQuery(verificationsOptions());
   const applications = useQuery(applicationsOptions());
-  const error = verifications.error ?? applications.error;
-  if (error !== null) {
-    const retry = () => {
-      void verifications.refetch();
-      void applications.refetch();
-    };
-    return (
-      <ErrorState
-        title={text("loadFailed")}
-        text={errorText(error)}
-        isOffline={error instanceof NetworkError}
-        onRetry={retry}
-      />
-    );
-  }
   const queue = verifications.data;
   const waiting = applications.data;
+  const error = verifications.error ?? applications.error;
+  if (error !== null && (queue === undefined || waiting === undefined)) {
+    const refetch = () => Promise.all([verifications.refetch(), applications.refetch()]);
+    return <QueryErrorState title={text("loadFailed")} query={{ error, refetch }} />;
+  }
   const oldestId = queue?.items[0];
   const oldestApplication = waiting?.items[0];
   return (

@@ -1,6 +1,5 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { addressOf, dayText, errorText, numberText, useSettings } from "@bachat/site";
-import { Card, DataTable, EmptyState, ErrorState, UiLink, type Column } from "@bachat/ui";
+import { addressOf, dayText, numberText, QueryErrorState, useSettings } from "@bachat/site";
+import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { api } from "../../session/api.ts";
@@ -17,20 +16,16 @@ const SHOWN = 10;
 export function FailingOffers() {
   const text = dashboardMessages.useText();
   const settings = useSettings();
-  const { data, error, isPending, refetch } = useQuery(
+  const query = useQuery(
     api.queryOptions("get", "/v1/admin/failing-offers", {
       params: { query: { per_page: String(SHOWN) } },
     }),
   );
+  const { data, error, isPending } = query;
   if (error !== null && data === undefined) {
     return (
       <Card title={text("failing")}>
-        <ErrorState
-          title={text("failingFailed")}
-          text={errorText(error)}
-          isOffline={error instanceof NetworkError}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorState title={text("failingFailed")} query={query} />
       </Card>
     );
   }

@@ -1,6 +1,6 @@
-import { NetworkError, type Schemas } from "@bachat/api-client/public";
-import { errorText, momentText, OfferPreview } from "@bachat/site";
-import { BrandLogo, ErrorState, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
+import type { Schemas } from "@bachat/api-client/public";
+import { momentText, OfferPreview, QueryErrorState } from "@bachat/site";
+import { BrandLogo, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { waitText } from "../../format.ts";
 import { api } from "../../session/api.ts";
@@ -17,23 +17,16 @@ const tones = { pending: "told", approved: "ok", rejected: "bad", suspended: "ba
 /** All of one application, its ticket, and the decision. */
 export function ApplicationDetail({ id, onDecided }: { id: string; onDecided: () => void }) {
   const text = submissionsMessages.useText();
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     api.queryOptions("get", "/v1/admin/applications/{application_id}", {
       params: { path: { application_id: id } },
     }),
   );
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState
-        size="inline"
-        title={text("detailFailed")}
-        text={errorText(error)}
-        isOffline={error instanceof NetworkError}
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data, error } = query;
+  if (data === undefined) {
+    if (error === null) return <TextSkeleton lines={12} />;
+    return <QueryErrorState size="inline" title={text("detailFailed")} query={query} />;
   }
-  if (data === undefined) return <TextSkeleton lines={12} />;
   return (
     <article className={classes.detail} aria-label={data.brand_name}>
       <Head application={data} />

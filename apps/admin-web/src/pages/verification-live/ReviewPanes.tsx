@@ -1,5 +1,5 @@
-import { errorText } from "@bachat/site";
-import { ErrorState, TextSkeleton } from "@bachat/ui";
+import { QueryErrorState } from "@bachat/site";
+import { TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DecisionPane } from "./DecisionPane.tsx";
@@ -30,11 +30,7 @@ export function ReviewPanes({ submissionId, cockpit }: ReviewPanesProps) {
   if (query.isError) {
     return (
       <div className={classes.failed}>
-        <ErrorState
-          title={text("reviewFailed")}
-          text={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorState title={text("reviewFailed")} query={query} />
       </div>
     );
   }

@@ -1,5 +1,6 @@
-import { errorText, usePageMeta } from "@bachat/site";
-import { ErrorState, PageSkeleton } from "@bachat/ui";
+import { QueryErrorState, usePageMeta } from "@bachat/site";
+import { PageSkeleton } from "@bachat/ui";
+import { shellMessages } from "../../messages/shell.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
 import { liveMessages } from "./messages.ts";
 import { QueuePane } from "./QueuePane.tsx";
@@ -13,19 +14,14 @@ export function VerificationLivePage() {
   const text = liveMessages.useText();
   usePageMeta({ title: text("title"), noindex: true });
   const cockpit = useCockpit();
-  const { queue, error, selected } = cockpit;
+  const { queue, selected } = cockpit;
   if (queue === undefined) {
-    return error === null ? (
+    return cockpit.error === null ? (
       <div className={classes.message}>
-        <PageSkeleton label="Loading admin page..." />
+        <PageSkeleton label={shellMessages.text("loadingPage")} />
       </div>
     ) : (
-      <ErrorState
-        title={text("loadFailed")}
-        text={errorText(error)}
-        onRetry={cockpit.retry}
-        titleAs="h1"
-      />
+      <QueryErrorState titleAs="h1" title={text("loadFailed")} query={cockpit} />
     );
   }
   return (

@@ -72,7 +72,7 @@ export function useCockpit() {
   return {
     queue: query.data,
     error: query.error,
-    retry: () => void query.refetch(),
+    refetch: query.refetch,
     items,
     selected,
     index,

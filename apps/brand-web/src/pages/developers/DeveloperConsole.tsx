@@ -1,6 +1,6 @@
-import { NetworkError, type Schemas } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
-import { Card, EmptyState, ErrorState, PageTitle, RowsSkeleton } from "@bachat/ui";
+import type { Schemas } from "@bachat/api-client/public";
+import { QueryErrorState } from "@bachat/site";
+import { Card, EmptyState, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -23,9 +23,8 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
   const [isCreating, setCreating] = useState(false);
   const [act, setAct] = useState<KeyAct | null>(null);
   const params = { path: { brand_id: brand.id } };
-  const { data, error, refetch } = useQuery(
-    api.queryOptions("get", "/v1/brand/{brand_id}/api-keys", { params }),
-  );
+  const query = useQuery(api.queryOptions("get", "/v1/brand/{brand_id}/api-keys", { params }));
+  const { data, error } = query;
   const create = (
     <Button
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -44,13 +43,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
         action={<span className={classes.quiet}>{text("keysNote")}</span>}
       >
         {error !== null && data === undefined && (
-          <ErrorState
-            size="inline"
-            title={text("keysFailed")}
-            text={errorText(error)}
-            isOffline={error instanceof NetworkError}
-            onRetry={() => void refetch()}
-          />
+          <QueryErrorState size="inline" title={text("keysFailed")} query={query} />
         )}
         {error === null && data === undefined && <RowsSkeleton rows={3} height={44} />}
         {data !== undefined && (

@@ -1,15 +1,6 @@
-import { NetworkError, type Schemas } from "@bachat/api-client/public";
-import { errorText, recentDateText } from "@bachat/site";
-import {
-  ErrorState,
-  LinkButton,
-  Notice,
-  Page,
-  PageSkeleton,
-  PageTitle,
-  StepRail,
-  toast,
-} from "@bachat/ui";
+import type { Schemas } from "@bachat/api-client/public";
+import { QueryErrorState, recentDateText } from "@bachat/site";
+import { LinkButton, Notice, Page, PageSkeleton, PageTitle, StepRail, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
@@ -31,18 +22,12 @@ export function BrandState({ brand, onAnother }: BrandStateProps) {
   const options = api.queryOptions("get", "/v1/brand/{brand_id}", {
     params: { path: { brand_id: brand.id } },
   });
-  const { data, error, refetch } = useQuery(options);
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={text("loadFailed")}
-        text={errorText(error)}
-        isOffline={error instanceof NetworkError}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(options);
+  const { data, error } = query;
+  if (data === undefined) {
+    if (error === null) return <PageSkeleton />;
+    return <QueryErrorState title={text("loadFailed")} query={query} />;
   }
-  if (data === undefined) return <PageSkeleton />;
   const another = (
     <Button variant="default" onClick={onAnother}>
       {text("another")}
@@ -105,7 +90,8 @@ function InReview({ brand, another }: { brand: BrandRow; another: React.ReactNod
 
 function SentBack({ brand }: { brand: BrandRow }) {
   const text = onboardingMessages.useText();
-  const { data, error, refetch } = useApplication(brand);
+  const application = useApplication(brand);
+  const { data, error } = application;
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/brand/{brand_id}/application", {
       invalidates: ["/v1/brand/{brand_id}", "/v1/auth/account"],
@@ -131,13 +117,8 @@ function SentBack({ brand }: { brand: BrandRow }) {
         </Notice>
       </div>
       {brand.role !== "admin" && <p>{text("rejectedMember")}</p>}
-      {error !== null && (
-        <ErrorState
-          title={text("loadFailed")}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          size="inline"
-        />
+      {data === undefined && error !== null && (
+        <QueryErrorState size="inline" title={text("loadFailed")} query={application} />
       )}
       {data !== undefined && brand.role === "admin" && (
         <ApplicationForm

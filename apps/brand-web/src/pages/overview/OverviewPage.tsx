@@ -1,6 +1,5 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { errorText, usePageMeta } from "@bachat/site";
-import { AttentionStrip, ErrorState, PageSkeleton, PageTitle } from "@bachat/ui";
+import { QueryErrorState, usePageMeta } from "@bachat/site";
+import { AttentionStrip, PageSkeleton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { useBrand, type Brand } from "../../session/use-brand.ts";
@@ -34,20 +33,12 @@ export function OverviewPage() {
 function Overview({ brand }: { brand: Brand }) {
   const text = overviewMessages.useText();
   const params = { path: { brand_id: brand.id } };
-  const { data, error, refetch } = useQuery(
-    api.queryOptions("get", "/v1/brand/{brand_id}/overview", { params }),
-  );
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState
-        title={text("loadFailed")}
-        text={errorText(error)}
-        isOffline={error instanceof NetworkError}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(api.queryOptions("get", "/v1/brand/{brand_id}/overview", { params }));
+  const { data, error } = query;
+  if (data === undefined) {
+    if (error === null) return <PageSkeleton />;
+    return <QueryErrorState title={text("loadFailed")} query={query} />;
   }
-  if (data === undefined) return <PageSkeleton />;
   const mayCheck = brand.role === "admin" || brand.role === "editor";
   return (
     <div className={classes.page}>

@@ -1,5 +1,5 @@
-import { errorText, useAccount, useErrorToast } from "@bachat/site";
-import { ErrorState, Section, TextSkeleton } from "@bachat/ui";
+import { QueryErrorState, useAccount, useErrorToast } from "@bachat/site";
+import { Section, TextSkeleton } from "@bachat/ui";
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -11,24 +11,18 @@ export const consentOptions = api.queryOptions("get", "/v1/student/consents");
 export function ConsentCheckbox() {
   const text = consentMessages.useText();
   const showError = useErrorToast();
-  const { data, error, refetch } = useQuery(consentOptions);
+  const query = useQuery(consentOptions);
+  const { data, error } = query;
   const choose = useMutation({
     ...api.mutationOptions("put", "/v1/student/consents/brand-verification", {
       invalidates: ["/v1/student/consents"],
     }),
     onError: (failure) => showError(failure, text("failed")),
   });
-  if (error !== null) {
-    return (
-      <ErrorState
-        size="inline"
-        title={text("loadFailed")}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (data === undefined) {
+    if (error === null) return <TextSkeleton lines={3} />;
+    return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
   }
-  if (data === undefined) return <TextSkeleton lines={3} />;
   const { granted, current_version: version } = data.brand_verification;
   const shown = choose.isPending ? choose.variables.body.granted : granted;
   return (

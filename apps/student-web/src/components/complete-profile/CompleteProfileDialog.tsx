@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
-import { errorText } from "@bachat/site";
-import { ErrorState, TextSkeleton, useFocusBack } from "@bachat/ui";
+import { QueryErrorState } from "@bachat/site";
+import { TextSkeleton, useFocusBack } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./CompleteProfileDialog.module.css";
@@ -33,16 +33,9 @@ function DialogBody({ onClose }: { onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (query.isError) {
-    return (
-      <ErrorState
-        size="inline"
-        title={text("failed")}
-        text={errorText(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.data === undefined) {
+    if (query.error === null) return <TextSkeleton lines={8} />;
+    return <QueryErrorState size="inline" title={text("failed")} query={query} />;
   }
-  if (query.data === undefined) return <TextSkeleton lines={8} />;
   return <ProfileForm profile={query.data.student} onDone={onClose} onCancel={onClose} />;
 }

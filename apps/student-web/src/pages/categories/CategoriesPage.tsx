@@ -1,6 +1,6 @@
-import { NetworkError, type Schemas } from "@bachat/api-client/public";
-import { CategoryIcon, errorText, usePageMeta } from "@bachat/site";
-import { Bone, EmptyState, ErrorState, Page, PageTitle, UiLink } from "@bachat/ui";
+import type { Schemas } from "@bachat/api-client/public";
+import { CategoryIcon, QueryErrorState, usePageMeta } from "@bachat/site";
+import { Bone, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
 import { categoriesMessages } from "../../messages/categories.ts";
@@ -18,21 +18,16 @@ export function loader(): null {
 export function CategoriesPage() {
   const text = categoriesMessages.useText();
   usePageMeta({ title: text("title"), description: text("metaDescription") });
-  const { data, error, refetch } = useCategoryList();
+  const query = useCategoryList();
   return (
     <Page>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
-      {data !== undefined ? (
-        <Categories items={data.items} />
-      ) : error === null ? (
+      {query.data !== undefined ? (
+        <Categories items={query.data.items} />
+      ) : query.error === null ? (
         <Skeleton />
       ) : (
-        <ErrorState
-          title={listMessages.text("categoriesFailed")}
-          text={errorText(error)}
-          isOffline={error instanceof NetworkError}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorState title={listMessages.text("categoriesFailed")} query={query} />
       )}
     </Page>
   );

@@ -1,13 +1,6 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Pagination,
-  RowsSkeleton,
-  type StateArtKind,
-} from "@bachat/ui";
+import { QueryErrorState } from "@bachat/site";
+import { EmptyState, LinkButton, Pagination, RowsSkeleton, type StateArtKind } from "@bachat/ui";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useEffect, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
@@ -82,16 +75,8 @@ function List<T>(props: ListProps<T>) {
   const goTo = useMendedPage(query.isPlaceholderData ? undefined : data?.page);
   useFailureToast(query.error, text("dataFailed"));
   if (data === undefined && query.error !== null) {
-    const isOffline = query.error instanceof NetworkError;
-    const failure = (
-      <ErrorState
-        title={text("dataFailed")}
-        text={errorText(query.error)}
-        isOffline={isOffline}
-        onRetry={() => void query.refetch()}
-      />
-    );
-    return isOffline ? renderOffline(failure) : failure;
+    const failure = <QueryErrorState title={text("dataFailed")} query={query} />;
+    return query.error instanceof NetworkError ? renderOffline(failure) : failure;
   }
   if (data === undefined) return <RowsSkeleton rows={6} height={76} />;
   if (data.items.length === 0) {

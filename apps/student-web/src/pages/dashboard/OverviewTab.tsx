@@ -1,15 +1,5 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { errorText, numberText } from "@bachat/site";
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  RowsSkeleton,
-  Section,
-  Stat,
-  StatStrip,
-  UiLink,
-} from "@bachat/ui";
+import { numberText, QueryErrorState } from "@bachat/site";
+import { EmptyState, LinkButton, RowsSkeleton, Section, Stat, StatStrip, UiLink } from "@bachat/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
@@ -32,17 +22,10 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
   useFailureToast(dashboard.error, text("dashboardFailed"));
   const onHeart = useHeart();
   const { data } = dashboard;
-  if (data === undefined && dashboard.error !== null) {
-    return (
-      <ErrorState
-        title={text("dashboardFailed")}
-        text={errorText(dashboard.error)}
-        isOffline={dashboard.error instanceof NetworkError}
-        onRetry={() => void dashboard.refetch()}
-      />
-    );
+  if (data === undefined) {
+    if (dashboard.error === null) return <RowsSkeleton rows={4} height={76} />;
+    return <QueryErrorState title={text("dashboardFailed")} query={dashboard} />;
   }
-  if (data === undefined) return <RowsSkeleton rows={4} height={76} />;
   return (
     <>
       <div className={classes.stats}>

@@ -1,6 +1,6 @@
-import { ApiError, NetworkError } from "@bachat/api-client/public";
-import { errorText, usePageMeta, useSession } from "@bachat/site";
-import { Crumbs, EmptyState, ErrorState, LinkButton, Page, toast } from "@bachat/ui";
+import { ApiError } from "@bachat/api-client/public";
+import { QueryErrorState, usePageMeta, useSession } from "@bachat/site";
+import { Crumbs, EmptyState, LinkButton, Page, toast } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
@@ -39,12 +39,10 @@ export function OfferPage() {
   if (error !== null) {
     return (
       <Page>
-        <ErrorState
+        <QueryErrorState
           titleAs="h1"
           title={offersMessages.text("loadFailedTitle")}
-          text={errorText(error)}
-          isOffline={error instanceof NetworkError}
-          onRetry={() => void query.refetch()}
+          query={query}
         />
       </Page>
     );

@@ -1,5 +1,5 @@
-import { dateText, errorText } from "@bachat/site";
-import { Card, ErrorState, RowsSkeleton } from "@bachat/ui";
+import { dateText, QueryErrorState } from "@bachat/site";
+import { Card, RowsSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
@@ -11,20 +11,15 @@ const blockedOptions = api.queryOptions("get", "/v1/student/blocked-brands");
 /** Brands that learn nothing about the student. */
 export function BlockedBrands() {
   const text = profilePageMessages.useText();
-  const { data, error, refetch } = useQuery(blockedOptions);
+  const query = useQuery(blockedOptions);
+  const { data, error } = query;
   const content = () => {
-    if (error !== null) {
+    if (data === undefined) {
+      if (error === null) return <RowsSkeleton rows={1} height={68} />;
       return (
-        <ErrorState
-          size="inline"
-          titleAs="h3"
-          title={text("loadFailed")}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorState size="inline" titleAs="h3" title={text("loadFailed")} query={query} />
       );
     }
-    if (data === undefined) return <RowsSkeleton rows={1} height={68} />;
     if (data.items.length === 0) return <p className={classes.quiet}>{text("blockedEmpty")}</p>;
     return (
       <ul className={classes.rows}>

@@ -1,5 +1,5 @@
-import { errorText, longMomentText } from "@bachat/site";
-import { Card, EmptyState, ErrorState, Pagination, RowsSkeleton } from "@bachat/ui";
+import { longMomentText, QueryErrorState } from "@bachat/site";
+import { Card, EmptyState, Pagination, RowsSkeleton } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -18,23 +18,15 @@ const checksOptions = (page: number) =>
 export function BrandChecks() {
   const text = profilePageMessages.useText();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    ...checksOptions(page),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...checksOptions(page), placeholderData: keepPreviousData });
+  const { data, error } = query;
   const content = () => {
-    if (error !== null) {
+    if (data === undefined) {
+      if (error === null) return <RowsSkeleton rows={3} height={68} />;
       return (
-        <ErrorState
-          size="inline"
-          titleAs="h3"
-          title={text("loadFailed")}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorState size="inline" titleAs="h3" title={text("loadFailed")} query={query} />
       );
     }
-    if (data === undefined) return <RowsSkeleton rows={3} height={68} />;
     if (data.total === 0) {
       return (
         <EmptyState

@@ -1,5 +1,5 @@
-import { dateText, errorText, useAccount } from "@bachat/site";
-import { Card, ErrorState, RowsSkeleton } from "@bachat/ui";
+import { dateText, QueryErrorState, useAccount } from "@bachat/site";
+import { Card, RowsSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { BlockedBrands } from "./BlockedBrands.tsx";
@@ -36,18 +36,12 @@ const purposes = [
 /** Every consent with the version of its text, from when until when. */
 function Agreed() {
   const text = profilePageMessages.useText();
-  const { data, error, refetch } = useQuery(consentOptions);
-  if (error !== null) {
-    return (
-      <ErrorState
-        size="inline"
-        title={text("loadFailed")}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(consentOptions);
+  const { data, error } = query;
+  if (data === undefined) {
+    if (error === null) return <RowsSkeleton rows={3} height={56} />;
+    return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
   }
-  if (data === undefined) return <RowsSkeleton rows={3} height={56} />;
   if (data.history.length === 0) return <p className={classes.quiet}>{text("agreedEmpty")}</p>;
   return (
     <ul className={classes.rows}>

@@ -1,5 +1,5 @@
-import { errorText, useAccount } from "@bachat/site";
-import { Bone, Card, ErrorState, LinkButton, StatusDot, TextSkeleton } from "@bachat/ui";
+import { QueryErrorState, useAccount } from "@bachat/site";
+import { Bone, Card, LinkButton, StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
 import { paths } from "../../paths.ts";
@@ -17,17 +17,12 @@ const profileQuery = {
 /** Photo and details, as reviewers and brands see them. */
 export function ProfileSection() {
   const text = profilePageMessages.useText();
-  const { data, error, refetch } = useQuery(profileQuery);
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={text("loadFailed")}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(profileQuery);
+  const { data, error } = query;
+  if (data === undefined) {
+    if (error === null) return <ProfileSkeleton />;
+    return <QueryErrorState title={text("loadFailed")} query={query} />;
   }
-  if (data === undefined) return <ProfileSkeleton />;
   return (
     <div className={classes.cards}>
       <PhotoCard profile={data.student} />

@@ -1,5 +1,5 @@
-import { errorText, usePageMeta } from "@bachat/site";
-import { Bone, ErrorState, Page, TextSkeleton } from "@bachat/ui";
+import { QueryErrorState, usePageMeta } from "@bachat/site";
+import { Bone, Page, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -37,11 +37,7 @@ export function VerificationPage() {
           {query.data !== undefined ? (
             <Loaded verification={query.data} />
           ) : query.isError ? (
-            <ErrorState
-              title={text("loadFailed")}
-              text={errorText(query.error)}
-              onRetry={() => void query.refetch()}
-            />
+            <QueryErrorState title={text("loadFailed")} query={query} />
           ) : (
             <Loading />
           )}
