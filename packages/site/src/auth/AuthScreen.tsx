@@ -79,7 +79,7 @@ function Doors() {
   const text = authMessages.useText();
   const { mode } = useSettings();
   const [query, setQuery] = useSearchParams();
-  const [view, setView] = useState<"doors" | "forgot" | { sentTo: string }>("doors");
+  const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   usePageMeta({ title: text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"]) });
 
@@ -97,9 +97,14 @@ function Doors() {
     choose("sign-in");
   };
 
-  if (view === "forgot") return <ForgotForm onBack={back} />;
-  if (view !== "doors") return <SentNote email={view.sentTo} onBack={back} />;
-  const signInForm = <SignInForm onForgot={() => setView("forgot")} />;
+  if (view !== "doors") {
+    return "sentTo" in view ? (
+      <SentNote email={view.sentTo} onBack={back} />
+    ) : (
+      <ForgotForm email={view.forgotBy} onBack={back} />
+    );
+  }
+  const signInForm = <SignInForm onForgot={(email) => setView({ forgotBy: email })} />;
   return (
     <>
       <h1 className={classes.title}>

@@ -2,7 +2,8 @@ import { ApiError } from "@bachat/api-client/public";
 import { EmptyState, PageSkeleton, PasswordField } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { QueryErrorState } from "../errors/QueryErrorState.tsx";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "../messages/auth.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
@@ -23,6 +24,7 @@ type Step =
   | { name: "asking" }
   | { name: "password" }
   | { name: "dead" }
+  | { name: "failed"; error: unknown }
   | { name: "done"; email: string };
 
 /**
@@ -39,27 +41,24 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
   const [reached, setStep] = useState<Step | null>(null);
   const asked = useRef(false);
 
-  const fail = useCallback(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 410) setStep({ name: "dead" });
-      else if (error instanceof ApiError && error.code === "password_required") {
-        setStep({ name: "password" });
-      } else showError(error, text("failed"));
-    },
-    [showError, text],
-  );
-
   const askAtOnce =
     kind === "change" ? session.status !== "loading" : session.status === "signed_in";
+  const ask = useCallback(() => {
+    setStep(null);
+    const path = kind === "change" ? "/v1/auth/email/change/confirm" : "/v1/auth/email/confirm";
+    api.call("post", path, { body: { token } }).then(
+      ({ email }) => {
+        keeper.emit("user_updated");
+        setStep({ name: "done", email });
+      },
+      (error: unknown) => setStep(stepAfter(error) ?? { name: "failed", error }),
+    );
+  }, [api, keeper, kind, token]);
   useEffect(() => {
     if (!askAtOnce || asked.current) return;
     asked.current = true;
-    const path = kind === "change" ? "/v1/auth/email/change/confirm" : "/v1/auth/email/confirm";
-    api.call("post", path, { body: { token } }).then(({ email }) => {
-      keeper.emit("user_updated");
-      setStep({ name: "done", email });
-    }, fail);
-  }, [askAtOnce, api, keeper, kind, token, fail]);
+    ask();
+  }, [askAtOnce, ask]);
 
   const form = useForm({
     initial: { password: "" },
@@ -71,7 +70,11 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
       // The password was just proved: no need to type it again. A second step, if any, waits at sign-in.
       await signIn({ email, password }).catch(() => undefined);
     },
-    onError: fail,
+    onError: (error) => {
+      const next = stepAfter(error);
+      if (next === null) showError(error, text("failed"));
+      else setStep(next);
+    },
   });
 
   const isAsking = askAtOnce || session.status === "loading";
@@ -81,6 +84,14 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
       return <PageSkeleton label={text("confirming")} />;
     case "dead":
       return <DeadLink onBack={onDone} />;
+    case "failed":
+      return (
+        <QueryErrorState
+          titleAs="h1"
+          title={text("failed")}
+          query={{ error: step.error, refetch: ask }}
+        />
+      );
     case "password":
       return (
         <form {...form.props} className={classes.form}>
@@ -107,4 +118,11 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
         />
       );
   }
+}
+
+/** What a refusal means for the link; null when it says nothing about it. */
+function stepAfter(error: unknown): Step | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 410) return { name: "dead" };
+  return error.code === "password_required" ? { name: "password" } : null;
 }

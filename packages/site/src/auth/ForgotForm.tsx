@@ -1,7 +1,7 @@
 import { Notice } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useEffect, useRef, useState } from "react";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "../messages/auth.ts";
 import { usePublicApi } from "../session/site-context.ts";
@@ -9,17 +9,22 @@ import classes from "./AuthScreen.module.css";
 import { looksLikeEmail } from "./rules.ts";
 
 interface ForgotFormProps {
+  /** What was typed at sign-in. */
+  email: string;
   onBack: () => void;
 }
 
 /** Asks for the link that lets one choose a new password. The answer is alike for every address. */
-export function ForgotForm({ onBack }: ForgotFormProps) {
+export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => input.current?.focus(), []);
   const form = useForm({
-    initial: { email: "" },
+    initial: { email: typed },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     submit: async ({ email }) => {
       await api.call("post", "/v1/auth/password/forgot", { body: { email } });
@@ -30,22 +35,27 @@ export function ForgotForm({ onBack }: ForgotFormProps) {
   return (
     <form {...form.props} className={classes.form}>
       <h1 className={classes.title}>{text("forgotTitle")}</h1>
-      {sentTo === null ? (
-        <>
+      <div role="status">
+        {sentTo === null ? (
           <p className={classes.quiet}>{text("forgotText")}</p>
+        ) : (
+          <Notice tone="ok">{text("forgotSent", { email: sentTo })}</Notice>
+        )}
+      </div>
+      {sentTo === null && (
+        <>
           <TextInput
             {...form.field("email")}
             label={text("email")}
             type="email"
             autoComplete="username"
             inputMode="email"
+            ref={input}
           />
           <Button type="submit" size="lg" loading={form.isBusy}>
             {text("sendLink")}
           </Button>
         </>
-      ) : (
-        <Notice tone="ok">{text("forgotSent", { email: sentTo })}</Notice>
       )}
       <Button variant="subtle" onClick={onBack}>
         {text("backToSignIn")}

@@ -2,7 +2,7 @@ import { ApiError } from "@bachat/api-client/public";
 import { PasswordField, toast } from "@bachat/ui";
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "../messages/auth.ts";
 import classes from "./AuthScreen.module.css";
@@ -11,7 +11,7 @@ import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 interface SignInFormProps {
-  onForgot: () => void;
+  onForgot: (email: string) => void;
 }
 
 interface Pending {
@@ -74,7 +74,12 @@ export function SignInForm({ onForgot }: SignInFormProps) {
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("signIn")}
       </Button>
-      <Anchor component="button" type="button" onClick={onForgot} className={classes.quietLink}>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.quietLink}
+        onClick={() => onForgot(form.values.email)}
+      >
         {text("forgotPassword")}
       </Anchor>
     </form>

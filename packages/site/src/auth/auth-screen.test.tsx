@@ -162,4 +162,30 @@ describe("a mail's link", () => {
     await press("Save password");
     expect(await screen.findByText("This link does not work any more")).toBeTruthy();
   });
+
+  it("says why a new address was not confirmed, and tries again", async () => {
+    let isOffline = true;
+    show(
+      "/auth?change=token",
+      {
+        "POST /v1/auth/email/change/confirm": () =>
+          isOffline ? "unreachable" : { body: { email: "new@college.example" } },
+      },
+      true,
+    );
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    isOffline = false;
+    await press("Try again");
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+  });
+
+  it("to a new password goes to the address that was typed at sign-in", async () => {
+    show("/auth", { "POST /v1/auth/password/forgot": { status: 202, body: {} } });
+    await userEvent.type(await screen.findByLabelText("E-mail"), "asha@college.example");
+    await press("Forgot your password?");
+    const email = screen.getByLabelText<HTMLInputElement>("E-mail");
+    expect(document.activeElement).toBe(email);
+    await press("Send the link");
+    expect(await screen.findByText(/for asha@college.example, a link is on its way/)).toBeTruthy();
+  });
 });

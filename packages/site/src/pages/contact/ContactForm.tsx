@@ -1,6 +1,7 @@
 import { Notice } from "@bachat/ui";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { looksLikeEmail } from "../../auth/rules.ts";
 import { errorText } from "../../errors/error-text.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { currentLocale } from "../../i18n/locale.ts";
@@ -29,7 +30,7 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
     initial: { ...known, subject: "", message: "", website: "" },
     validate: ({ name, email, subject, message }) => ({
       ...(name.trim() === "" && { name: text("needName") }),
-      ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: text("needEmail") }),
+      ...(!looksLikeEmail(email) && { email: text("needEmail") }),
       ...(subject.trim().length < 3 && { subject: text("needSubject") }),
       ...(message.trim().length < 10 && { message: text("needMessage") }),
     }),
