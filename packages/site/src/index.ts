@@ -69,7 +69,7 @@ export {
   AccountSecurity,
   AccountSettings,
 } from "./account/AccountSettings.tsx";
-export { ProofCancelled, useFreshProof } from "./account/use-fresh-proof.tsx";
+export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { looksLikeEmail } from "./auth/rules.ts";
 export { useForm } from "./forms/use-form.ts";

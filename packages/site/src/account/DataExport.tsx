@@ -1,12 +1,11 @@
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
 import { accountMessages } from "../messages/account.ts";
 import { productName } from "../product.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";
-import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
+import { useFreshProof } from "./use-fresh-proof.tsx";
 
 /** Hands text to the browser as a file to keep. */
 function saveFile(name: string, contents: string): void {
@@ -21,9 +20,8 @@ function saveFile(name: string, contents: string): void {
 /** Everything that is kept about the person, as one file. */
 export function DataExport() {
   const text = accountMessages.useText();
-  const showError = useErrorToast();
   const api = usePublicApi();
-  const { prove, dialog } = useFreshProof();
+  const { prove, report, dialog } = useFreshProof();
   const [isBusy, setBusy] = useState(false);
 
   const download = async () => {
@@ -34,7 +32,7 @@ export function DataExport() {
       saveFile(`${productName.toLowerCase()}-data-${day}.json`, JSON.stringify(data, null, 2));
       toast.success({ title: text("exportDone"), message: text("exportDoneText") });
     } catch (error) {
-      if (!(error instanceof ProofCancelled)) showError(error, text("failed"));
+      report(error, text("failed"));
     } finally {
       setBusy(false);
     }

@@ -2,13 +2,12 @@ import { StatusDot, toast } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { looksLikeEmail } from "../auth/rules.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
-import { useErrorToast } from "../errors/use-error-text.ts";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
-import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
+import { useFreshProof } from "./use-fresh-proof.tsx";
 
 interface EmailSettingsProps {
   account: Account;
@@ -16,10 +15,9 @@ interface EmailSettingsProps {
 
 export function EmailSettings({ account }: EmailSettingsProps) {
   const text = accountMessages.useText();
-  const showError = useErrorToast();
   const api = usePublicApi();
   const resend = useResendConfirmation();
-  const { prove, dialog } = useFreshProof();
+  const { prove, report, dialog } = useFreshProof();
   const form = useForm({
     initial: { email: "" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
@@ -28,9 +26,7 @@ export function EmailSettings({ account }: EmailSettingsProps) {
       form.reset();
       toast.success({ title: text("emailSent"), message: text("emailSentText") });
     },
-    onError: (error) => {
-      if (!(error instanceof ProofCancelled)) showError(error, text("failed"));
-    },
+    onError: (error) => report(error, text("failed")),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { PasswordField } from "@bachat/ui";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";
@@ -21,12 +21,12 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
   const { account } = useAccount();
   const [withCode, setWithCode] = useState(false);
   const form = useForm({
-    initial: { password: "", code: "" },
-    validate: ({ password, code }) => {
-      if (withCode) return code.trim() === "" ? { code: text("needCode") } : {};
+    initial: { password: "", second_factor_code: "" },
+    validate: ({ password, second_factor_code: code }) => {
+      if (withCode) return code.trim() === "" ? { second_factor_code: text("needCode") } : {};
       return password === "" ? { password: text("needPassword") } : {};
     },
-    submit: async ({ password, code }) => {
+    submit: async ({ password, second_factor_code: code }) => {
       const body = withCode ? { second_factor_code: code.replaceAll(/\s/g, "") } : { password };
       await api.call("post", "/v1/auth/proof", { body });
       onProved();
@@ -38,7 +38,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
       <p>{text("proofText")}</p>
       {withCode ? (
         <TextInput
-          {...form.field("code")}
+          {...form.field("second_factor_code")}
           label={text("proofCode")}
           autoComplete="one-time-code"
           data-autofocus

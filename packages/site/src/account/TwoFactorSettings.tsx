@@ -1,14 +1,14 @@
 import { Notice, StatusDot, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useErrorToast } from "../errors/use-error-text.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TwoFactorSetup, type NewFactor } from "./TwoFactorSetup.tsx";
-import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
+import { useFreshProof } from "./use-fresh-proof.tsx";
 
 interface TwoFactorSettingsProps {
   account: Account;
@@ -22,38 +22,35 @@ type Step =
 /** The second step at sign-in: set up, new recovery codes, switch off. */
 export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
   const text = accountMessages.useText();
-  const showError = useErrorToast();
   const api = usePublicApi();
   const session = useSessionKeeper();
-  const { prove, dialog } = useFreshProof();
+  const { prove, report, dialog } = useFreshProof();
   const [step, setStep] = useState<Step>({ name: "rest" });
   const { enabled, required } = account.second_factor;
 
-  const run = async (act: () => Promise<void>) => {
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof ProofCancelled)) showError(error, text("failed"));
-    }
+  const shared = {
+    meta: { invalidates: [] },
+    onError: (error: unknown) => report(error, text("failed")),
   };
-  const begin = () =>
-    run(async () => {
-      const factor = await prove(() => api.call("post", "/v1/auth/second-factor", { body: {} }));
-      setStep({ name: "setup", factor });
-    });
-  const renew = () =>
-    run(async () => {
-      const { recovery_codes } = await prove(() =>
-        api.call("post", "/v1/auth/second-factor/recovery-codes", { body: {} }),
-      );
-      setStep({ name: "codes", codes: recovery_codes });
-    });
-  const end = () =>
-    run(async () => {
-      await prove(() => api.call("delete", "/v1/auth/second-factor"));
+  const begin = useMutation({
+    ...shared,
+    mutationFn: () => prove(() => api.call("post", "/v1/auth/second-factor", { body: {} })),
+    onSuccess: (factor) => setStep({ name: "setup", factor }),
+  });
+  const renew = useMutation({
+    ...shared,
+    mutationFn: () =>
+      prove(() => api.call("post", "/v1/auth/second-factor/recovery-codes", { body: {} })),
+    onSuccess: (answer) => setStep({ name: "codes", codes: answer.recovery_codes }),
+  });
+  const end = useMutation({
+    ...shared,
+    mutationFn: () => prove(() => api.call("delete", "/v1/auth/second-factor")),
+    onSuccess: () => {
       session.emit("user_updated");
       toast.success({ title: text("factorEnded") });
-    });
+    },
+  });
 
   if (step.name === "codes") {
     return <RecoveryCodes codes={step.codes} onDone={() => setStep({ name: "rest" })} />;
@@ -82,17 +79,24 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
       <div className={classes.row}>
         {enabled ? (
           <>
-            <Button variant="default" onClick={() => void renew()}>
+            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
               {text("factorNewCodes")}
             </Button>
             {!required && (
-              <Button variant="outline" color="chili" onClick={() => void end()}>
+              <Button
+                variant="outline"
+                color="chili"
+                loading={end.isPending}
+                onClick={() => end.mutate()}
+              >
                 {text("factorEnd")}
               </Button>
             )}
           </>
         ) : (
-          <Button onClick={() => void begin()}>{text("factorBegin")}</Button>
+          <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+            {text("factorBegin")}
+          </Button>
         )}
       </div>
       {dialog}

@@ -1,10 +1,13 @@
 import { ApiError } from "@bachat/api-client/public";
 import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useErrorToast } from "../errors/use-error-toast.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 
 interface FreshProof {
   /** Runs an act; when the API asks for a proof, asks the person and runs it once more. Rejects when they cancel. */
   prove: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Shows as a toast why the act failed; that the person cancelled it is no failure. */
+  report: (error: unknown, title: string) => void;
   /** Must be rendered somewhere on the page. */
   dialog: ReactNode;
 }
@@ -16,6 +19,7 @@ const needsProof = (error: unknown) => error instanceof ApiError && error.code =
 
 /** For acts that need the password or second factor of the last ten minutes. */
 export function useFreshProof(): FreshProof {
+  const showError = useErrorToast();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<{ resolve: () => void; reject: (error: Error) => void } | null>(null);
 
@@ -39,6 +43,12 @@ export function useFreshProof(): FreshProof {
     },
     [ask],
   );
+  const report = useCallback(
+    (error: unknown, title: string) => {
+      if (!(error instanceof ProofCancelled)) showError(error, title);
+    },
+    [showError],
+  );
   const dialog = (
     <ProofDialog
       opened={isOpen}
@@ -52,5 +62,5 @@ export function useFreshProof(): FreshProof {
       }}
     />
   );
-  return { prove, dialog };
+  return { prove, report, dialog };
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { ProofCancelled, useErrorToast, useForm, useFreshProof } from "@bachat/site";
+import { useForm, useFreshProof } from "@bachat/site";
 import { Button, Modal, Radio, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -38,7 +38,7 @@ export function CreateKeyDialog({ brandId, opened, onClose }: CreateKeyDialogPro
         closeOnEscape={created === null}
       >
         {created === null ? (
-          <CreateForm brandId={brandId} prove={proof.prove} onCreated={setCreated} />
+          <CreateForm brandId={brandId} proof={proof} onCreated={setCreated} />
         ) : (
           <SecretBody secret={created.secret} mode={created.key.mode} onDone={close} />
         )}
@@ -50,13 +50,12 @@ export function CreateKeyDialog({ brandId, opened, onClose }: CreateKeyDialogPro
 
 interface CreateFormProps {
   brandId: string;
-  prove: ReturnType<typeof useFreshProof>["prove"];
+  proof: ReturnType<typeof useFreshProof>;
   onCreated: (created: Created) => void;
 }
 
-function CreateForm({ brandId, prove, onCreated }: CreateFormProps) {
+function CreateForm({ brandId, proof, onCreated }: CreateFormProps) {
   const text = developersMessages.useText();
-  const showError = useErrorToast();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys", {
       invalidates: ["/v1/brand/{brand_id}"],
@@ -78,11 +77,9 @@ function CreateForm({ brandId, prove, onCreated }: CreateFormProps) {
         allowed_ips: ipLines(allowed_ips),
       };
       const params = { path: { brand_id: brandId } };
-      onCreated(await prove(() => mutateAsync({ params, body })));
+      onCreated(await proof.prove(() => mutateAsync({ params, body })));
     },
-    onError(error) {
-      if (!(error instanceof ProofCancelled)) showError(error, text("createFailed"));
-    },
+    onError: (error) => proof.report(error, text("createFailed")),
   });
   return (
     <form {...form.props} className={classes.form}>

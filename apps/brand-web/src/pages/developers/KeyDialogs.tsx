@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { errorText, ProofCancelled, useErrorToast, useFreshProof } from "@bachat/site";
-import { ErrorState, TextSkeleton, toast } from "@bachat/ui";
+import { QueryErrorState, useErrorToast, useFreshProof } from "@bachat/site";
+import { TextSkeleton, toast } from "@bachat/ui";
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -25,16 +25,39 @@ const invalidates = ["/v1/brand/{brand_id}/api-keys"] as const;
 /** What a row of the table can ask for: showing a test key again, a successor, an end. */
 export function KeyDialogs({ brandId, act, onClose }: KeyDialogsProps) {
   const text = developersMessages.useText();
+  const [successor, setSuccessor] = useState<Successor | null>(null);
   const titles = { show: "shownTitle", rotate: "rotateTitle", revoke: "revokeTitle" } as const;
-  const title = act === null ? "" : text(titles[act.kind], { name: act.key.name });
+  function close() {
+    setSuccessor(null);
+    onClose();
+  }
+  if (act === null) return <Modal opened={false} onClose={close} />;
+  const shared = { brandId, apiKey: act.key, onClose: close };
   return (
-    <Modal opened={act !== null} onClose={onClose} title={title}>
-      {act?.kind === "show" && <ShowKey brandId={brandId} apiKey={act.key} onClose={onClose} />}
-      {act?.kind === "rotate" && <RotateKey brandId={brandId} apiKey={act.key} onClose={onClose} />}
-      {act?.kind === "revoke" && <RevokeKey brandId={brandId} apiKey={act.key} onClose={onClose} />}
+    <Modal
+      opened
+      onClose={close}
+      title={
+        successor === null ? text(titles[act.kind], { name: act.key.name }) : text("secretTitle")
+      }
+      // A live key cannot be shown again: a click beside the dialog must not lose it.
+      closeOnClickOutside={successor === null}
+      closeOnEscape={successor === null}
+    >
+      {successor !== null ? (
+        <SecretBody secret={successor.secret} mode={successor.key.mode} onDone={close} />
+      ) : act.kind === "show" ? (
+        <ShowKey {...shared} />
+      ) : act.kind === "rotate" ? (
+        <RotateKey {...shared} onRotated={setSuccessor} />
+      ) : (
+        <RevokeKey {...shared} />
+      )}
     </Modal>
   );
 }
+
+type Successor = Schemas["CreatedApiKey"];
 
 interface ActProps {
   brandId: string;
@@ -45,34 +68,33 @@ interface ActProps {
 function ShowKey({ brandId, apiKey: key, onClose }: ActProps) {
   const text = developersMessages.useText();
   const params = { path: { brand_id: brandId, key_id: key.id } };
-  const { data, error } = useQuery(
+  const query = useQuery(
     api.queryOptions("get", "/v1/brand/{brand_id}/api-keys/{key_id}/secret", { params }),
   );
-  if (error !== null) {
-    return <ErrorState size="inline" title={text("keysFailed")} text={errorText(error)} />;
+  if (query.data === undefined) {
+    if (query.error === null) return <TextSkeleton lines={3} />;
+    return <QueryErrorState size="inline" title={text("keysFailed")} query={query} />;
   }
-  if (data === undefined) return <TextSkeleton lines={3} />;
-  return <SecretBody secret={data.secret} mode="test" onDone={onClose} />;
+  return <SecretBody secret={query.data.secret} mode="test" onDone={onClose} />;
 }
 
-function RotateKey({ brandId, apiKey: key, onClose }: ActProps) {
+interface RotateKeyProps extends ActProps {
+  onRotated: (successor: Successor) => void;
+}
+
+function RotateKey({ brandId, apiKey: key, onClose, onRotated }: RotateKeyProps) {
   const text = developersMessages.useText();
-  const showError = useErrorToast();
   const proof = useFreshProof();
-  const [created, setCreated] = useState<Schemas["CreatedApiKey"] | null>(null);
   const rotate = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate", { invalidates }),
   );
   async function run() {
     try {
       const params = { path: { brand_id: brandId, key_id: key.id } };
-      setCreated(await proof.prove(() => rotate.mutateAsync({ params, body: {} })));
+      onRotated(await proof.prove(() => rotate.mutateAsync({ params, body: {} })));
     } catch (error) {
-      if (!(error instanceof ProofCancelled)) showError(error, text("keyActFailed"));
+      proof.report(error, text("keyActFailed"));
     }
-  }
-  if (created !== null) {
-    return <SecretBody secret={created.secret} mode={key.mode} onDone={onClose} />;
   }
   return (
     <div className={classes.form}>
