@@ -31,31 +31,31 @@ export function Decision({ application, onDecided }: DecisionProps) {
     void queries.invalidateQueries();
   };
 
-  const approve = useMutation({
-    ...api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve", {
-      invalidates,
-    }),
-    onSuccess: () => {
-      toast.success({ title: text("approved", { brand }), message: text("approvedText") });
-      onDecided();
-    },
-    onError: fail,
-  });
+  const approve = useMutation(
+    api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve", { invalidates }),
+  );
   const reject = useMutation(
     api.mutationOptions("post", "/v1/admin/applications/{application_id}/reject", { invalidates }),
   );
+  // Both are awaited: this `onDecided` knows the list as it was, with the application in it and the next one after it.
   async function runReject(note: string) {
     setFailure(null);
     await reject.mutateAsync({ params, body: { revision, note } });
     toast.success({ title: text("rejected", { brand }), message: text("rejectedText") });
     onDecided();
   }
-  function runApprove() {
+  async function runApprove() {
     if (approve.isPending) return;
     setFailure(null);
-    approve.mutate({ params, body: { revision } });
+    try {
+      await approve.mutateAsync({ params, body: { revision } });
+    } catch (error) {
+      return fail(error);
+    }
+    toast.success({ title: text("approved", { brand }), message: text("approvedText") });
+    onDecided();
   }
-  useKeys(isRejecting ? {} : { a: runApprove, r: () => setRejecting(true) });
+  useKeys(isRejecting ? {} : { a: () => void runApprove(), r: () => setRejecting(true) });
 
   return (
     <div className={classes.decision}>
@@ -71,7 +71,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
           <Button
             loading={approve.isPending}
             rightSection={<KeyHint>A</KeyHint>}
-            onClick={runApprove}
+            onClick={() => void runApprove()}
           >
             {text("approve")}
           </Button>
