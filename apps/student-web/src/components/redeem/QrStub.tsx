@@ -1,8 +1,8 @@
+import { longMomentText } from "@bachat/site";
 import { TicketQr } from "@bachat/ui";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { redeemMessages } from "../../messages/redeem.ts";
-import { momentText } from "../../offers/dates.ts";
 import { qrDrawing } from "./qr-path.ts";
 import classes from "./RedeemDialog.module.css";
 import { QR_SECONDS, type QrView } from "./use-qr.ts";
@@ -15,7 +15,7 @@ export function QrStub({ view }: { view: QrView }) {
       <div className={classes.used} role="status">
         <IconCircleCheck size={40} stroke={1.75} aria-hidden />
         <b>{text("usedTitle")}</b>
-        <span>{text("usedText", { when: momentText(view.at) })}</span>
+        <span>{text("usedText", { when: longMomentText(view.at) })}</span>
       </div>
     );
   }

@@ -1,9 +1,9 @@
+import { longMomentText } from "@bachat/site";
 import { EmptyState, Notice, RowsSkeleton } from "@bachat/ui";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "../../messages/dashboard.ts";
 import { useKeptOffers } from "../../offline/use-kept-offers.ts";
-import { momentText } from "../../offers/dates.ts";
 import classes from "./ListTabs.module.css";
 import { RedeemedRow } from "./OfferRows.tsx";
 
@@ -22,7 +22,7 @@ export function KeptList({ show, otherwise }: KeptListProps) {
   return (
     <>
       <div className={classes.asOf}>
-        <Notice tone="look" title={text("offlineAsOf", { when: momentText(kept.keptAt) })}>
+        <Notice tone="look" title={text("offlineAsOf", { when: longMomentText(kept.keptAt) })}>
           {text("offlineText")}
         </Notice>
       </div>

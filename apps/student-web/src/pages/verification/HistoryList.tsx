@@ -1,7 +1,6 @@
-import { dayText } from "@bachat/site";
+import { dayText, longMomentText } from "@bachat/site";
 import { Section } from "@bachat/ui";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
-import { momentText } from "./format.ts";
 import { verificationMessages } from "./messages.ts";
 import type { Submission } from "./queries.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
@@ -39,7 +38,7 @@ function Decided({ submission, at }: { submission: Submission; at: string }) {
   const isApproved = submission.status === "approved";
   return (
     <li>
-      <time dateTime={at}>{momentText(at)}</time>
+      <time dateTime={at}>{longMomentText(at)}</time>
       <span className={classes.what} data-tone={isApproved ? "ok" : "bad"}>
         {isApproved ? (
           <IconCheck size={18} stroke={2} aria-hidden />
@@ -65,7 +64,7 @@ function Sent({ submission }: { submission: Submission }) {
   const viewable = documents.find((entry) => entry.processing_status === "ready" && !entry.deleted);
   return (
     <li>
-      <time dateTime={at}>{momentText(at)}</time>
+      <time dateTime={at}>{longMomentText(at)}</time>
       <span className={classes.what}>
         <IconUpload size={18} stroke={1.75} aria-hidden />
         {text("sentForReview")}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { durationText } from "./format.ts";
+import { durationText, sinceText } from "./format.ts";
 
 describe("durations", () => {
   it.each([
@@ -11,5 +11,14 @@ describe("durations", () => {
     [52 * 3_600, "2 d 4 h"],
   ])("%i seconds is %s", (seconds, text) => {
     expect(durationText(seconds)).toBe(text);
+  });
+});
+
+describe("since when", () => {
+  it.each([
+    ["2026-11-21T13:35:00", "1:35 pm"],
+    ["2026-11-18T09:05:00", "18 Nov 2026, 9:05 am"],
+  ])("%s is %s on 21 November", (moment, text) => {
+    expect(sinceText(moment, new Date("2026-11-21T20:00:00"))).toBe(text);
   });
 });

@@ -1,27 +1,11 @@
-import { currentLocale, writeMoment } from "@bachat/site";
+import { currentLocale, longMomentText, writeMoment } from "@bachat/site";
 
-/** "18 Nov 2026, 19:05" in the reader's zone. */
-export function momentText(moment: string): string {
-  return writeMoment(new Date(moment), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: false,
-  });
-}
-
-/** "10:42" today, else "18 Nov, 10:42". */
+/** "7:05 pm" today, else "18 Nov 2026, 7:05 pm". */
 export function sinceText(moment: string, now = new Date()): string {
   const date = new Date(moment);
-  const time = writeMoment(date, {
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: false,
-  });
-  if (date.toDateString() === now.toDateString()) return time;
-  return `${writeMoment(date, { day: "numeric", month: "short" })}, ${time}`;
+  return date.toDateString() === now.toDateString()
+    ? writeMoment(date, { timeStyle: "short" })
+    : longMomentText(moment);
 }
 
 const units = {
