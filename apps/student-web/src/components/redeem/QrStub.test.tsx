@@ -8,7 +8,8 @@ import { QrStub } from "./QrStub.tsx";
 import { useQr } from "./use-qr.ts";
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock("../../session/api.ts", () => ({ api: { call } }));
+const invalidateQueries = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock("../../session/api.ts", () => ({ api: { call }, queryClient: { invalidateQueries } }));
 
 const redemption: Redemption = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
@@ -76,11 +77,12 @@ describe("the QR on the screen", () => {
     expect(shownPayload()).toBe("second");
   });
 
-  it("ends when staff have used it", async () => {
+  it("ends when staff have used it, also where it is listed", async () => {
     call.mockRejectedValue(refusal("already_checked"));
     show();
     await pass(57);
     expect(screen.getByText("Used at the counter")).toBeDefined();
+    expect(invalidateQueries).toHaveBeenCalledWith({ queryKey: ["/v1/student/redeemed-offers"] });
     await pass(120);
     expect(call).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { useEffect, useState } from "react";
 import type { Redemption } from "../../offers/use-redeem.ts";
-import { api } from "../../session/api.ts";
+import { api, queryClient } from "../../session/api.ts";
 
 type Qr = NonNullable<Redemption["qr"]>;
 
@@ -9,6 +9,7 @@ export const QR_SECONDS = 60;
 /** Renewed a little early, so that what is shown at the counter has not just run out. */
 const RENEW_AT = 4;
 const RETRY_MS = 5000;
+const listedAt = ["/v1/student/redeemed-offers", "/v1/student/dashboard"];
 
 export type QrView =
   | { state: "shown"; qr: Qr; secondsLeft: number }
@@ -50,6 +51,8 @@ export function useQr(redemption: Redemption, isFresh: boolean): QrView {
         if (isGone) return;
         if (error instanceof ApiError && error.code === "already_checked") {
           setUsedAt(new Date().toISOString());
+          // Where it is listed it must not be offered once more.
+          for (const path of listedAt) void queryClient.invalidateQueries({ queryKey: [path] });
         } else {
           timer = setTimeout(() => void renew(), RETRY_MS);
         }

@@ -12,8 +12,8 @@ export type RedeemedOffer = Dashboard["recent_redeemed"][number];
 export type ViewedOffer = StudentAnswer<"get", "/v1/student/history">["items"][number];
 export type ListedOffer = SavedOffer["offer"];
 
-/** Another tab or device may have saved or redeemed meanwhile. */
-const fresh = { refetchOnWindowFocus: "always" } as const;
+/** Looking at an offer makes history, and another tab or device may have saved or redeemed: each opening reads anew. */
+const fresh = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export const dashboardOptions = { ...api.queryOptions("get", "/v1/student/dashboard"), ...fresh };
 export const profileOptions = api.queryOptions("get", "/v1/student/profile");

@@ -1,7 +1,7 @@
-import { QueryErrorState, usePageMeta } from "@bachat/site";
+import { QueryErrorState, useAccount, usePageMeta } from "@bachat/site";
 import { Bone, Page, TextSkeleton } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ConsentChoice } from "../../components/brand-consent/ConsentChoice.tsx";
 import { AcademicEmails } from "./AcademicEmails.tsx";
@@ -19,8 +19,9 @@ import classes from "./VerificationPage.module.css";
 /** Where a student sends an ID, waits for the decision and reads it. */
 export function VerificationPage() {
   const text = verificationMessages.useText();
-  usePageMeta({ title: text("pageTitle") });
+  usePageMeta({ title: text("pageTitle"), noindex: true });
   const query = useQuery(verificationOptions);
+  useAccountInStep(query.data);
   const [search, setSearch] = useSearchParams();
   // Kept after the address bar has let go of it, so that what came of it stays readable.
   const [token] = useState(() => search.get("academic"));
@@ -46,6 +47,23 @@ export function VerificationPage() {
       </div>
     </Page>
   );
+}
+
+/** A decision that comes while the page is open: header, locks and pass must not go by what held before. */
+function useAccountInStep(verification: Verification | undefined): void {
+  const queryClient = useQueryClient();
+  const student = useAccount().account?.student ?? null;
+  const isBehind =
+    verification !== undefined &&
+    student !== null &&
+    (student.verified !== verification.verified ||
+      student.verification_status !== verification.verification_status ||
+      (student.submission_state === "in_review") !== (verification.state === "in_review"));
+  useEffect(() => {
+    if (!isBehind) return;
+    void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
+    void queryClient.invalidateQueries({ queryKey: ["/v1/student/profile"] });
+  }, [isBehind, queryClient]);
 }
 
 function Loaded({ verification }: { verification: Verification }) {

@@ -1,0 +1,49 @@
+import { SiteRoot } from "@bachat/site";
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { HistoryTab } from "./ListTabs.tsx";
+
+const user = { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", email: "asha@college.example" };
+const viewed = (title: string) => ({
+  viewed_at: "2026-11-18T06:00:00Z",
+  offer: {
+    id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
+    title,
+    brand_name: "Kulhad House",
+    brand_logo_url: null,
+    discount_type: "bogo",
+    discount_value: null,
+    currency: "INR",
+    end_date: null,
+    available: true,
+  },
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("lists what was looked at since the history was open last", async () => {
+  const items = [viewed("Chai at half past four")];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
+    Response.json(
+      new Request(input, init).url.endsWith("/v1/auth/refresh")
+        ? { access_token: "token", expires_in: 900, user }
+        : { items, page: 1, per_page: 12, total: items.length, page_count: 1 },
+    ),
+  );
+  const open = () =>
+    render(
+      <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
+        <RouterProvider router={createMemoryRouter([{ path: "/", element: <HistoryTab /> }])} />
+      </SiteRoot>,
+    );
+  const { unmount } = open();
+  expect(await screen.findByText("Chai at half past four")).toBeTruthy();
+  unmount();
+  items.unshift({ ...viewed("Kulfi for exam week"), viewed_at: "2026-11-18T07:00:00Z" });
+  open();
+  expect(await screen.findByText("Kulfi for exam week")).toBeTruthy();
+});
