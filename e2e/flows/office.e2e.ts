@@ -50,6 +50,15 @@ test("a brand corrects what was sent back, and its contact works for two brands"
       ...second,
       offer: { ...offer, title: "Kulfi for exam week", code: "KULFI15" },
     });
+    await brand.goto(`${origins.brand}/brand-portal`);
+    await brand.getByRole("button", { name: /Change brand$/ }).click();
+    await brand.getByRole("menuitem", { name: second.brand }).click();
+    await expect(brand).toHaveURL(`${origins.brand}/brand-onboarding`);
+    await expect(
+      brand.getByRole("heading", { name: `${second.brand} is in review` }),
+    ).toBeVisible();
+    await brand.goto(`${origins.brand}/brand-portal`);
+    await expect(brand.getByRole("button", { name: /Change brand$/ })).toContainText(first.brand);
     await openApplication(admin, second.brand, "Kulfi for exam week");
     await approveApplication(admin, second.brand);
   });

@@ -2,8 +2,10 @@ import { useAccount } from "@bachat/site";
 import { BrandLogo } from "@bachat/ui";
 import { Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
 import { shellMessages } from "../messages/shell.ts";
-import { useBrand, useChooseBrand, type Brand } from "../session/use-brand.ts";
+import { paths } from "../paths.ts";
+import { useChooseBrand, usePortalBrand, type Brand } from "../session/use-brand.ts";
 import classes from "./BrandSwitcher.module.css";
 
 function BrandLine({ brand }: { brand: Brand }) {
@@ -19,11 +21,12 @@ function BrandLine({ brand }: { brand: Brand }) {
   );
 }
 
-/** The brand in whose name one works; with several, a menu to change it. */
+/** The brand in whose name one works; with several, a menu to change it. One without a portal shows where it stands. */
 export function BrandSwitcher() {
   const text = shellMessages.useText();
-  const brand = useBrand();
+  const brand = usePortalBrand();
   const choose = useChooseBrand();
+  const navigate = useNavigate();
   const { account } = useAccount();
   if (brand === null || account === null) return null;
   if (account.brands.length === 1) {
@@ -48,7 +51,10 @@ export function BrandSwitcher() {
           <Menu.Item
             key={one.id}
             leftSection={<BrandLogo name={one.name} url={one.logo_url} size={24} />}
-            onClick={() => choose(one)}
+            onClick={() => {
+              choose(one);
+              if (one.status !== "approved") void navigate(paths.onboarding());
+            }}
           >
             {one.name}
           </Menu.Item>

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
-import { useBrand } from "../session/use-brand.ts";
+import { usePortalBrand } from "../session/use-brand.ts";
 import { BrandSwitcher } from "./BrandSwitcher.tsx";
 import { usePortalNav } from "./portal-nav.tsx";
 
@@ -27,7 +27,7 @@ export function PortalLayout() {
   const text = shellMessages.useText();
   const { pathname } = useLocation();
   const { account } = useAccount();
-  const brand = useBrand();
+  const brand = usePortalBrand();
   const groups = usePortalNav(pathname, brand?.role);
   const signOut = useSignOut();
   return (

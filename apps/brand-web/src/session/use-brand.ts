@@ -6,7 +6,24 @@ export type Brand = Account["brands"][number];
 
 const STORAGE_KEY = "bachat-brand";
 const listeners = new Set<() => void>();
-let chosenId = localStorage.getItem(STORAGE_KEY);
+let chosenId = storedId();
+
+// Private windows may refuse storage: the choice then lasts as long as the page.
+function storedId(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function store(id: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, id);
+  } catch {
+    // As above.
+  }
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -21,13 +38,21 @@ export function useBrand(): Brand | null {
   return account.brands.find((brand) => brand.id === id) ?? account.brands[0] ?? null;
 }
 
+/** The brand whose portal is open: the one they work for if it is approved, else the first of theirs that is. */
+export function usePortalBrand(): Brand | null {
+  const brand = useBrand();
+  const { account } = useAccount();
+  if (brand?.status === "approved") return brand;
+  return account?.brands.find((one) => one.status === "approved") ?? null;
+}
+
 /** Changes the brand on this device at once, and in the account for the next sign-in. */
 export function useChooseBrand(): (brand: Brand) => void {
   const session = useSessionKeeper();
   return useCallback(
     (brand) => {
       chosenId = brand.id;
-      localStorage.setItem(STORAGE_KEY, brand.id);
+      store(brand.id);
       for (const listener of listeners) listener();
       api
         .call("patch", "/v1/auth/account", { body: { last_brand_id: brand.id } })

@@ -2,7 +2,7 @@ import { QueryErrorState, usePageMeta } from "@bachat/site";
 import { AttentionStrip, PageSkeleton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { useBrand, type Brand } from "../../session/use-brand.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { attentionTexts } from "./attention-texts.ts";
 import { CheckCard } from "./CheckCard.tsx";
 import { CreditsCard } from "./CreditsCard.tsx";
@@ -15,7 +15,7 @@ import classes from "./OverviewPage.module.css";
 /** `/brand-portal`: how the offers do, what is left, and what needs a hand. */
 export function OverviewPage() {
   const text = overviewMessages.useText();
-  const brand = useBrand();
+  const brand = usePortalBrand();
   usePageMeta({ title: text("title"), noindex: true });
   if (brand === null) return <PageSkeleton />;
   // Staff works at the counter: that is all its role may do.
