@@ -3,14 +3,14 @@ import { IconCamera, IconUpload } from "@tabler/icons-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { checkFiles, type FileRejection, type FileRules } from "./check-files.ts";
-import { FilePreviewList } from "./FilePreviewList.tsx";
 import { CameraDialog } from "./CameraDialog.tsx";
 import { useCamera } from "./use-camera.ts";
 import classes from "./FileDrop.module.css";
 
 export interface FileDropProps extends FileRules {
+  /** Chosen before: they count towards `maxFiles`, and none is taken twice. The caller shows them. */
   files: readonly File[];
-  onChange: (files: File[]) => void;
+  onAdd: (added: File[]) => void;
   /** Each file that was not taken, with the reason; the caller says it in words and may show `error`. */
   onReject?: (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => void;
   /** Names the field. */
@@ -20,23 +20,12 @@ export interface FileDropProps extends FileRules {
   error?: ReactNode;
   /** Offers the camera where there is one. */
   withCamera?: boolean;
-  disabled?: boolean;
   chooseLabel?: string;
 }
 
-/** A place to drop, choose or photograph files, with a preview of each. Keeps nothing itself: `files` and `onChange`. */
+/** A place to drop, choose or photograph files; keeps and shows nothing itself. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    files,
-    onChange,
-    onReject,
-    label,
-    hint,
-    error,
-    withCamera = false,
-    disabled = false,
-    accept,
-  } = props;
+  const { files, onAdd, onReject, label, hint, error, withCamera = false, accept } = props;
   const text = useUiMessages();
   const hintId = useId();
   const errorId = useId();
@@ -45,12 +34,11 @@ export function FileDrop(props: FileDropProps) {
   const cameraWay = useCamera(withCamera);
   const [isPhotographing, setPhotographing] = useState(false);
   const [isOver, setOver] = useState(false);
-  const isFull = files.length >= props.maxFiles;
 
   const add = (list: Iterable<File> | null) => {
-    if (!list || disabled) return;
+    if (!list) return;
     const { accepted, rejected } = checkFiles(files, [...list], props);
-    if (accepted.length > 0) onChange([...files, ...accepted]);
+    if (accepted.length > 0) onAdd(accepted);
     if (rejected.length > 0) onReject?.(rejected);
   };
   const input = {
@@ -58,7 +46,6 @@ export function FileDrop(props: FileDropProps) {
     className: classes.input,
     tabIndex: -1,
     "aria-hidden": true,
-    disabled,
     // The same file may be chosen again after it was taken away.
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       add(event.currentTarget.files);
@@ -68,54 +55,44 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <div role="group" aria-label={label} aria-describedby={error ? `${hintId} ${errorId}` : hintId}>
-      <FilePreviewList
-        files={files}
-        disabled={disabled}
-        onRemove={(gone) => onChange(files.filter((file) => file !== gone))}
-      />
-      {!isFull && (
-        <div
-          className={classes.drop}
-          data-over={isOver || undefined}
-          data-error={error ? true : undefined}
-          data-small={files.length > 0 || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            add(event.dataTransfer.files);
-          }}
-        >
-          <IconUpload className={classes.icon} size={24} stroke={1.75} aria-hidden />
-          <div className={classes.buttons}>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        data-error={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          add(event.dataTransfer.files);
+        }}
+      >
+        <IconUpload className={classes.icon} size={24} stroke={1.75} aria-hidden />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            aria-describedby={hintId}
+            onClick={() => picker.current?.click()}
+          >
+            {props.chooseLabel ?? text.chooseFile}
+          </Button>
+          {cameraWay !== null && (
             <Button
               variant="default"
-              disabled={disabled}
-              aria-describedby={hintId}
-              onClick={() => picker.current?.click()}
+              leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
+              onClick={() =>
+                cameraWay === "app" ? camera.current?.click() : setPhotographing(true)
+              }
             >
-              {props.chooseLabel ?? text.chooseFile}
+              {text.takePhoto}
             </Button>
-            {cameraWay !== null && (
-              <Button
-                variant="default"
-                disabled={disabled}
-                leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
-                onClick={() =>
-                  cameraWay === "app" ? camera.current?.click() : setPhotographing(true)
-                }
-              >
-                {text.takePhoto}
-              </Button>
-            )}
-            <span className={classes.orDrop}>{text.dropHere}</span>
-          </div>
+          )}
+          <span className={classes.orDrop}>{text.dropHere}</span>
         </div>
-      )}
+      </div>
       <p id={hintId} className={classes.hint}>
         {hint}
       </p>

@@ -90,15 +90,15 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
       )}
       {!isSending && !isFull && (
         <FileDrop
-          files={[]}
-          onChange={(added) => {
+          files={chosen.files.map((entry) => entry.original)}
+          onAdd={(added) => {
             setError(null);
             chosen.add(added);
           }}
           onReject={reject}
           accept={accept}
           maxBytes={MAX_BYTES}
-          maxFiles={MAX_FILES - chosen.files.length}
+          maxFiles={MAX_FILES}
           label={text("uploadLabel")}
           hint={text("uploadHint")}
           chooseLabel={chosen.files.length > 0 ? text("addAnother") : text("chooseFile")}
