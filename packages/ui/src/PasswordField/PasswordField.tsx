@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
-import { useId } from "react";
+import { useState } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { passwordStrength, type PasswordStrength } from "./password-strength.ts";
 import classes from "./PasswordField.module.css";
@@ -21,7 +21,7 @@ const bars: Record<PasswordStrength, number> = { weak: 1, fair: 2, good: 3, stro
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, withStrength = false, minLength = 6, ownWords = [], ...rest } = props;
   const text = useUiMessages();
-  const hintId = useId();
+  const [isVisible, setVisible] = useState(false);
   const strength = value.length < minLength ? "weak" : passwordStrength(value, ownWords);
   const hint = {
     weak: text.passwordWeak(minLength),
@@ -29,26 +29,27 @@ export function PasswordField(props: PasswordFieldProps) {
     good: text.passwordGood,
     strong: text.passwordStrong,
   }[strength];
-  const showsHint = withStrength && value !== "";
   return (
     <div>
       <PasswordInput
         {...rest}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": text.showPassword, tabIndex: 0 }}
-        aria-describedby={showsHint ? hintId : undefined}
+        visible={isVisible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{
+          "aria-label": isVisible ? text.hidePassword : text.showPassword,
+          tabIndex: 0,
+        }}
       />
-      {showsHint && (
+      {withStrength && value !== "" && (
         <div className={classes.strength} data-strength={strength}>
           <span className={classes.bars} aria-hidden>
             {[1, 2, 3, 4].map((bar) => (
               <i key={bar} data-on={bar <= bars[strength] || undefined} />
             ))}
           </span>
-          <p id={hintId} aria-live="polite">
-            {hint}
-          </p>
+          <p aria-live="polite">{hint}</p>
         </div>
       )}
     </div>
