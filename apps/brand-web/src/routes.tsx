@@ -73,7 +73,7 @@ const inside = (children: RouteObject[]): RouteObject[] => [
   { ErrorBoundary: RouteFallback, children },
 ];
 
-/** Every route of the brand site. Screens that do not exist yet answer with the not-found page. */
+/** Every route of the brand site. An unknown address answers with the not-found page. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteFallback,

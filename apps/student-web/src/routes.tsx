@@ -39,7 +39,7 @@ const verification: RouteObject = {
   }),
 };
 
-/** Every route of the student site. Screens that do not exist yet answer with the not-found page. */
+/** Every route of the student site. An unknown address answers with the not-found page. */
 const screens: RouteObject[] = [
   {
     index: true,

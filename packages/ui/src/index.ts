@@ -4,7 +4,7 @@ export { uiMessages, type UiLocale, type UiMessages } from "./messages.ts";
 
 export { UiProvider, type UiProviderProps } from "./provider/UiProvider.tsx";
 export { UiLink, LinkButton, type LinkButtonProps } from "./provider/UiLink.tsx";
-export { useUiLocale, useUiMessages, type UiLinkProps } from "./provider/ui-context.ts";
+export { useUiMessages, type UiLinkProps } from "./provider/ui-context.ts";
 
 export { Toaster } from "./Toaster/Toaster.tsx";
 export { toast, type Toast, type ToastOptions, type ToastTone } from "./Toaster/toast-store.ts";
@@ -84,7 +84,6 @@ export { AttentionStrip, type AttentionItem } from "./attention/AttentionStrip.t
 export { Notice, type NoticeProps } from "./Notice/Notice.tsx";
 export { Face, type FaceProps } from "./Face/Face.tsx";
 export { Crumbs, type Crumb } from "./Crumbs/Crumbs.tsx";
-export { NavMenu, NavMenuGroup, type NavMenuItem, type NavMenuProps } from "./NavMenu/NavMenu.tsx";
 export { DataTable } from "./DataTable/DataTable.tsx";
 export type { Column, DataTableProps, Sort } from "./DataTable/types.ts";
 export { ConsoleShell, type ConsoleShellProps } from "./ConsoleShell/ConsoleShell.tsx";

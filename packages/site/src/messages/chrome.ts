@@ -60,7 +60,6 @@ const en = {
   notFoundText: "There is nothing at this address. It may have moved, or the link has a mistake.",
   goHome: "Go to home",
   searchOffers: "Search offers",
-  newVersion: "A new version of {{product}} is out. Reload the page to go on.",
 } as const;
 
 export type ChromeEnglish = typeof en;

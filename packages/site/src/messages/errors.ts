@@ -38,7 +38,6 @@ const en = {
   "code.second_factor_not_enabled": "The second step is not on.",
   "code.already_admin": "This account is an admin already.",
   "code.invitation_for_other_address": "This invitation is for another e-mail address.",
-  "code.second_factor_setup_required": "Set up the second step first: admins need it here.",
   "code.body_too_large": "That is too large to send.",
   "code.verification_required":
     "This offer is for verified students. Verify your student status first.",

@@ -26,7 +26,3 @@ export const UiContext = createContext<UiContextValue>({ locale: "en", link: "a"
 export function useUiMessages(): UiMessages {
   return uiMessages[useContext(UiContext).locale];
 }
-
-export function useUiLocale(): UiLocale {
-  return useContext(UiContext).locale;
-}

@@ -27,7 +27,6 @@ export const submissionsMessages = defineMessages({
   noneFoundText: "Try another search or status.",
 
   detail: "Application",
-  choose: "Choose an application to read it.",
   preview: "As verified students will see it",
   offer: "Offer",
   details: "Details",

@@ -30,7 +30,6 @@ export const developersMessages = defineMessages({
     "verified@student.test and not-verified@student.test give those two answers with any key, free.",
   ownKey: "This is your own test key “{{name}}”.",
   noKeyYet: "Create a test key and it stands here, ready to run.",
-  request: "Request",
   answer: "Answer",
   copied: "{{label}} Copied",
   copiedText: "Code copied to clipboard",

@@ -25,7 +25,6 @@ export const onboardingMessages = defineMessages({
   percent: "Percent",
   amount: "Amount in ₹",
   words: "In a few words",
-  wordsHint: "Up to 40 characters. Empty shows “Student offer”.",
 
   method: "How students redeem it",
   method_redirect: "On your website",

@@ -60,5 +60,4 @@ export const hi: TranslationOf<ChromeEnglish> = {
   notFoundText: "इस पते पर कुछ नहीं है। हो सकता है पता बदल गया हो या लिंक में ग़लती हो।",
   goHome: "होम पर जाएँ",
   searchOffers: "ऑफ़र खोजें",
-  newVersion: "{{product}} का नया रूप आ गया है। आगे बढ़ने के लिए पेज फिर खोलें।",
 };

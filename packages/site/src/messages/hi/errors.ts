@@ -37,7 +37,6 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.second_factor_not_enabled": "दूसरा क़दम चालू नहीं है।",
   "code.already_admin": "यह खाता पहले से ऐडमिन है।",
   "code.invitation_for_other_address": "यह न्योता किसी और ई-मेल पते के लिए है।",
-  "code.second_factor_setup_required": "पहले दूसरा क़दम सेट करें: यहाँ ऐडमिन के लिए यह ज़रूरी है।",
   "code.body_too_large": "यह भेजने के लिए बहुत बड़ा है।",
   "code.verification_required": "यह ऑफ़र सत्यापित छात्रों के लिए है। पहले छात्र होने की पुष्टि करें।",
   "code.profile_incomplete": "पहले प्रोफ़ाइल पूरी करें: कॉलेज, साल, डिग्री और शहर।",

@@ -84,7 +84,6 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   answer_reused: "Idempotency-Key दूसरी body के साथ इस्तेमाल हो चुकी है",
   answer_limit: "घंटे की सीमा पूरी हो गई",
   answer_away: "हमारा कोई हिस्सा अभी बंद है; Retry-After देखें",
-  showAnswer: "बॉडी देखें",
   sameAnswer:
     "जो छात्र ब्रांडों की जाँच के लिए राज़ी नहीं है, उसके लिए वही जवाब आता है जो अनजान पते के लिए। जो अभी जाँच में है, जिसका दस्तावेज़ स्वीकार नहीं हुआ, या जिसकी पुष्टि की तारीख़ निकल गई है, उसके लिए भी।",
   fields: "फ़ील्ड",

@@ -86,7 +86,6 @@ const en = {
   answer_reused: "The Idempotency-Key was used with another body",
   answer_limit: "Rate limit exceeded",
   answer_away: "Something we need is away; see Retry-After",
-  showAnswer: "Show the body",
   sameAnswer:
     "A student who has not agreed to be verified by brands gets the same answer as an unknown address. So does one who is in review, was refused, or whose verification has expired.",
   fields: "Fields",

@@ -17,7 +17,6 @@ export const en = {
   photoUpdated: "Profile photo updated",
   photoRemoved: "Profile photo removed",
   photoFailed: "Upload failed",
-  photoSending: "Sending your photo",
   wrongType: "Invalid file type",
   wrongTypeText: "Please upload an image file",
   tooLarge: "File too large",

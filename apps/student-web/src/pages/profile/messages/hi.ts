@@ -20,7 +20,6 @@ export const hi: TranslationOf<ProfilePageEnglish> = {
   photoUpdated: "प्रोफ़ाइल फ़ोटो बदल गई",
   photoRemoved: "प्रोफ़ाइल फ़ोटो हट गई",
   photoFailed: "अपलोड नहीं हुआ",
-  photoSending: "फ़ोटो भेजी जा रही है",
   wrongType: "ग़लत तरह की फ़ाइल",
   wrongTypeText: "कृपया कोई तस्वीर चुनें",
   tooLarge: "फ़ाइल बहुत बड़ी है",
