@@ -11,6 +11,10 @@ const rupees = new Intl.NumberFormat("en-IN", {
 /** ₹4,999 */
 export const rupeeText = (value: number): string => rupees.format(value);
 
+/** "31 Dec" of a calendar day this year, "31 Dec 2027" of one in another; the same in every time zone. */
+export const recentDayText = (day: string, now = new Date()): string =>
+  recentDateText(`${day}T00:00`, now);
+
 export const monthText = (day: string): string =>
   new Intl.DateTimeFormat("en-IN", { month: "long", timeZone: "UTC" }).format(new Date(day));
 

@@ -1,4 +1,4 @@
-import { dateText } from "@bachat/site";
+import { dayText } from "@bachat/site";
 import { KeyHint } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -29,7 +29,7 @@ export function DecisionFoot({ review, decision, isBusy }: DecisionFootProps) {
       <label className={classes.until}>
         <span>{text("until")}</span>
         <b className={classes.day}>
-          {dateText(until)}
+          {dayText(until)}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
           <input
             ref={untilField}

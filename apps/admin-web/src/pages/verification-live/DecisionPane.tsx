@@ -1,4 +1,4 @@
-import { dateText } from "@bachat/site";
+import { dateText, dayText } from "@bachat/site";
 import { Face, Notice } from "@bachat/ui";
 import { DecisionFoot } from "./DecisionFoot.tsx";
 import { ordinal, waitOf } from "./format.ts";
@@ -98,7 +98,7 @@ function Warnings({ review }: { review: Review }) {
     ),
     isRenewal && review.status === "pending" && (
       <Notice key="renewal" tone="told">
-        {text("renewal", { date: dateText(student.verified_until ?? "") })}
+        {text("renewal", { date: dayText(student.verified_until ?? "") })}
       </Notice>
     ),
   ].filter((notice) => notice !== false);

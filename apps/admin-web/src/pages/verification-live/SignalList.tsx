@@ -1,7 +1,7 @@
+import { recentDateText } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { shortDateText } from "./format.ts";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { liveMessages } from "./messages.ts";
 import type { Reason, Review, Signal } from "./queries.ts";
@@ -66,7 +66,7 @@ function useSignalText({ code, level, value, count, at }: Signal): SignalText {
     case "rejected_before": {
       const reason: Reason | undefined = reasons.find((entry) => entry === value);
       return plain(
-        text("signal.rejected_before.told", { date: at === null ? "" : shortDateText(at) }),
+        text("signal.rejected_before.told", { date: at === null ? "" : recentDateText(at) }),
         reason === undefined ? null : text(`reason.${reason}`),
       );
     }

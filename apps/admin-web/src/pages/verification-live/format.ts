@@ -23,11 +23,6 @@ export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** "18 Nov" */
-export function shortDateText(moment: string): string {
-  return new Date(moment).toLocaleDateString("en-IN", { day: "numeric", month: "short" });
-}
-
 const rules = new Intl.PluralRules("en", { type: "ordinal" });
 const endings: Record<Intl.LDMLPluralRule, string> = {
   one: "st",

@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { recentDateText } from "@bachat/site";
 import { Card, DataTable, type Column } from "@bachat/ui";
+import { recentDayText } from "../../format.ts";
 import { overviewMessages } from "./messages.ts";
 import classes from "./OverviewPage.module.css";
 
@@ -49,7 +49,7 @@ function columnsOf(text: Text): Column<FailingOffer>[] {
       id: "last",
       header: text("columnLastWorked"),
       align: "end",
-      cell: ({ last_worked_on: day }) => (day === null ? text("notLately") : recentDateText(day)),
+      cell: ({ last_worked_on: day }) => (day === null ? text("notLately") : recentDayText(day)),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { daysLeft, numberText, recentDateText, todayInKolkata, worthText } from "@bachat/site";
+import { daysLeft, numberText, todayInKolkata, worthText } from "@bachat/site";
 import { Card, DataTable, EmptyState, Sparkline, WorthChip, type Column } from "@bachat/ui";
+import { recentDayText } from "../../format.ts";
 import { overviewMessages } from "./messages.ts";
 import classes from "./OverviewPage.module.css";
 
@@ -95,12 +96,12 @@ function badgesOf(offer: Offer, text: Text): string {
 
 function Ends({ offer, text }: { offer: Offer; text: Text }) {
   if (offer.start_date > todayInKolkata()) {
-    return text("starts", { date: recentDateText(offer.start_date) });
+    return text("starts", { date: recentDayText(offer.start_date) });
   }
   if (offer.end_date === null) return text("noEnd");
   const days = daysLeft(offer.end_date);
   if (days < 0) return text("ended");
-  if (days > 3) return recentDateText(offer.end_date);
+  if (days > 3) return recentDayText(offer.end_date);
   return (
     <b className={classes.urgent}>
       {days === 0 ? text("lastDay") : text("daysLeft", { count: days })}
