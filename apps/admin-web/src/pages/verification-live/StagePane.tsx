@@ -78,6 +78,7 @@ function View({ review, stage, page, isClosed }: ViewProps) {
       </Message>
     );
   }
+  if (page.url === stage.brokenUrl) return <Message title={text("notAvailable")} action={again} />;
   const alt = text("pageOf", {
     kind: text(`kind.${page.document.kind}`),
     page: page.page,

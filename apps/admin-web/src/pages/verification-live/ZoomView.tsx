@@ -52,7 +52,7 @@ export function ZoomView({ url, alt, stage }: ZoomViewProps) {
         onLoad={({ currentTarget: image }) =>
           setNatural({ width: image.naturalWidth, height: image.naturalHeight })
         }
-        onError={stage.reopen}
+        onError={() => stage.setBrokenUrl(url)}
         style={{
           visibility: natural === null ? "hidden" : "visible",
           width: natural === null ? undefined : natural.width * fit * transform.zoom,

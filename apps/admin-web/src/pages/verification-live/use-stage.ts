@@ -29,6 +29,7 @@ export function useStage(review: Review) {
   const links = useQueries({ queries: shown.map((entry) => linkOptions(review.id, entry.id)) });
   const [active, setActive] = useState(0);
   const [transform, setTransform] = useState(START);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const pages = shown.flatMap((document, index): StagePage[] => {
     const answer = links[index]?.data;
@@ -56,6 +57,9 @@ export function useStage(review: Review) {
     isLoading: links.some((link) => link.isPending),
     error: links.find((link) => link.error !== null)?.error ?? null,
     reopen: () => void Promise.all(links.map((link) => link.refetch())),
+    /** A picture that did not come. Asking anew is written down each time, so it is left to the reviewer. */
+    brokenUrl,
+    setBrokenUrl,
     open,
     nextPage: () => open(pages.length === 0 ? 0 : (active + 1) % pages.length),
     scaleBy,
