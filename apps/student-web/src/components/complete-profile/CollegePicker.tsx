@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./CompleteProfileDialog.module.css";
 
-export interface CollegeChoice {
+interface CollegeChoice {
   name: string;
-  /** Set when chosen from the list; null for a name typed freely. */
-  id: string | null;
+  /** Set when chosen from the list; empty for a name typed freely. */
+  id: string;
 }
 
 interface CollegePickerProps {
@@ -26,7 +26,7 @@ export function CollegePicker({ value, onChange, disabled, ...field }: CollegePi
   const [search] = useDebouncedValue(value.name.trim(), 250);
   const { data } = useQuery({
     ...api.queryOptions("get", "/v1/colleges", { params: { query: { search } } }),
-    enabled: search.length >= MIN_LETTERS && value.id === null && !disabled,
+    enabled: search.length >= MIN_LETTERS && value.id === "" && !disabled,
     placeholderData: keepPreviousData,
   });
   // The same name may stand in two cities: the option is found by name and city.
@@ -49,7 +49,7 @@ export function CollegePicker({ value, onChange, disabled, ...field }: CollegePi
       onChange={(text) => {
         const chosen = options.find((option) => option.label === text);
         onChange(
-          chosen === undefined ? { name: text, id: null } : { name: chosen.name, id: chosen.id },
+          chosen === undefined ? { name: text, id: "" } : { name: chosen.name, id: chosen.id },
         );
       }}
       renderOption={({ option }) => {

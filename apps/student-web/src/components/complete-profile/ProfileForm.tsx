@@ -2,16 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { CollegePicker } from "./CollegePicker.tsx";
 import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages.ts";
-import { useProfileForm, type Profile, type ProfileField, type Year } from "./use-profile-form.ts";
-
-const years = [
-  "freshman",
-  "sophomore",
-  "junior",
-  "senior",
-  "graduate",
-  "phd",
-] as const satisfies Year[];
+import { useProfileForm, years, type Profile } from "./use-profile-form.ts";
 
 interface ProfileFormProps {
   profile: Profile;
@@ -23,34 +14,25 @@ interface ProfileFormProps {
 /** The five fields that a complete profile needs. */
 export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
   const text = profileMessages.useText();
-  const { values, errors, locked, isBusy, submit, set } = useProfileForm(profile, onDone);
+  const { form, locked } = useProfileForm(profile, onDone);
   const textField = (name: "name" | "degree" | "location") => ({
-    name,
+    ...form.field(name),
     required: true,
-    value: values[name],
-    error: errors[name],
-    ...lockedProps(name),
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    ...(locked.has(name) && { disabled: true, description: text("locked") }),
   });
-  const lockedProps = (field: ProfileField) =>
-    locked.has(field) ? { disabled: true, description: text("locked") } : { disabled: false };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit(event.currentTarget);
-      }}
-    >
+    <form {...form.props} className={classes.form}>
       <TextInput label={text("name")} autoComplete="name" maxLength={100} {...textField("name")} />
       <CollegePicker
         label={text("college")}
         description={text(locked.has("college_name") ? "locked" : "collegeHint")}
-        error={errors.college_name}
+        error={form.field("college_name").error}
         disabled={locked.has("college_name")}
-        value={values.college}
-        onChange={(college) => set("college", college)}
+        value={{ name: form.values.college_name, id: form.values.college_id }}
+        onChange={(college) => {
+          form.set("college_name", college.name);
+          form.set("college_id", college.id);
+        }}
       />
       <TextInput
         label={text("degree")}
@@ -61,17 +43,12 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
       <div className={classes.pair}>
         <NativeSelect
           label={text("year")}
-          name="year_of_study"
           required
           data={[
             { value: "", label: text("choose"), disabled: true },
             ...years.map((year) => ({ value: year, label: text(`year.${year}`) })),
           ]}
-          value={values.year}
-          error={errors.year_of_study}
-          onChange={(event) =>
-            set("year", years.find((year) => year === event.currentTarget.value) ?? "")
-          }
+          {...form.field("year_of_study")}
         />
         <TextInput
           label={text("location")}
@@ -81,7 +58,7 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
         />
       </div>
       <div className={classes.foot}>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isBusy}>
           {text("save")}
         </Button>
         {onCancel !== undefined && (
