@@ -9,7 +9,7 @@ export interface PasswordFieldProps extends Omit<PasswordInputProps, "value" | "
   onChange: (value: string) => void;
   /** Shows how hard it is to guess, for a new password. */
   withStrength?: boolean;
-  /** The least number of characters, named in the hint; default 6. */
+  /** The least number of characters, named in the hint. */
   minLength?: number;
   /** Words a guesser would try first: name, e-mail. */
   ownWords?: readonly string[];
@@ -19,7 +19,7 @@ const bars: Record<PasswordStrength, number> = { weak: 1, fair: 2, good: 3, stro
 
 /** A password with a button that shows it and, where asked for, a strength hint. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, withStrength = false, minLength = 6, ownWords = [], ...rest } = props;
+  const { value, onChange, withStrength = false, minLength = 0, ownWords = [], ...rest } = props;
   const text = useUiMessages();
   const [isVisible, setVisible] = useState(false);
   const strength = value.length < minLength ? "weak" : passwordStrength(value, ownWords);

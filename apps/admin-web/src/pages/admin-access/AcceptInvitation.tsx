@@ -1,4 +1,4 @@
-import { useErrorToast, useForm, useSessionKeeper } from "@bachat/site";
+import { leastPasswordLength, useErrorToast, useForm, useSessionKeeper } from "@bachat/site";
 import { Card, PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
@@ -10,8 +10,6 @@ import classes from "./AdminAccessPage.module.css";
 interface AcceptInvitationProps {
   token: string;
 }
-
-const LEAST_PASSWORD_LENGTH = 12;
 
 /** Behind an invitation's link: the account's password shows that it is the invited person who accepts. */
 export function AcceptInvitation({ token }: AcceptInvitationProps) {
@@ -33,7 +31,7 @@ export function AcceptInvitation({ token }: AcceptInvitationProps) {
   return (
     <Card title={text("invitationTitle")}>
       <form {...form.props} className={classes.form}>
-        <p>{text("invitationText", { least: LEAST_PASSWORD_LENGTH })}</p>
+        <p>{text("invitationText", { least: leastPasswordLength.admin })}</p>
         <PasswordField
           {...form.field("password")}
           label={text("password")}

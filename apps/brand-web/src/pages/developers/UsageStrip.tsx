@@ -1,18 +1,18 @@
-import { numberText } from "@bachat/site";
+import { numberText, QueryErrorState } from "@bachat/site";
 import { Bone, Stat, StatStrip } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { monthText, timeText } from "../../format.ts";
-import { api } from "../../session/api.ts";
+import { creditsOptions } from "../../session/credits.ts";
 import { developersMessages } from "./messages.ts";
 
-/** What is left and what was used, read fresh. */
+/** What is left and what was used. */
 export function UsageStrip({ brandId }: { brandId: string }) {
   const text = developersMessages.useText();
-  const { data } = useQuery(
-    api.queryOptions("get", "/v1/brand/{brand_id}/credits", {
-      params: { path: { brand_id: brandId } },
-    }),
-  );
+  const query = useQuery(creditsOptions(brandId));
+  const { data, error } = query;
+  if (data === undefined && error !== null) {
+    return <QueryErrorState size="inline" title={text("creditsFailed")} query={query} />;
+  }
   if (data === undefined) {
     const bone = <Bone width={80} height={28} />;
     return (

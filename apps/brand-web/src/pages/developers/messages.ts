@@ -44,6 +44,7 @@ export const developersMessages = defineMessages({
   practice5: "Watch your usage here.",
 
   credits: "Credits left",
+  creditsFailed: "Credits and calls did not load",
   creditsNote: "Credits never expire.",
   month: "Calls in {{month}}",
   quota: "of {{quota}}",

@@ -1,5 +1,5 @@
 import type { BrandBody } from "@bachat/api-client/brand";
-import { todayInKolkata } from "@bachat/site";
+import { looksLikeEmail, todayInKolkata } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
 import { onboardingMessages } from "./messages.ts";
 
@@ -154,7 +154,7 @@ export function validate(values: ApplicationValues, today = todayInKolkata()): E
     errors.end_date = text("endBeforeStart");
   if (values.audience === "some") atLeast("eligibility", 1, text("missing"));
   atLeast("contact_name", 2, text("shortName"));
-  matches("contact_email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/, text("badEmail"));
+  if (!looksLikeEmail(values.contact_email)) errors.contact_email = text("badEmail");
   if (values.contact_phone.trim() !== "") {
     matches("contact_phone", /^\+?[0-9][0-9 ()-]{6,18}$/, text("badPhone"));
   }

@@ -4,18 +4,15 @@ import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { monthText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
+import { creditsOptions } from "../../session/credits.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { overviewMessages } from "./messages.ts";
 import classes from "./OverviewPage.module.css";
 
-/** What is left for the verification API, read fresh. */
+/** What is left for the verification API. */
 export function CreditsCard({ brand }: { brand: Brand }) {
   const text = overviewMessages.useText();
-  const params = { path: { brand_id: brand.id } };
-  const { data, error } = useQuery(
-    api.queryOptions("get", "/v1/brand/{brand_id}/credits", { params }),
-  );
+  const { data, error } = useQuery(creditsOptions(brand.id));
   const mayUseKeys = brand.role === "admin" || brand.role === "developer";
   return (
     <Card title={text("creditsTitle")}>

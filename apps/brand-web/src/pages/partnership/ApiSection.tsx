@@ -1,21 +1,9 @@
+import { answerText } from "@bachat/site";
 import { CodeBlock, LinkButton, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
 import { paths } from "../../paths.ts";
 import { partnershipMessages } from "./messages.ts";
 import classes from "./PartnershipPage.module.css";
-
-const answer = `{
-  "success": true,
-  "isVerified": true,
-  "verificationStatus": "verified",
-  "expiryDate": "2027-06-30",
-  "studentInfo": {
-    "name": "Asha Sample",
-    "college": "Sample Institute of Technology",
-    "course": "B.Tech Computer Science",
-    "yearOfStudy": "junior"
-  }
-}`;
 
 export function ApiSection() {
   const text = partnershipMessages.useText();
@@ -36,7 +24,9 @@ export function ApiSection() {
             {text("apiLink")}
           </LinkButton>
         </div>
-        <CodeBlock tabs={[{ id: "answer", label: text("apiAnswer"), code: answer }]} />
+        <CodeBlock
+          tabs={[{ id: "answer", label: text("apiAnswer"), code: answerText("verified") }]}
+        />
       </div>
     </Section>
   );

@@ -1,8 +1,10 @@
+import { planLimits } from "@bachat/site";
+
 /** What brands can buy, without GST. The API charges by its own list; these are the same prices for reading. */
 export const packs = [
-  { id: "starter", credits: 1_000, rupees: 4_999, hourly: 1_000, monthly: 2_000 },
-  { id: "growth", credits: 5_000, rupees: 19_999, hourly: 5_000, monthly: 10_000 },
-  { id: "enterprise", credits: 15_000, rupees: 49_999, hourly: 15_000, monthly: 30_000 },
+  { id: "starter", credits: 1_000, rupees: 4_999, ...planLimits.starter },
+  { id: "growth", credits: 5_000, rupees: 19_999, ...planLimits.growth },
+  { id: "enterprise", credits: 15_000, rupees: 49_999, ...planLimits.enterprise },
 ] as const;
 
 export const boostPlans = [

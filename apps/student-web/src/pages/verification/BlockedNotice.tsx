@@ -43,11 +43,12 @@ function ConfirmFirst() {
   const showError = useErrorToast();
   const [isSent, setSent] = useState(false);
   const resend = async () => {
+    setSent(true);
     try {
       await api.call("post", "/v1/auth/email/resend", { body: {} });
-      setSent(true);
       toast.success({ title: text("resentTitle") });
     } catch (error) {
+      setSent(false);
       showError(error);
     }
   };

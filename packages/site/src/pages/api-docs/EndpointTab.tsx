@@ -1,21 +1,22 @@
 import { CodeBlock, CopyButton, cx, NumberedSteps, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
-import { localeTag } from "../../i18n/format.ts";
+import { numberText } from "../../i18n/format.ts";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
 import { answerText } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages.ts";
+import { planLimits } from "./plan-limits.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 
 const PATH = "/v1/brand-verify-student";
 
 const plans = [
-  { name: "Free Trial", hourly: 100, monthly: 100 },
-  { name: "Starter", hourly: 1_000, monthly: 2_000 },
-  { name: "Growth", hourly: 5_000, monthly: 10_000 },
-  { name: "Enterprise", hourly: 15_000, monthly: 30_000 },
+  { name: "Free Trial", ...planLimits.free_trial },
+  { name: "Starter", ...planLimits.starter },
+  { name: "Growth", ...planLimits.growth },
+  { name: "Enterprise", ...planLimits.enterprise },
 ] as const;
 
 const practices = [
@@ -31,7 +32,6 @@ export function EndpointTab() {
   const text = apiDocsMessages.useText();
   const { apiOrigin } = useSettings();
   const report = useCopyReport();
-  const number = new Intl.NumberFormat(localeTag());
   const step = (title: string, body: string) => (
     <>
       <b>{title}</b>
@@ -114,8 +114,8 @@ x-api-key: YOUR_API_KEY
             {plans.map((plan) => (
               <tr key={plan.name}>
                 <th scope="row">{plan.name}</th>
-                <td>{number.format(plan.hourly)}</td>
-                <td>{number.format(plan.monthly)}</td>
+                <td>{numberText(plan.hourly)}</td>
+                <td>{numberText(plan.monthly)}</td>
               </tr>
             ))}
           </tbody>
