@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
 import { verificationMessages } from "./messages.ts";
-import { verificationOptions, type Verification } from "./queries.ts";
+import { showVerification, verificationOptions, type Verification } from "./queries.ts";
 
 const MOST = 3;
 
@@ -46,7 +46,6 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
   const text = verificationMessages.useText();
   const showError = useErrorToast();
   const queryClient = useQueryClient();
-  const sendLink = useSendLink();
   const [isBusy, setBusy] = useState(false);
   const run = (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -89,7 +88,6 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
 function Waiting({ email }: { email: string }) {
   const text = verificationMessages.useText();
   const showError = useErrorToast();
-  const sendLink = useSendLink();
   const [isSent, setSent] = useState(false);
   const again = () => {
     setSent(true);
@@ -119,7 +117,6 @@ function Waiting({ email }: { email: string }) {
 function AddForm() {
   const text = verificationMessages.useText();
   const showError = useErrorToast();
-  const sendLink = useSendLink();
   const form = useForm({
     initial: { email: "" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("academicNeed") }),
@@ -147,12 +144,7 @@ function AddForm() {
 }
 
 /** Asks for a link; the page then shows that it is on its way. */
-function useSendLink() {
-  const queryClient = useQueryClient();
-  return async (email: string) => {
-    const answer = await api.call("post", "/v1/student/verifications/academic-emails", {
-      body: { email },
-    });
-    queryClient.setQueryData(verificationOptions.queryKey, answer);
-  };
-}
+const sendLink = async (email: string): Promise<void> =>
+  showVerification(
+    await api.call("post", "/v1/student/verifications/academic-emails", { body: { email } }),
+  );

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages.ts";
-import { verificationOptions, type Verification } from "./queries.ts";
+import { showVerification, type Verification } from "./queries.ts";
 import classes from "./AcademicLink.module.css";
 
 interface AcademicLinkProps {
@@ -27,8 +27,8 @@ export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
   const confirm = useCallback(() => {
     setOutcome(null);
     api.call("post", "/v1/student/verifications/academic-emails/confirm", { body: { token } }).then(
-      (verification) => {
-        queryClient.setQueryData(verificationOptions.queryKey, verification);
+      async (verification) => {
+        await showVerification(verification);
         void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
         void queryClient.invalidateQueries({ queryKey: ["/v1/student/profile"] });
         setOutcome({ verification });

@@ -1,5 +1,5 @@
 import type { StudentAnswer } from "@bachat/api-client/student";
-import { api } from "../../session/api.ts";
+import { api, queryClient } from "../../session/api.ts";
 
 export type Verification = StudentAnswer<"get", "/v1/student/verifications">;
 export type Submission = Verification["history"][number];
@@ -21,5 +21,12 @@ export const verificationOptions = {
     return isPreparing ? READY_SOON_MS : DECIDED_SOMETIME_MS;
   },
 };
+
+/** Puts what an act has answered where the page reads from; an older answer that is still under way is dropped. */
+export async function showVerification(answer: Verification): Promise<void> {
+  const { queryKey } = verificationOptions;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, answer);
+}
 
 export const profileOptions = api.queryOptions("get", "/v1/student/profile");

@@ -4,7 +4,7 @@ import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { verificationMessages } from "./messages.ts";
-import { verificationOptions } from "./queries.ts";
+import { showVerification, verificationOptions } from "./queries.ts";
 import { uploadFiles, type UploadFile } from "./upload.ts";
 
 /** Sends the files, shows how far it is, and puts the answer where the page reads from. */
@@ -28,7 +28,7 @@ export function useUpload(onDone: () => void) {
         signal: controller.signal,
       });
       onDone();
-      queryClient.setQueryData(verificationOptions.queryKey, answer);
+      await showVerification(answer);
       void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
       void queryClient.invalidateQueries({ queryKey: ["/v1/student/profile"] });
       toast.success({ title: text("uploaded"), message: text("uploadedText") });
