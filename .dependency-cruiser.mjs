@@ -116,8 +116,14 @@ const packages = [
     from: { path: "^(apps|packages)/([^/]+)/", pathNot: "/vite\\.config\\.ts$" },
     to: {
       path: "^packages/",
-      pathNot: ["^$1/$2/", "^packages/[^/]+/src/[^/]+\\.(ts|css)$"],
+      pathNot: ["^$1/$2/", "^packages/[^/]+/src/[^/]+\\.(tsx?|css)$"],
     },
+  },
+  {
+    name: "test-kit-in-tests",
+    comment: "What shows pages to tests must not reach a site.",
+    from: { path: "^(apps|packages)/", pathNot: "\\.test\\.tsx?$" },
+    to: { path: "/test-kit\\.tsx$" },
   },
 ];
 

@@ -57,6 +57,7 @@ const offences: [rule: string, from: string, to: string][] = [
   ["site-uses-ui-and-api-client", "packages/site/src/a.ts", "packages/web-server/src/server.ts"],
   ["web-server-is-small", "packages/web-server/src/a.ts", "packages/ui/src/index.ts"],
   ["packages-through-their-entry", "apps/student-web/src/a.ts", "packages/ui/src/Button/Button.ts"],
+  ["test-kit-in-tests", "apps/student-web/src/a.ts", "packages/site/src/test-kit.tsx"],
   ["site-audience", "apps/student-web/src/pages/home/a.ts", "packages/api-client/src/admin.ts"],
   ["site-audience", "apps/brand-web/src/a.ts", "packages/api-client/src/student.ts"],
   ["site-audience", "apps/brand-web/src/a.ts", "packages/web-server/src/server.ts"],

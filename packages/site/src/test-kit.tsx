@@ -4,9 +4,12 @@ import {
   loneTab,
   type Schemas,
 } from "@bachat/api-client/public";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { SiteRoot } from "./root/SiteRoot.tsx";
+import { vi } from "vitest";
+import { SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
 import { readSettings, type Mode } from "./settings/settings.ts";
 
 /** For tests: a site with its own routes on an API that answers what the test says. */
@@ -60,16 +63,8 @@ const sessionOf = (account: Account) => ({
   user: { id: account.id, email: account.email },
 });
 
-interface SiteOptions {
-  mode?: Mode;
-  /** Who is signed in by the cookie; null is a visitor. */
-  account: Account | null;
-  answers?: Answers;
-  at?: string;
-}
-
-export function buildSite(routes: RouteObject[], options: SiteOptions) {
-  const { mode = "student", account, answers = {}, at = "/" } = options;
+/** A network on which the API answers what the test says, also who is signed in. */
+function networkOf(account: Account | null, answers: Answers) {
   const standard: Answers = {
     "POST /v1/auth/refresh":
       account === null ? problem(401, "session_ended") : { body: sessionOf(account) },
@@ -91,6 +86,20 @@ export function buildSite(routes: RouteObject[], options: SiteOptions) {
       headers: { "content-type": "application/json" },
     });
   };
+  return { fetch, seen };
+}
+
+interface SiteOptions {
+  mode?: Mode;
+  /** Who is signed in by the cookie; null is a visitor. */
+  account: Account | null;
+  answers?: Answers;
+  at?: string;
+}
+
+export function buildSite(routes: RouteObject[], options: SiteOptions) {
+  const { mode = "student", account, answers = {}, at = "/" } = options;
+  const { fetch, seen } = networkOf(account, answers);
   const settings = readSettings(mode);
   const transport = createTransport({
     apiOrigin: settings.apiOrigin,
@@ -107,4 +116,30 @@ export function buildSite(routes: RouteObject[], options: SiteOptions) {
     </SiteRoot>
   );
   return { element, router, session: transport.session, queryClient, seen };
+}
+
+interface PageOptions {
+  /** The site whose page it is: its pages use its own client and cache. */
+  site: Pick<SiteRootProps, "settings" | "queryClient"> & {
+    api: { transport: SiteRootProps["transport"] };
+  };
+  answers: Answers;
+  account?: Account;
+  at?: string;
+}
+
+/** Shows one page of a site to somebody who is signed in. Ends with `vi.unstubAllGlobals`. */
+export async function showPage(page: ReactNode, options: PageOptions) {
+  const { site, answers, account = buildAccount(), at = "/" } = options;
+  const { settings, queryClient, api } = site;
+  const { fetch, seen } = networkOf(account, answers);
+  vi.stubGlobal("fetch", fetch);
+  await api.transport.session.start();
+  const router = createMemoryRouter([{ path: "/", element: page }], { initialEntries: [at] });
+  const { unmount } = render(
+    <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </SiteRoot>,
+  );
+  return { router, seen, unmount };
 }

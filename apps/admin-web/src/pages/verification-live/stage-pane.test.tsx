@@ -1,7 +1,5 @@
-import { SiteRoot } from "@bachat/site";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -28,25 +26,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("asks for a picture that does not come only when the reviewer wants it", async () => {
   let asked = 0;
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { url } = new Request(input, init);
-    if (url.endsWith("/v1/auth/refresh")) {
-      const user = { id, email: "asha@office.example" };
-      return Response.json({ access_token: "token", expires_in: 900, user });
-    }
-    asked += 1;
-    const expires_at = new Date(Date.now() + 300_000).toISOString();
-    return Response.json({
-      expires_at,
-      pages: [{ page: 1, url: `https://files.example/${asked}` }],
-    });
-  });
-  await api.session.start();
-  render(
-    <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: <Stage /> }])} />
-    </SiteRoot>,
-  );
+  const answers: Answers = {
+    [`POST /v1/admin/verifications/${id}/documents/${document.id}/url`]: () => {
+      asked += 1;
+      const expires_at = new Date(Date.now() + 300_000).toISOString();
+      return { body: { expires_at, pages: [{ page: 1, url: `https://files.example/${asked}` }] } };
+    },
+  };
+  await showPage(<Stage />, { site: { settings, api, queryClient }, answers });
   const picture = () => screen.findByAltText(/page 1 of 1/);
   fireEvent.error(await picture());
   expect(await screen.findByText("Student ID not available")).toBeTruthy();

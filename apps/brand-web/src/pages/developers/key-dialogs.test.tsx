@@ -1,18 +1,17 @@
-import { SiteRoot } from "@bachat/site";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { showPage } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { KeyDialogs, type KeyAct } from "./KeyDialogs.tsx";
 
+const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
 const key: KeyAct["key"] = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e55",
   name: "Checkout",
   mode: "live",
   prefix: "bk_live_4Vb8",
-  last_four: "c3Qw",
+  last_four: "c0Ya",
   state: "active",
   allowed_ips: [],
   created_at: "2026-11-18T06:00:00Z",
@@ -21,31 +20,15 @@ const key: KeyAct["key"] = {
   revoked_at: null,
 };
 const secret = "bk_live_4Vb8nQ2xLr7mT1sKd9Wf3Gh6Jp5Zc0Ya";
-const session = {
-  access_token: "token",
-  expires_in: 900,
-  user: { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", email: "asha@brand.example" },
-};
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("keeps a live key's successor in sight until the person has done with it", async () => {
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
-    Response.json(new Request(input, init).url.endsWith("/rotate") ? { key, secret } : session),
-  );
   const onClose = vi.fn<() => void>();
-  const page = (
-    <KeyDialogs
-      brandId="019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22"
-      act={{ kind: "rotate", key }}
-      onClose={onClose}
-    />
-  );
-  render(
-    <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />
-    </SiteRoot>,
-  );
+  await showPage(<KeyDialogs brandId={brandId} act={{ kind: "rotate", key }} onClose={onClose} />, {
+    site: { settings, api, queryClient },
+    answers: { [`POST /v1/brand/${brandId}/api-keys/${key.id}/rotate`]: { body: { key, secret } } },
+  });
   fireEvent.click(await screen.findByRole("button", { name: "Rotate key" }));
   expect(await screen.findByText(secret)).toBeTruthy();
   fireEvent.keyDown(document.body, { key: "Escape" });

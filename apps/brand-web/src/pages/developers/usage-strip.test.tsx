@@ -1,17 +1,11 @@
-import { SiteRoot } from "@bachat/site";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { UsageStrip } from "./UsageStrip.tsx";
 
-const session = {
-  access_token: "token",
-  expires_in: 900,
-  user: { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", email: "asha@brand.example" },
-};
+const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
 const credits = {
   balance: 4714,
   plan_tier: "starter",
@@ -22,19 +16,12 @@ const credits = {
 afterEach(() => vi.unstubAllGlobals());
 
 it("says that the figures did not load, and loads them on a second try", async () => {
-  let answer = Response.json({ code: "network_not_allowed" }, { status: 403 });
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
-    new Request(input, init).url.endsWith("/refresh") ? Response.json(session) : answer,
-  );
-  await api.session.start();
-  const page = <UsageStrip brandId="019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22" />;
-  render(
-    <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />
-    </SiteRoot>,
-  );
+  const path = `GET /v1/brand/${brandId}/credits`;
+  const answers: Answers = { [path]: problem(403, "network_not_allowed") };
+  const site = { settings, api, queryClient };
+  await showPage(<UsageStrip brandId={brandId} />, { site, answers });
   const retry = await screen.findByRole("button", { name: "Try again" });
-  answer = Response.json(credits);
+  answers[path] = { body: credits };
   fireEvent.click(retry);
   expect(await screen.findByText("4,714")).toBeTruthy();
 });

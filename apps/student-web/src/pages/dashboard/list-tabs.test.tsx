@@ -1,13 +1,10 @@
-import { SiteRoot } from "@bachat/site";
-import { render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { showPage, type Answers } from "@bachat/site/test-kit";
+import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { HistoryTab } from "./ListTabs.tsx";
 
-const user = { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", email: "asha@college.example" };
 const viewed = (title: string) => ({
   viewed_at: "2026-11-18T06:00:00Z",
   offer: {
@@ -27,23 +24,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("lists what was looked at since the history was open last", async () => {
   const items = [viewed("Chai at half past four")];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
-    Response.json(
-      new Request(input, init).url.endsWith("/v1/auth/refresh")
-        ? { access_token: "token", expires_in: 900, user }
-        : { items, page: 1, per_page: 12, total: items.length, page_count: 1 },
-    ),
-  );
-  const open = () =>
-    render(
-      <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
-        <RouterProvider router={createMemoryRouter([{ path: "/", element: <HistoryTab /> }])} />
-      </SiteRoot>,
-    );
-  const { unmount } = open();
+  const answers: Answers = {
+    "GET /v1/student/history": () => ({
+      body: { items, page: 1, per_page: 12, total: items.length, page_count: 1 },
+    }),
+  };
+  const site = { settings, api, queryClient };
+  const { unmount } = await showPage(<HistoryTab />, { site, answers });
   expect(await screen.findByText("Chai at half past four")).toBeTruthy();
   unmount();
   items.unshift({ ...viewed("Kulfi for exam week"), viewed_at: "2026-11-18T07:00:00Z" });
-  open();
+  await showPage(<HistoryTab />, { site, answers });
   expect(await screen.findByText("Kulfi for exam week")).toBeTruthy();
 });

@@ -1,14 +1,11 @@
-import { SiteRoot, useAccount } from "@bachat/site";
-import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { useAccount } from "@bachat/site";
+import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { verificationOptions, type Verification } from "./queries.ts";
 import { VerificationPage } from "./VerificationPage.tsx";
-
-const user = { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", email: "asha@college.example" };
 
 function verification(isApproved: boolean): Verification {
   const submission = {
@@ -48,35 +45,30 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("tells the rest of the site of a decision that comes while it is open", async () => {
   let isApproved = false;
-  const answers: Record<string, () => unknown> = {
-    "/v1/auth/refresh": () => ({ access_token: "token", expires_in: 900, user }),
-    "/v1/auth/account": () => ({
-      ...user,
-      email_confirmed: true,
-      brands: [],
+  const account = () =>
+    buildAccount({
       student: {
+        id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0d44",
+        name: "Asha Verma",
+        avatar_url: null,
+        profile_complete: true,
         verification_status: isApproved ? "approved" : "pending",
         verified: isApproved,
         submission_state: isApproved ? "decided" : "in_review",
       },
-    }),
-    "/v1/student/profile": () => ({ name: "Asha Verma" }),
-    "/v1/student/verifications": () => verification(isApproved),
+    });
+  const answers: Answers = {
+    "GET /v1/auth/account": () => ({ body: account() }),
+    "GET /v1/student/profile": { body: { name: "Asha Verma" } },
+    "GET /v1/student/verifications": () => ({ body: verification(isApproved) }),
   };
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
-    Response.json(answers[new URL(new Request(input, init).url).pathname]?.()),
-  );
   const page = (
     <>
       <Header />
       <VerificationPage />
     </>
   );
-  render(
-    <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />
-    </SiteRoot>,
-  );
+  await showPage(page, { site: { settings, api, queryClient }, answers });
   expect(await screen.findByRole("heading", { name: "Pending Verification" })).toBeTruthy();
   expect(screen.getByText("Knows of none")).toBeTruthy();
   isApproved = true;
