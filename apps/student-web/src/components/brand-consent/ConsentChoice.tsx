@@ -2,6 +2,7 @@ import { QueryErrorState, useAccount, useErrorToast } from "@bachat/site";
 import { Section, TextSkeleton } from "@bachat/ui";
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { consentMessages } from "./messages.ts";
 
@@ -13,26 +14,32 @@ export function ConsentCheckbox() {
   const showError = useErrorToast();
   const query = useQuery(consentOptions);
   const { data, error } = query;
+  // What was just chosen here: the box must not fall back until the API's answer has come.
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const choose = useMutation({
     ...api.mutationOptions("put", "/v1/student/consents/brand-verification", {
       invalidates: ["/v1/student/consents"],
     }),
-    onError: (failure) => showError(failure, text("failed")),
+    onError: (failure) => {
+      setChosen(null);
+      showError(failure, text("failed"));
+    },
   });
   if (data === undefined) {
     if (error === null) return <TextSkeleton lines={3} />;
     return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
   }
   const { granted, current_version: version } = data.brand_verification;
-  const shown = choose.isPending ? choose.variables.body.granted : granted;
   return (
     <Checkbox
       label={text("label")}
       description={text("text")}
-      checked={shown}
-      onChange={(event) =>
-        choose.mutate({ body: { granted: event.currentTarget.checked, version } })
-      }
+      checked={chosen ?? granted}
+      onChange={(event) => {
+        const next = event.currentTarget.checked;
+        setChosen(next);
+        choose.mutate({ body: { granted: next, version } });
+      }}
     />
   );
 }
