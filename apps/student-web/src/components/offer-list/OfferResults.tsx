@@ -1,8 +1,7 @@
-import { NetworkError, type Schemas } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import type { Schemas } from "@bachat/api-client/public";
+import { QueryErrorState } from "@bachat/site";
 import {
   EmptyState,
-  ErrorState,
   LinkButton,
   Notice,
   OfferCardSkeleton,
@@ -83,14 +82,7 @@ function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClea
   useErrorToastOf(offers.error);
   const { data } = offers;
   if (data === undefined && offers.error !== null) {
-    return (
-      <ErrorState
-        title={offersMessages.text("loadFailedTitle")}
-        text={errorText(offers.error)}
-        isOffline={offers.error instanceof NetworkError}
-        onRetry={() => void offers.refetch()}
-      />
-    );
+    return <QueryErrorState title={offersMessages.text("loadFailedTitle")} query={offers} />;
   }
   if (data === undefined) return <Skeletons />;
   if (data.total === 0) return <Nothing query={query} onClear={onClear} />;
