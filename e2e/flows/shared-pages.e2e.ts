@@ -103,6 +103,13 @@ test("the language is remembered on the device and in the account @phone", async
   await expectAccessible(page);
   await page.goto(`${origins.student}/privacy`);
   await expect(page.getByText("1 नवंबर 2026")).toBeVisible();
+  await page.goto(`${origins.student}/categories`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^किताबें/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("किताबें");
+  await expect(page.getByRole("list").getByText("किताबें").first()).toBeVisible();
 
   // A device that never chose follows the account; a visitor's own choice lasts without one.
   const elsewhere = await loginAs(reader);

@@ -5044,6 +5044,11 @@ export interface components {
             id: string;
             /** @example Food & drink */
             name: string;
+            /**
+             * @description The name in Hindi, where there is one.
+             * @example खाना-पीना
+             */
+            name_hi: string | null;
             /** @example food-and-drink */
             slug: string;
             /**

@@ -57,6 +57,7 @@ export { useAddresses } from "./routing/use-addresses.ts";
 export { useGo } from "./routing/use-go.ts";
 
 export { CategoryIcon } from "./chrome/CategoryIcon.tsx";
+export { useCategoryName } from "./chrome/use-categories.ts";
 export { LanguageSwitch } from "./chrome/LanguageSwitch.tsx";
 export { useIsOffline } from "./chrome/use-is-offline.ts";
 export { SiteLayout } from "./chrome/SiteLayout.tsx";

@@ -5,18 +5,18 @@ import { categories } from "./schema/categories.ts";
 
 /** The categories that a new installation starts with; admins change them later. */
 export const defaultCategories = [
-  { name: "Food & drink", slug: "food-drink", icon: "tools-kitchen-2" },
-  { name: "Fashion", slug: "fashion", icon: "shirt" },
-  { name: "Electronics", slug: "electronics", icon: "device-laptop" },
-  { name: "Travel", slug: "travel", icon: "bus" },
-  { name: "Books", slug: "books", icon: "book" },
-  { name: "Learning", slug: "learning", icon: "school" },
-  { name: "Entertainment", slug: "entertainment", icon: "movie" },
-  { name: "Fitness", slug: "fitness", icon: "barbell" },
-  { name: "Stationery", slug: "stationery", icon: "pencil" },
-  { name: "Stays", slug: "stays", icon: "bed" },
-  { name: "Beauty & care", slug: "beauty-care", icon: "sparkles" },
-  { name: "Software", slug: "software", icon: "code" },
+  { name: "Food & drink", nameHi: "खाना-पीना", slug: "food-drink", icon: "tools-kitchen-2" },
+  { name: "Fashion", nameHi: "फ़ैशन", slug: "fashion", icon: "shirt" },
+  { name: "Electronics", nameHi: "इलेक्ट्रॉनिक्स", slug: "electronics", icon: "device-laptop" },
+  { name: "Travel", nameHi: "सफ़र", slug: "travel", icon: "bus" },
+  { name: "Books", nameHi: "किताबें", slug: "books", icon: "book" },
+  { name: "Learning", nameHi: "पढ़ाई", slug: "learning", icon: "school" },
+  { name: "Entertainment", nameHi: "मनोरंजन", slug: "entertainment", icon: "movie" },
+  { name: "Fitness", nameHi: "फ़िटनेस", slug: "fitness", icon: "barbell" },
+  { name: "Stationery", nameHi: "स्टेशनरी", slug: "stationery", icon: "pencil" },
+  { name: "Stays", nameHi: "ठहरना", slug: "stays", icon: "bed" },
+  { name: "Beauty & care", nameHi: "सौंदर्य और देखभाल", slug: "beauty-care", icon: "sparkles" },
+  { name: "Software", nameHi: "सॉफ़्टवेयर", slug: "software", icon: "code" },
 ] as const;
 
 /** Gives an installation without categories its first ones. Safe to repeat. @returns ids by slug. */

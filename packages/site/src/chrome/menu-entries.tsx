@@ -15,7 +15,7 @@ import { useSignOut } from "../session/use-session.ts";
 import { CategoryIcon } from "./CategoryIcon.tsx";
 import classes from "./HeaderMenu.module.css";
 import { MenuItem } from "./MenuItem.tsx";
-import { useCategories } from "./use-categories.ts";
+import { useCategories, useCategoryName } from "./use-categories.ts";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -24,13 +24,14 @@ export function CategoryEntries() {
   const text = chromeMessages.useText();
   const addresses = useAddresses();
   const categories = useCategories();
+  const nameOf = useCategoryName();
   return (
     <>
       {categories.map((category) => (
         <MenuItem
           key={category.slug}
           icon={<CategoryIcon name={category.icon} />}
-          label={category.name}
+          label={nameOf(category.slug, category.name)}
           href={addresses.category(category.slug)}
         />
       ))}

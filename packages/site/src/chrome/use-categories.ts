@@ -1,6 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { currentLocale, localeStore } from "../i18n/locale.ts";
 import { usePublicApi } from "../session/site-context.ts";
+
+/** A category's name in the reader's language, by its slug; the English one until the list is here. */
+export function useCategoryName(): (slug: string, name: string) => string {
+  const api = usePublicApi();
+  const isHindi = useSyncExternalStore(localeStore.subscribe, currentLocale, () => "en") === "hi";
+  const { data } = useQuery({ ...api.queryOptions("get", "/v1/categories"), enabled: isHindi });
+  if (!isHindi) return (_slug, name) => name;
+  return (slug, name) => data?.items.find((item) => item.slug === slug)?.name_hi ?? name;
+}
 
 /** All categories by name for menus. A failure is only logged: the list stays empty. */
 export function useCategories() {

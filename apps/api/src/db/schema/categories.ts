@@ -7,6 +7,8 @@ export const categories = pgTable(
   {
     id: id(),
     name: text("name").notNull().unique(),
+    /** The name in Hindi; without one the sites show `name`. */
+    nameHi: text("name_hi"),
     slug: text("slug").notNull().unique(),
     /** Name of a drawn icon in the sites' icon set, not a URL. */
     icon: text("icon").notNull(),

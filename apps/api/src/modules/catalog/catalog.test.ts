@@ -12,7 +12,12 @@ describe("catalog", () => {
 
   it("lists categories by name with live counts of public offers", async () => {
     const music = await buildCategory(test, { name: "Music", slug: "music", icon: "music" });
-    const books = await buildCategory(test, { name: "Books", slug: "books", icon: "book" });
+    const books = await buildCategory(test, {
+      name: "Books",
+      nameHi: "किताबें",
+      slug: "books",
+      icon: "book",
+    });
     await buildOffer(test, { categoryId: music.id });
     await buildOffer(test, { categoryId: music.id });
     await buildOffer(test, { categoryId: music.id, status: "paused" });
@@ -20,8 +25,22 @@ describe("catalog", () => {
     const { body, status } = await supertest(test.app.server).get("/v1/categories");
     expect(status).toBe(200);
     expect(body.items).toEqual([
-      { id: books.id, name: "Books", slug: "books", icon: "book", offer_count: 0 },
-      { id: music.id, name: "Music", slug: "music", icon: "music", offer_count: 2 },
+      {
+        id: books.id,
+        name: "Books",
+        name_hi: "किताबें",
+        slug: "books",
+        icon: "book",
+        offer_count: 0,
+      },
+      {
+        id: music.id,
+        name: "Music",
+        name_hi: null,
+        slug: "music",
+        icon: "music",
+        offer_count: 2,
+      },
     ]);
   });
 

@@ -9,6 +9,7 @@ export async function listCategories(db: Executor, today: string) {
     .select({
       id: categories.id,
       name: categories.name,
+      nameHi: categories.nameHi,
       slug: categories.slug,
       icon: categories.icon,
       offerCount: sql<number>`(coalesce(sum(${offerCounts.total}), 0) - ${justEnded})::int`,

@@ -6,6 +6,10 @@ export const category = z
   .object({
     id,
     name: z.string().meta({ example: "Food & drink" }),
+    name_hi: z
+      .string()
+      .nullable()
+      .meta({ description: "The name in Hindi, where there is one.", example: "खाना-पीना" }),
     slug: z.string().meta({ example: "food-and-drink" }),
     icon: z
       .string()

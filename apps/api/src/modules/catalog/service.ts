@@ -7,7 +7,11 @@ import * as repository from "./repository.ts";
 export async function listCategories({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const rows = await repository.listCategories(db, dayInKolkata(clock.now()));
   return {
-    items: rows.map(({ offerCount, ...category }) => ({ ...category, offer_count: offerCount })),
+    items: rows.map(({ nameHi, offerCount, ...category }) => ({
+      ...category,
+      name_hi: nameHi,
+      offer_count: offerCount,
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { CategoryIcon } from "@bachat/site";
+import { CategoryIcon, useCategoryName } from "@bachat/site";
 import { Bone, ChipRow, FilterChip } from "@bachat/ui";
 import { IconLayoutGrid } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
@@ -19,6 +19,7 @@ const WAITING = [96, 132, 108, 128, 104, 112, 120, 140];
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   const text = listMessages.useText();
   const { data, error } = useCategoryList();
+  const categoryName = useCategoryName();
   const place = useRef<HTMLDivElement>(null);
   const isReady = data !== undefined;
   useEffect(() => {
@@ -54,7 +55,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
             icon={<CategoryIcon name={category.icon} />}
             {...chip(category.slug)}
           >
-            {category.name}
+            {categoryName(category.slug, category.name)}
           </FilterChip>
         ))}
       </ChipRow>

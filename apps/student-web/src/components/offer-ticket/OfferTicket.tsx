@@ -1,3 +1,4 @@
+import { useCategoryName } from "@bachat/site";
 import { OfferCard } from "@bachat/ui";
 import { offersMessages } from "../../messages/offers.ts";
 import { actionOf, lockOf, type Offer } from "../../offers/offer.ts";
@@ -20,6 +21,7 @@ interface OfferTicketProps {
 export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTicketProps) {
   const text = offersMessages.useText();
   const labels = useLabels();
+  const categoryName = useCategoryName();
   const viewer = useViewer();
   const signInPath = useSignInPath();
   const seen = useImpression(offer.id);
@@ -29,7 +31,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
     <OfferCard
       ref={seen}
       brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-      category={offer.category_name}
+      category={categoryName(offer.category_slug, offer.category_name)}
       city={offer.city}
       isIndia={offer.country === "India"}
       title={offer.title}

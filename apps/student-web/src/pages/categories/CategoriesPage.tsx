@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { CategoryIcon, QueryErrorState, usePageMeta } from "@bachat/site";
+import { CategoryIcon, QueryErrorState, useCategoryName, usePageMeta } from "@bachat/site";
 import { Bone, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
@@ -35,6 +35,7 @@ export function CategoriesPage() {
 
 function Categories({ items }: { items: readonly Schemas["Category"][] }) {
   const text = categoriesMessages.useText();
+  const categoryName = useCategoryName();
   if (items.length === 0) {
     return <EmptyState title={text("emptyTitle")} text={text("emptyText")} />;
   }
@@ -47,7 +48,7 @@ function Categories({ items }: { items: readonly Schemas["Category"][] }) {
               <CategoryIcon name={category.icon} size={28} />
             </span>
             <span className={classes.words}>
-              <span className={classes.name}>{category.name}</span>
+              <span className={classes.name}>{categoryName(category.slug, category.name)}</span>
               <span className={classes.count}>
                 {category.offer_count === 0
                   ? text("none")

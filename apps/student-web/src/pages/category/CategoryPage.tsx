@@ -1,4 +1,4 @@
-import { CategoryIcon, NotFoundPage, usePageMeta } from "@bachat/site";
+import { CategoryIcon, NotFoundPage, useCategoryName, usePageMeta } from "@bachat/site";
 import { Bone, Crumbs, Page, SearchBox } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -45,7 +45,9 @@ function CategoryContent({ slug }: { slug: string }) {
   const { query, change, offers } = useOfferList(slug);
   const category = data?.items.find((item) => item.slug === slug);
   // Should the categories not come, the offers know their name too.
-  const name = category?.name ?? (isError ? offers.data?.items[0]?.category_name : undefined);
+  const english = category?.name ?? (isError ? offers.data?.items[0]?.category_name : undefined);
+  const categoryName = useCategoryName();
+  const name = english === undefined ? undefined : categoryName(slug, english);
   usePageMeta(
     name === undefined
       ? { title: text("categories") }

@@ -1,4 +1,4 @@
-import { dayText, useAccount, useGo } from "@bachat/site";
+import { dayText, useAccount, useCategoryName, useGo } from "@bachat/site";
 import { HeroFan, Page, SearchBox, type FanTicket } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
@@ -72,10 +72,14 @@ const sampleUntil = () => `${new Date().getFullYear() + 1}-11-20`;
 function Fan({ offers }: { offers: readonly Offer[] }) {
   const text = homeMessages.useText();
   const labels = useLabels();
+  const categoryName = useCategoryName();
   // The first ones stay: the picture does not change with each filter.
   const [kept, setKept] = useState<FanTicket[]>([]);
   if (kept.length === 0) {
-    const found = ticketsOf(offers, (offer) => labels.worth(offer));
+    const found = ticketsOf(offers, (offer) => ({
+      category: categoryName(offer.category_slug, offer.category_name),
+      worth: labels.worth(offer),
+    }));
     if (found.length > 0) setKept(found);
   }
   return (
@@ -97,15 +101,17 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
 }
 
 /** One a brand, with a worth that begins with a figure: others do not fit the small stub. */
-function ticketsOf(offers: readonly Offer[], worthOf: (offer: Offer) => string): FanTicket[] {
+function ticketsOf(
+  offers: readonly Offer[],
+  wordsOf: (offer: Offer) => Pick<FanTicket, "category" | "worth">,
+): FanTicket[] {
   const byBrand = new Map<string, FanTicket>();
   for (const offer of offers) {
     if (offer.discount_type !== "percentage" && offer.discount_type !== "fixed") continue;
     if (byBrand.has(offer.brand_name)) continue;
     byBrand.set(offer.brand_name, {
       brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
-      category: offer.category_name,
-      worth: worthOf(offer),
+      ...wordsOf(offer),
     });
   }
   return [...byBrand.values()].slice(0, 3);

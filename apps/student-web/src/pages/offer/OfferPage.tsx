@@ -1,5 +1,5 @@
 import { ApiError } from "@bachat/api-client/public";
-import { QueryErrorState, usePageMeta, useSession } from "@bachat/site";
+import { QueryErrorState, useCategoryName, usePageMeta, useSession } from "@bachat/site";
 import { Crumbs, EmptyState, LinkButton, Page, toast } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -94,6 +94,7 @@ function Ended({ id }: { id: string }) {
 function Loaded({ offer }: { offer: OfferDetail }) {
   const text = offerMessages.useText();
   const labels = useLabels();
+  const categoryName = useCategoryName();
   const actions = useOfferActions();
   const state = useOfferStates([offer.id])(offer.id);
   useRecordedView(offer.id);
@@ -108,7 +109,10 @@ function Loaded({ offer }: { offer: OfferDetail }) {
         label={text("crumbs")}
         crumbs={[
           { label: text("browseOffers"), href: paths.offers() },
-          { label: offer.category_name, href: paths.home({ category: offer.category_slug }) },
+          {
+            label: categoryName(offer.category_slug, offer.category_name),
+            href: paths.home({ category: offer.category_slug }),
+          },
           { label: offer.brand_name },
         ]}
       />

@@ -1,4 +1,4 @@
-import { CategoryIcon, dayText } from "@bachat/site";
+import { CategoryIcon, dayText, useCategoryName } from "@bachat/site";
 import { BrandLogo, Expiry, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
 import {
   IconBuildingStore,
@@ -82,6 +82,7 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
 
 function Meta({ offer }: { offer: OfferDetail }) {
   const labels = useLabels();
+  const categoryName = useCategoryName();
   const place = usePlace(offer);
   const badges = labels.badges(offer);
   const expiry = labels.expiry(offer.end_date);
@@ -100,7 +101,7 @@ function Meta({ offer }: { offer: OfferDetail }) {
       })}
       <li>
         <CategoryIcon name={offer.category_icon} size={18} />
-        {offer.category_name}
+        {categoryName(offer.category_slug, offer.category_name)}
       </li>
       <li>
         <PlaceIcon {...icon} />

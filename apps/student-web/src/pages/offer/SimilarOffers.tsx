@@ -1,3 +1,4 @@
+import { useCategoryName } from "@bachat/site";
 import { OfferGrid, Section } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
@@ -16,6 +17,7 @@ interface SimilarOffersProps {
 export function SimilarOffers({ offerId, actions }: SimilarOffersProps) {
   const text = offerMessages.useText();
   const { data } = useQuery(similarOptions(offerId));
+  const categoryName = useCategoryName();
   const items = data?.items ?? [];
   const stateOf = useOfferStates(items.map((item) => item.id));
   const [first] = items;
@@ -23,7 +25,7 @@ export function SimilarOffers({ offerId, actions }: SimilarOffersProps) {
   return (
     <Section
       size="large"
-      title={text("similar", { category: first.category_name })}
+      title={text("similar", { category: categoryName(first.category_slug, first.category_name) })}
       className={classes.similar}
     >
       <OfferGrid>
