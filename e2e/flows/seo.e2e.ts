@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
+import { holdScripts } from "../fixtures/plain-pages.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
@@ -213,21 +213,19 @@ test("without scripts headline and tickets are there @phone", async ({
   await context.close();
 });
 
-/** Keeps the page's scripts back until the test lets them run. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!scheme).*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 test("the browser takes the page over without asking again or moving anything @phone", async ({
   page,
 }) => {
   const [offer] = (await listOf()).items;
-  for (const path of ["/", `/offers/${offer?.id}`, "/help", "/privacy", "/terms", "/api-docs"]) {
+  for (const path of [
+    "/",
+    `/offers/${offer?.id}`,
+    "/help",
+    "/contact",
+    "/privacy",
+    "/terms",
+    "/api-docs",
+  ]) {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().startsWith(`${origins.api}/v1/`) && request.resourceType() === "fetch")

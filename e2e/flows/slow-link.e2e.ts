@@ -1,17 +1,7 @@
 import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
+import { holdScripts } from "../fixtures/plain-pages.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
-
-/** Holds back the page's code, as a slow link does. @returns lets it come */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route(/\/assets\/(?!scheme)[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const drawn = (page: Page) => page.locator("#root[data-rendered]");
 
