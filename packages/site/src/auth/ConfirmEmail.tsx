@@ -66,6 +66,8 @@ export function ConfirmEmail({ token, kind, onDone }: ConfirmEmailProps) {
     submit: async ({ password }) => {
       const body = { token, password };
       const { email } = await api.call("post", "/v1/auth/email/confirm", { body });
+      // The session that begins now has nothing left to confirm.
+      asked.current = true;
       setStep({ name: "done", email });
       // The password was just proved: no need to type it again. A second step, if any, waits at sign-in.
       await signIn({ email, password }).catch(() => undefined);

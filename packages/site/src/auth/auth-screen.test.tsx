@@ -152,6 +152,8 @@ describe("a mail's link", () => {
     await press("Go on");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(site.session.state().status).toBe("signed_in");
+    // The session that began with the confirmation does not confirm again.
+    expect(site.seen.filter(({ url }) => url.endsWith("/v1/auth/email/confirm"))).toHaveLength(1);
   });
 
   it("says when it does not work any more", async () => {

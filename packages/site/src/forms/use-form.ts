@@ -107,9 +107,12 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   };
 }
 
+/** A choice has its value whether it is chosen or not. */
+const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=file])";
+
 /** What stands in the form's text fields and is not yet known. */
 function typedInto<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
-  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
   const fresh = [...(fields ?? [])].filter(
     ({ name, value }) => value !== "" && typeof values[name] === "string" && values[name] !== value,
   );
