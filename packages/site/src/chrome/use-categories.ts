@@ -7,7 +7,8 @@ import { usePublicApi } from "../session/site-context.ts";
 export function useCategoryName(): (slug: string, name: string) => string {
   const api = usePublicApi();
   const isHindi = useSyncExternalStore(localeStore.subscribe, currentLocale, () => "en") === "hi";
-  const { data } = useQuery({ ...api.queryOptions("get", "/v1/categories"), enabled: isHindi });
+  // Asked for in English too: the header does so anyway, and whoever draws the page would take it as switched off.
+  const { data } = useQuery(api.queryOptions("get", "/v1/categories"));
   if (!isHindi) return (_slug, name) => name;
   return (slug, name) => data?.items.find((item) => item.slug === slug)?.name_hi ?? name;
 }
