@@ -1,13 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { act } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { useForm } from "./use-form.ts";
 
 function Form({ onSend }: { onSend: (values: object) => void }) {
   const form = useForm({
     initial: { title: "", audience: "all" },
+    validate: ({ title }) => (title === "" ? { title: "Fill this in." } : {}),
     submit: async (values) => onSend(values),
     onError: () => {},
   });
@@ -26,6 +27,7 @@ function Form({ onSend }: { onSend: (values: object) => void }) {
           onChange={() => form.set("audience", one)}
         />
       ))}
+      <button type="submit">Send</button>
     </form>
   );
 }
@@ -35,9 +37,26 @@ it("begins with its own values, choices too", () => {
   expect(screen.getByLabelText<HTMLInputElement>("all").checked).toBe(true);
 });
 
+/** Sends the form in its first commit, before its effects have run, as a quick tap can. */
+function SentAtOnce() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.querySelector("button")?.click(), []);
+  return (
+    <div ref={place}>
+      <Form onSend={() => {}} />
+    </div>
+  );
+}
+
+it("turns to what is missing, also when it is sent in the moment in which it comes to life", async () => {
+  render(<SentAtOnce />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
+});
+
 it("takes over what was typed into the server's drawing, and sends it if that was asked for", async () => {
   const onSend = vi.fn<(values: object) => void>();
   const place = document.body.appendChild(document.createElement("div"));
+  onTestFinished(() => place.remove());
   place.innerHTML = renderToString(<Form onSend={onSend} />);
   const input = place.querySelector("input");
   const form = place.querySelector("form");
@@ -48,5 +67,4 @@ it("takes over what was typed into the server's drawing, and sends it if that wa
   expect(onSend.mock.calls).toEqual([[{ title: "Two cups", audience: "all" }]]);
   expect(input.value).toBe("Two cups");
   await act(async () => root.unmount());
-  place.remove();
 });

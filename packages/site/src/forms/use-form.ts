@@ -30,7 +30,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const wantsFocus = useRef(false);
 
   useEffect(() => {
-    if (!wantsFocus.current) return;
+    // Sent in the moment in which the form comes to life, it is wanted before the errors are here.
+    if (!wantsFocus.current || Object.keys(errors).length === 0) return;
     wantsFocus.current = false;
     const fields = element.current?.querySelectorAll<HTMLElement>("[name]") ?? [];
     [...fields].find((field) => (field.getAttribute("name") ?? "") in errors)?.focus();
@@ -84,6 +85,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     props: {
       ref: element,
       noValidate: true,
+      // The mark of a form that was sent early.
+      suppressHydrationWarning: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         if (!isBusy) void run(values);
