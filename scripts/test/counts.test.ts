@@ -18,6 +18,7 @@ describe("the counts of a test step", () => {
     expect(readCounts(report({ passed: 6, failed: 1 }), checkReport, 1)).toEqual({
       passed: 6,
       failed: 1,
+      failures: [],
       complaint: null,
     });
     expect(
@@ -28,6 +29,51 @@ describe("the counts of a test step", () => {
       passed: 4,
       failed: 2,
     });
+  });
+
+  it("name what failed and why", () => {
+    const checks = [
+      { name: "types", passed: true },
+      { name: "lint", passed: false },
+    ];
+    expect(readCounts(report({ passed: 1, failed: 1, checks }), checkReport, 1).failures).toEqual([
+      "lint",
+    ]);
+
+    const testResults = [
+      { name: "a.test.ts", status: "passed", assertionResults: [{ status: "passed" }] },
+      {
+        name: "b.test.ts",
+        status: "failed",
+        assertionResults: [
+          { status: "passed", fullName: "adds" },
+          { status: "failed", fullName: "subtracts", failureMessages: ["expected 1\nat line 7"] },
+        ],
+      },
+      { name: "c.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    ];
+    const vitest = { numPassedTests: 2, numFailedTests: 1, testResults };
+    expect(readCounts(report(vitest), vitestReport, 1).failures).toEqual([
+      "b.test.ts › subtracts\n    expected 1\n    at line 7",
+      "c.test.ts\n    no such module",
+    ]);
+
+    const tests = [
+      { projectName: "desktop", status: "expected", results: [{}] },
+      {
+        projectName: "phone",
+        status: "unexpected",
+        results: [{ error: { message: "first try" } }, { error: { message: "no such button" } }],
+      },
+    ];
+    const specs = [{ file: "flows/a.e2e.ts", title: "signs in", tests }];
+    const playwright = {
+      stats: { expected: 1, flaky: 0, unexpected: 1 },
+      suites: [{ specs: [], suites: [{ specs }] }],
+    };
+    expect(readCounts(report(playwright), playwrightReport, 1).failures).toEqual([
+      "[phone] flows/a.e2e.ts › signs in\n    no such button",
+    ]);
   });
 
   it.each([

@@ -61,7 +61,7 @@ const steps: Step[] = [
 export async function testEverything(deep: boolean): Promise<void> {
   const begun = performance.now();
   const folder = mkdtempSync(join(tmpdir(), "bachat-reports-"));
-  const total: Counts = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   try {
     if (!isInstalled()) {
@@ -69,12 +69,14 @@ export async function testEverything(deep: boolean): Promise<void> {
       await install(process.env);
     }
     for (const step of deep ? [...steps, ...deepSteps] : steps) {
-      const { passed, failed, complaint } = await runStep(step, join(folder, "report.json"));
+      const outcome = await runStep(step, join(folder, "report.json"));
+      const { passed, failed, complaint } = outcome;
       rmSync(join(folder, "report.json"), { force: true });
       total.passed += passed;
       total.failed += failed;
       lines.push(
         `${failed === 0 ? "✓" : "✗"} ${step.name}: ${passed} of ${passed + failed}${complaint === null ? "" : ` (${complaint})`}`,
+        ...outcome.failures.map((failure) => `  ${failure}`),
       );
     }
   } catch (error) {
@@ -99,6 +101,7 @@ async function runStep(step: Step, report: string): Promise<Counts & { complaint
     return {
       passed: 0,
       failed: 1,
+      failures: [],
       complaint: error instanceof Error ? error.message : String(error),
     };
   }
