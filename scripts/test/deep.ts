@@ -13,6 +13,7 @@ const ROUNDS = 5;
 
 /** Tests in which calls really meet, or a process dies in the middle. Each round draws its own order of events. */
 const racing = [
+  "src/modules/auth/email-confirmation.test.ts",
   "src/modules/auth/refresh.test.ts",
   "src/modules/auth/sign-up.test.ts",
   "src/modules/auth/second-factor.test.ts",

@@ -22,7 +22,7 @@ import {
   mailConfirmLink,
   siteOfRequest,
 } from "./service-links.ts";
-import { alikeForAll } from "./service-sign-up.ts";
+import { alikeForAll } from "./service-alike.ts";
 import { beginAttempt, mayMail } from "./service-throttle.ts";
 
 /**

@@ -16,7 +16,7 @@ import { endSessions, touchSession } from "./repository-sessions.ts";
 import type { GiveProof } from "./schemas.ts";
 import { mailResetLink, signInUrl, siteOfRequest } from "./service-links.ts";
 import { proveSecondFactor } from "./service-second-factor.ts";
-import { alikeForAll } from "./service-sign-up.ts";
+import { alikeForAll } from "./service-alike.ts";
 import { beginAttempt, forgetAttempts, mayMail } from "./service-throttle.ts";
 
 interface Asker {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword } from "../../crypto/passwords.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -10,16 +9,9 @@ import * as repository from "./repository.ts";
 import { endLinks } from "./repository-links.ts";
 import { endSessions } from "./repository-sessions.ts";
 import type { SignUp } from "./schemas.ts";
+import { alikeForAll } from "./service-alike.ts";
 import { mailAccountExists, mailConfirmLink } from "./service-links.ts";
 import { mayMail } from "./service-throttle.ts";
-
-/** Answers leave no sooner than this, so that a known address cannot be told from an unknown one by time. */
-const FLOOR_MS = 200;
-
-/** The same answer for every address that is well formed, after the same time. */
-export async function alikeForAll(work: () => Promise<unknown>): Promise<void> {
-  await Promise.all([sleep(FLOOR_MS), work()]);
-}
 
 /**
  * Creates an unconfirmed account and mails its link. An account that exists is told by mail; one whose address was

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { processorTime } from "../../../test/answer-time.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
   adminOrigin,
@@ -96,9 +97,10 @@ describe("sign-in", () => {
     for (let count = 0; count < 8; count += 1) {
       for (const email of [user.email, "nobody@mail.example"]) {
         test.clock.advance(3_600_000);
-        const started = performance.now();
-        await signIn(test, email, { password: "not-the-password" });
-        least[email] = Math.min(least[email] ?? Infinity, performance.now() - started);
+        const spent = await processorTime(() =>
+          signIn(test, email, { password: "not-the-password" }),
+        );
+        least[email] = Math.min(least[email] ?? Infinity, spent);
       }
     }
     const [known = 0, unknown = 0] = Object.values(least);

@@ -1,6 +1,7 @@
 import type { WorkerDependencies } from "../../dependencies.ts";
 import { scheduleJob, type JobHandler } from "../../ports/queue.ts";
-import { removeExpiredAnswers, renewUsagePartitions } from "./service.ts";
+import { renewUsagePartitions } from "./service.ts";
+import { removeExpiredAnswers } from "./service-answers.ts";
 
 export const partnerVerificationJobs: JobHandler<WorkerDependencies>[] = [
   scheduleJob("verification.expire_answers", "17 * * * *", removeExpiredAnswers),

@@ -15,6 +15,8 @@ import {
   verifyRequest,
 } from "./schemas.ts";
 import * as service from "./service.ts";
+import type { Answer } from "./service-answers.ts";
+import { type HourState, hourOfKey, hourStateOf } from "./service-hour.ts";
 
 const errors = {
   400: partnerError,
@@ -57,10 +59,10 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
   /** A request that is wrong in itself says so only to a valid key; everybody else hears 401 first. */
   async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     let refusal: AppError = toAppError(error);
-    let hour = service.hourStateOf(error) ?? null;
+    let hour = hourStateOf(error) ?? null;
     try {
       if (hour === null && [400, 413, 415].includes(refusal.status)) {
-        hour = await service.hourOfKey(dependencies, callerOf(request, reply));
+        hour = await hourOfKey(dependencies, callerOf(request, reply));
         if (hour === null) refusal = invalidApiKey();
       }
     } catch (failure) {
@@ -152,13 +154,13 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
 const withRetry = (refusal: AppError) =>
   refusal.code === "rate_limited" ? rateLimitExceeded(refusal.retryAfter ?? 60) : refusal;
 
-function writeHour(reply: FastifyReply, hour: service.HourState): void {
+function writeHour(reply: FastifyReply, hour: HourState): void {
   reply.header("ratelimit-limit", hour.limit);
   reply.header("ratelimit-remaining", hour.remaining);
   reply.header("ratelimit-reset", hour.reset);
 }
 
-function writeAnswerHeaders(reply: FastifyReply, answer: service.Answer): void {
+function writeAnswerHeaders(reply: FastifyReply, answer: Answer): void {
   if (answer.replayed) reply.header("idempotent-replayed", "true");
   writeHour(reply, answer.hour);
 }

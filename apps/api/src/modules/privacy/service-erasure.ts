@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { erasePersonalValues, recordAudit } from "../audit/service.ts";
-import { forgetAnswersAbout } from "../partner-verification/service.ts";
+import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { erasePhoto } from "../students/service-photo.ts";
 import { eraseSubmissions } from "../verifications/service-erasure.ts";
 import * as errors from "./errors.ts";

@@ -2,7 +2,7 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
-import { forgetAnswersAbout } from "../partner-verification/service.ts";
+import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { adultsOnly, consentTextChanged } from "./errors.ts";
 import { consentVersions, type ConsentPurpose } from "./policy.ts";
 import * as accounts from "./repository.ts";

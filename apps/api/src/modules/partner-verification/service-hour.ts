@@ -1,0 +1,62 @@
+import { sha256 } from "../../crypto/tokens.ts";
+import { driverOf, type Driver } from "../../db/driver.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { AppError } from "../../errors.ts";
+import { clockHour } from "../credits/policy.ts";
+import { keyMode } from "./policy.ts";
+import * as repository from "./repository.ts";
+
+/** Where the brand stands in its clock hour, sent with every answer to a valid key: also of a repeat and a wrong request. */
+export interface HourState {
+  limit: number;
+  remaining: number;
+  /** Seconds until the next clock hour. */
+  reset: number;
+}
+
+/** How a key is looked up: by its hash and the address that it is used from. */
+export type Key = Pick<repository.CallStatement, "mode" | "keyHash" | "ip">;
+
+/** Null for what cannot be a key. */
+export function keyOf({ apiKey, ip }: { apiKey: string | undefined; ip: string }): Key | null {
+  const mode = keyMode(apiKey);
+  if (mode === null || apiKey === undefined) return null;
+  return { mode, keyHash: sha256(apiKey), ip };
+}
+
+/** The hour of a key that may be told what is wrong with its request; null for any other key. */
+export async function hourOfKey(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  caller: Parameters<typeof keyOf>[0],
+): Promise<HourState | null> {
+  const key = keyOf(caller);
+  if (key === null) return null;
+  const now = clock.now();
+  const owner = await findKey(driverOf(db), key, now);
+  return owner === null ? null : hourStateAt(now, owner);
+}
+
+export function hourStateAt(
+  now: Date,
+  { hourlyLimit, hourlyUsed }: Pick<repository.CallOutcome, "hourlyLimit" | "hourlyUsed">,
+): HourState {
+  const left = clockHour(now).end.getTime() - now.getTime();
+  return {
+    limit: hourlyLimit,
+    remaining: Math.max(0, hourlyLimit - hourlyUsed),
+    reset: Math.max(1, Math.ceil(left / 1000)),
+  };
+}
+
+export const findKey = (driver: Driver, key: Key, now: Date) =>
+  repository.findKey(driver, { ...key, now, hourStart: clockHour(now).start });
+
+/** Refusals to a valid key carry its hour, for the RateLimit headers. */
+const hourOfRefusal = new WeakMap<AppError, HourState>();
+export const hourStateOf = (error: unknown): HourState | undefined =>
+  error instanceof AppError ? hourOfRefusal.get(error) : undefined;
+
+export function withHour(error: AppError, state: HourState): AppError {
+  hourOfRefusal.set(error, state);
+  return error;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerTime, shareSlower } from "../answer-time.ts";
+import { createTestApp, type TestApp } from "../app.ts";
+import { call, newEmail, signIn, signUp } from "../auth-client.ts";
+import { buildUser } from "../factories/user.ts";
+import { createNotVerified } from "../not-verified.ts";
+
+/**
+ * The share may stray by this much from one half, which is alike. These are four standard deviations
+ * of as many calls, so that chance alone seldom fails a run.
+ */
+const STRAYS = { thousand: 0.055, hundred: 0.17 };
+
+describe("answers that must not tell by their time", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  /**
+   * The names of those calls that `unknown` can be told from by time. They are made in turn, from another start each
+   * round, so that whatever else happens meets all of them alike.
+   */
+  async function toldApart(
+    rounds: number,
+    strays: number,
+    calls: Record<string, () => PromiseLike<unknown>>,
+  ): Promise<string[]> {
+    const entries = Object.entries(calls);
+    const times = new Map(entries.map(([name]) => [name, [] as number[]]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (let step = 0; step < entries.length; step += 1) {
+        const entry = entries[(round + step) % entries.length];
+        if (entry !== undefined) times.get(entry[0])?.push(await answerTime(entry[1]));
+      }
+    }
+    const unknown = times.get("unknown") ?? [];
+    return [...times]
+      .map(([name, taken]) => ({ name, share: shareSlower(taken, unknown) }))
+      .filter(({ share }) => Math.abs(share - 0.5) > strays)
+      .map(({ name, share }) => `${name}: ${share.toFixed(3)}`);
+  }
+
+  it("are those of the public API about whoever is not verified", async () => {
+    const { live, addresses } = await createNotVerified(test);
+    const ask = (studentEmail: string) =>
+      test.app.inject({
+        method: "POST",
+        url: "/v1/brand-verify-student",
+        headers: { "x-api-key": live },
+        payload: { studentEmail },
+      });
+    for (const address of Object.values(addresses)) {
+      expect((await ask(address)).statusCode).toBe(200);
+    }
+    const calls = Object.entries(addresses).map(([reason, address]) => [
+      reason,
+      () => ask(address),
+    ]);
+    expect(await toldApart(1_000, STRAYS.thousand, Object.fromEntries(calls))).toEqual([]);
+  });
+
+  it("are those to a sign-in", async () => {
+    const user = await buildUser(test);
+    const wrong = (email: string) => {
+      test.clock.advance(3_600_000);
+      return signIn(test, email, { password: "not-the-password" });
+    };
+    const calls = {
+      unknown: () => wrong("nobody@mail.example"),
+      known: () => wrong(user.email),
+    };
+    expect(await toldApart(100, STRAYS.hundred, calls)).toEqual([]);
+  });
+
+  it.each([
+    ["a sign-up", (email: string) => signUp(test, email)],
+    [
+      "a forgotten password",
+      (email: string) => call(test, "post", "/v1/auth/password/forgot", { email }),
+    ],
+    [
+      "the newsletter",
+      (email: string) => call(test, "post", "/v1/newsletter/subscriptions", { email }),
+    ],
+  ])("are those to %s", async (_name, ask) => {
+    const user = await buildUser(test);
+    const calls = {
+      unknown: () => ask(newEmail()),
+      known: () => {
+        test.clock.advance(3_600_000);
+        return ask(user.email);
+      },
+    };
+    expect(await toldApart(100, STRAYS.hundred, calls)).toEqual([]);
+  });
+});
