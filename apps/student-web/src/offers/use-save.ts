@@ -22,8 +22,10 @@ export function useSave({ onProfileNeeded }: { onProfileNeeded: () => void }) {
   const queryClient = useQueryClient();
   const signInFirst = useSignInFirst();
   const showError = useErrorToast();
-  const save = useMutation(api.mutationOptions("put", PATH, { invalidates }));
-  const unsave = useMutation(api.mutationOptions("delete", PATH, { invalidates }));
+  // One after the other: of two quick taps the later one has the last word.
+  const scope = { id: PATH };
+  const save = useMutation({ ...api.mutationOptions("put", PATH, { invalidates }), scope });
+  const unsave = useMutation({ ...api.mutationOptions("delete", PATH, { invalidates }), scope });
 
   return async (offerId: string, isSaved: boolean): Promise<void> => {
     if (!isSignedIn) return signInFirst(text("signInToSave"));

@@ -1,0 +1,44 @@
+import { showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../config.ts";
+import { api, queryClient } from "../session/api.ts";
+import { useSave } from "./use-save.ts";
+
+const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66";
+const path = `/v1/student/saved-offers/${id}`;
+
+function Heart() {
+  const [isSaved, setSaved] = useState(false);
+  const save = useSave({ onProfileNeeded: () => undefined });
+  const onClick = () => {
+    setSaved(!isSaved);
+    void save(id, isSaved);
+  };
+  return <button onClick={onClick}>Heart</button>;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("sends two quick taps one after the other, so that the later one holds", async () => {
+  const heard: string[] = [];
+  const answers: Answers = {
+    [`PUT ${path}`]: async () => {
+      // The first is slow on its way.
+      await new Promise((done) => setTimeout(done, 50));
+      heard.push("saved");
+      return { status: 204 };
+    },
+    [`DELETE ${path}`]: () => {
+      heard.push("unsaved");
+      return { status: 204 };
+    },
+  };
+  await showPage(<Heart />, { site: { settings, api, queryClient }, answers });
+  const heart = await screen.findByRole("button", { name: "Heart" });
+  fireEvent.click(heart);
+  fireEvent.click(heart);
+  expect(await screen.findByText("Removed from your saved offers")).toBeTruthy();
+  expect(heard).toEqual(["saved", "unsaved"]);
+});
