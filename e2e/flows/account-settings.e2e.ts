@@ -63,7 +63,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   await expectToast(page, "The second step is off");
 });
 
-test("devices are signed out from here, one and all others @phone", async ({
+test("devices are signed out from here, one and all others @phone-deep", async ({
   page,
   visitor,
 }, info) => {
@@ -91,7 +91,7 @@ test("devices are signed out from here, one and all others @phone", async ({
   }
 });
 
-test("the password changes, and only the new one signs in @phone", async ({
+test("the password changes, and only the new one signs in @phone-deep", async ({
   page,
   visitor,
 }, info) => {
@@ -112,7 +112,7 @@ test("the password changes, and only the new one signs in @phone", async ({
   await expect(other).toHaveURL(`${origins.student}/dashboard`);
 });
 
-test("the address changes by the link in a real mail @phone", async ({ page }, info) => {
+test("the address changes by the link in a real mail @phone-deep", async ({ page }, info) => {
   const email = `rhea.${attempt(info)}@students.example`;
   const next = `rhea.new.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Rhea Nair", email, password });
@@ -179,7 +179,7 @@ test("a copy of everything is downloaded after a fresh proof @phone", async ({ p
   await expectToast(page, "Your data is downloaded");
 });
 
-test("an account is deleted for good, and its address is free again @phone", async ({
+test("an account is deleted for good, and its address is free again @phone-deep", async ({
   page,
   visitor,
 }, info) => {

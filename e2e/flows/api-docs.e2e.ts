@@ -34,7 +34,7 @@ async function copied(page: Page, label: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("the documentation's tabs stay in the address and every snippet can be copied @phone", async ({
+test("the documentation's tabs stay in the address and every snippet can be copied @phone-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

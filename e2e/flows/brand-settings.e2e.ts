@@ -71,7 +71,9 @@ test("a brand's contact changes the password in the portal's settings @phone", a
   await expectAccessible(page);
 });
 
-test("every role has its settings, which say what deleting takes @phone", async ({ visitor }) => {
+test("every role has its settings, which say what deleting takes @phone-deep", async ({
+  visitor,
+}) => {
   const page = await visitor();
   for (const role of ["staff", "viewer"]) {
     await page.context().clearCookies();

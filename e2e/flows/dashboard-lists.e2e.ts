@@ -82,7 +82,7 @@ test("a saved offer is taken away in its place, and taken back @phone", async ({
   });
 });
 
-test("a QR out of the redeemed list is a new one @phone", async ({ visitor }, info) => {
+test("a QR out of the redeemed list is a new one @phone-deep", async ({ visitor }, info) => {
   test.setTimeout(90_000);
   const page = await visitor();
   const student = newStudent("Nazia Qureshi", info);

@@ -110,7 +110,7 @@ test("a photo asks to confirm the address first, and sends the link again", asyn
   await expectToast(page, "Check your email!");
 });
 
-test("a student sees which brand asked, and blocks it @phone", async ({ page }, info) => {
+test("a student sees which brand asked, and blocks it @phone-deep", async ({ page }, info) => {
   const email = `leela.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Leela Menon", email, password });
   await completeProfile(page, { typed: "Kaveri Valley Institute" });

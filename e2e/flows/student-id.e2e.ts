@@ -139,7 +139,7 @@ test("wrong files are told, and a broken connection keeps the right ones @phone"
   });
 });
 
-test("an address at the college is confirmed by mail and shown to the reviewer @phone", async ({
+test("an address at the college is confirmed by mail and shown to the reviewer @phone-deep", async ({
   visitor,
   loginAs,
 }, info) => {
@@ -202,7 +202,7 @@ test("an address at the college is confirmed by mail and shown to the reviewer @
   });
 });
 
-test("a verified student renews in time and loses nothing by a refusal @phone", async ({
+test("a verified student renews in time and loses nothing by a refusal @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);

@@ -72,7 +72,7 @@ test("a student is verified and redeems an exclusive code @phone", async ({
   });
 });
 
-test("a refused card comes back with a reason, and a second one may be sent @phone", async ({
+test("a refused card comes back with a reason, and a second one may be sent @phone-deep", async ({
   visitor,
   loginAs,
 }, info) => {

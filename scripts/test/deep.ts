@@ -38,9 +38,9 @@ const vitest = (project: string, files: string[]) => (report: string) => [
   ...files,
 ];
 
-const browser = (name: string, file: string): DeepStep => ({
+const browser = (name: string, which: string): DeepStep => ({
   name,
-  args: () => ["e2e/run.ts", "--config=deep.config.ts", "--reporter=list,json", file],
+  args: () => ["e2e/run.ts", "--config=deep.config.ts", "--reporter=list,json", which],
   read: playwrightReport,
   needsBrowser: true,
 });
@@ -52,6 +52,7 @@ export const deepSteps: DeepStep[] = [
     read: vitestReport,
   })),
   { name: "large data", args: vitest("deep", []), read: vitestReport },
+  browser("the other flows on a phone", "--project=phone"),
   browser("every screen, size, scheme and language", "screens"),
   browser("Lighthouse", "lighthouse"),
 ];
