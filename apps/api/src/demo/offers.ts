@@ -189,14 +189,29 @@ const steps = {
   qr: "Tap Get QR at the counter.\nLet the staff scan it, or read out the code beside it.\nThe discount is on the bill.",
 } as const;
 
-const termLines = [
-  "Not with bank offers or gift cards.",
-  "Once for each student.",
-  "Returns follow the usual rules of the brand.",
-  "Carry your student ID when you collect in person.",
-  "Not on the day of a clearance sale.",
-  "The brand may ask for the last four letters of your college e-mail.",
+type Terms = Pick<OfferRow, "channel" | "redemptionMethod" | "codeMode">;
+
+/** What an offer may say of itself, where it is true of it. */
+const termLines: { text: string; holds?: (offer: Terms) => boolean }[] = [
+  { text: "Not with bank offers or gift cards." },
+  {
+    text: "Once for each student.",
+    holds: ({ redemptionMethod, codeMode }) => redemptionMethod === "qr" || codeMode === "pool",
+  },
+  { text: "Returns follow the usual rules of the brand." },
+  {
+    text: "Carry your student ID when you collect in person.",
+    holds: ({ channel }) => channel !== "online",
+  },
+  { text: "Not on the day of a clearance sale." },
+  { text: "The brand may ask for the last four letters of your college e-mail." },
 ];
+
+function termsOf(random: Random, offer: Terms): string {
+  const drawn = random.sample(termLines, random.int(2, 4));
+  const fitting = drawn.filter(({ holds }) => holds?.(offer) ?? true);
+  return (fitting.length > 0 ? fitting : termLines.slice(0, 1)).map(({ text }) => text).join("\n");
+}
 
 function howToGet(random: Random, channel: string) {
   const roll = random.next();
@@ -235,20 +250,25 @@ export function demoOffer(
   const createdAt = new Date(now.getTime() - created * DAY - random.int(0, DAY));
   const isCode = how.redemptionMethod === "code";
   const pool = isCode && random.chance(0.35);
+  const codeMode = isCode ? (pool ? "pool" : "shared") : null;
+  // Only a QR is of use to a shop that sells nothing online.
+  const isShopOnly = where.channel === "in_store" && how.redemptionMethod === "qr";
+  const channel = isShopOnly || where.channel === "online" ? where.channel : "both";
   return {
     id,
     brandId: brand.id,
     categoryId: brand.category.id,
     title,
     description: `${brand.content.line}. ${detail}`,
-    terms: random.sample(termLines, random.int(2, 4)).join("\n"),
+    terms: termsOf(random, { channel, redemptionMethod: how.redemptionMethod, codeMode }),
     howTo: steps[how.redemptionMethod],
     status,
     ...how,
     ...discount,
     ...where,
+    channel,
     redemptionUrl: how.redemptionMethod === "qr" ? null : `https://${brand.slug}.example/student`,
-    codeMode: isCode ? (pool ? "pool" : "shared") : null,
+    codeMode,
     sharedCode:
       isCode && !pool
         ? `${brand.content.name

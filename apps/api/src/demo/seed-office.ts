@@ -13,6 +13,7 @@ import type { Random } from "./random.ts";
 const DAY = 86_400_000;
 
 interface Applicant {
+  contact: string;
   name: string;
   category: CategorySlug;
   title: string;
@@ -26,6 +27,7 @@ interface Applicant {
 const applicants: readonly Applicant[] = [
   {
     name: PENDING_BRAND,
+    contact: "Kabir Saxena",
     category: "beauty-care",
     title: "20% off flower-water toners",
     details: "All toners and mists in the shop, for students with a card.",
@@ -35,6 +37,7 @@ const applicants: readonly Applicant[] = [
   },
   {
     name: "Baraf Barrel",
+    contact: "Lata Solanki",
     category: "food-drink",
     title: "Two golas for the price of one",
     details: "Any flavour, at all five carts in Indore.",
@@ -44,6 +47,7 @@ const applicants: readonly Applicant[] = [
   },
   {
     name: "Tukda Tiles Studio",
+    contact: "Yusuf Contractor",
     category: "stationery",
     title: "₹300 off the first mosaic kit",
     details: "Beginner kits with tiles, glue and a board. One for each student.",
@@ -53,6 +57,7 @@ const applicants: readonly Applicant[] = [
   },
   {
     name: "Raat Ki Chai",
+    contact: "Pintu Yadav",
     category: "food-drink",
     title: "Free refill after ten",
     details: "After ten at night every second glass is on us.",
@@ -62,6 +67,7 @@ const applicants: readonly Applicant[] = [
   },
   {
     name: "Hisaab Apps",
+    contact: "Sneha Kamath",
     category: "software",
     title: "6 months of shared-expense tracking",
     details: "The paid plan for flats of up to six people.",
@@ -71,6 +77,7 @@ const applicants: readonly Applicant[] = [
   },
   {
     name: "Shor Studio",
+    contact: "Dhruv Mukherjee",
     category: "entertainment",
     title: "Rehearsal rooms at half price",
     details: "Monday to Thursday before six in the evening.",
@@ -81,6 +88,7 @@ const applicants: readonly Applicant[] = [
   },
   {
     name: "Sasta Sunday",
+    contact: "Monty Arora",
     category: "fashion",
     title: "Up to 90% off everything",
     details: "Everything must go.",
@@ -107,7 +115,7 @@ export async function seedOffice(
     const own = applicant.name === PENDING_BRAND;
     const contactEmail = own
       ? demoEmail("brand-pending")
-      : `owner@${slugOf(applicant.name)}.example`;
+      : `${slugOf(applicant.contact).split("-")[0]}@${slugOf(applicant.name)}.example`;
     const brandId = demoId(`brand:${applicant.name}`, at);
     const categoryId = categoryIds.get(applicant.category) ?? "";
     await tx.insert(brands).values({
@@ -118,7 +126,7 @@ export async function seedOffice(
       statusReason: applicant.note ?? null,
       categoryId,
       contactEmail,
-      contactName: own ? "Kabir Saxena" : "The owner",
+      contactName: applicant.contact,
       createdAt: at,
     });
     await tx.insert(brandApplications).values({
@@ -131,7 +139,7 @@ export async function seedOffice(
       redemptionMethod: applicant.method,
       startDate: dayInKolkata(at),
       endDate: dayInKolkata(new Date(at.getTime() + 120 * DAY)),
-      contactName: own ? "Kabir Saxena" : "The owner",
+      contactName: applicant.contact,
       contactEmail,
       contactPhone: `+91 9${random.letters(9, "0123456789")}`,
       status: applicant.status,
@@ -169,22 +177,41 @@ export async function seedOffice(
 
 const messages = [
   [
+    "Sameer Joshi",
     "A code was refused at the shop",
     "The man at the counter said the code is for the app only. The offer says both.",
   ],
-  ["My college is not in the list", "I study at a polytechnic in Bidar. Can I still send my card?"],
   [
+    "Bhagyashree Patil",
+    "My college is not in the list",
+    "I study at a polytechnic in Bidar. Can I still send my card?",
+  ],
+  [
+    "Manpreet Kaur",
     "Change of name on my card",
     "My card was printed again after a correction. Which of the two should I upload?",
   ],
   [
+    "Anthony D'Souza",
     "We would like to list our café",
     "Two outlets near the university gate. Who should we talk to?",
   ],
-  ["Invoice with our GSTIN", "The invoice of last month has our old address on it."],
-  ["Thank you", "Saved ₹2,140 on train tickets this semester. That is two weeks of mess food."],
-  ["Delete my account", "I have graduated. Please remove everything that you keep about me."],
-  ["The site in Marathi", "Hindi is there. Is Marathi coming?"],
+  [
+    "Rekha Nambiar",
+    "Invoice with our GSTIN",
+    "The invoice of last month has our old address on it.",
+  ],
+  [
+    "Lalit Meena",
+    "Thank you",
+    "Saved ₹2,140 on train tickets this semester. That is two weeks of mess food.",
+  ],
+  [
+    "Zeenat Shaikh",
+    "Delete my account",
+    "I have graduated. Please remove everything that you keep about me.",
+  ],
+  ["Tejas Kulkarni", "The site in Marathi", "Hindi is there. Is Marathi coming?"],
 ] as const;
 
 async function seedMessages(
@@ -197,13 +224,13 @@ async function seedMessages(
   await insertAll(
     tx,
     contactMessages,
-    messages.map(([subject, message], number) => {
+    messages.map(([name, subject, message], number) => {
       const at = new Date(now.getTime() - (number + random.next()) * 1.6 * DAY);
       const status = statuses[number] ?? "new";
       const handled = status === "new" ? null : new Date(at.getTime() + 0.3 * DAY);
       return {
-        name: `Writer ${number + 1}`,
-        email: `writer-${number}@mail.example`,
+        name,
+        email: `${slugOf(name).replaceAll("-", ".")}@mail.example`,
         subject,
         message,
         status,
