@@ -43,6 +43,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
+          // A new jsdom for each file as ever, but not a new process with React and Mantine to read.
+          pool: "vmThreads",
           include: [
             "packages/{ui,site}/src/**/*.test.{ts,tsx}",
             "apps/*-web/src/**/*.test.{ts,tsx}",

@@ -7,6 +7,7 @@ const ignore = (): void => {};
 
 // What Mantine asks of a browser and jsdom does not have.
 Object.defineProperty(window, "matchMedia", {
+  configurable: true,
   writable: true,
   value: (query: string) => ({
     matches: false,
