@@ -133,12 +133,12 @@ export const brandContent: Record<CategorySlug, readonly BrandContent[]> = {
     {
       name: "Udaan Fares",
       line: "Student fares on domestic flights",
-      goods: ["domestic flights", "extra baggage", "semester-end fares", "flexible tickets"],
+      goods: ["domestic flights", "extra bags", "semester-end fares", "flexible tickets"],
     },
     {
       name: "Pedal Pradesh",
       line: "Cycles by the month",
-      goods: ["monthly cycle rentals", "e-cycle passes", "helmets and locks", "cycle service"],
+      goods: ["monthly cycle rentals", "e-cycle passes", "helmets and locks", "cycle check-ups"],
       city: "Pune",
     },
   ],
@@ -151,7 +151,7 @@ export const brandContent: Record<CategorySlug, readonly BrandContent[]> = {
     {
       name: "Kitab Kona",
       line: "Fiction and essays in nine languages",
-      goods: ["paperback fiction", "regional classics", "graphic novels", "poetry sets"],
+      goods: ["paperback novels", "regional classics", "graphic novels", "poetry sets"],
     },
     {
       name: "Granthika",
@@ -246,18 +246,18 @@ export const brandContent: Record<CategorySlug, readonly BrandContent[]> = {
     {
       name: "Daud Club",
       line: "Running groups and coaching",
-      goods: ["coaching plans", "race entries", "running socks", "half-marathon training"],
+      goods: ["coaching plans", "race entries", "running socks", "half-marathon plans"],
     },
     {
       name: "Talwar Fencing Hall",
       line: "Fencing and badminton by the hour",
-      goods: ["court hours", "fencing starter kits", "badminton coaching", "hall memberships"],
+      goods: ["court hours", "fencing starter kits", "badminton lessons", "hall memberships"],
       city: "Delhi",
     },
     {
       name: "Proteen",
       line: "Plain protein, tested batches",
-      goods: ["whey packs", "plant protein", "energy bars", "starter samples"],
+      goods: ["whey packs", "plant-protein tubs", "energy bars", "starter samples"],
     },
   ],
   stationery: [
@@ -297,7 +297,7 @@ export const brandContent: Record<CategorySlug, readonly BrandContent[]> = {
     {
       name: "Padosi PG",
       line: "Verified paying-guest rooms",
-      goods: ["PG rooms", "first-month rent", "meal plans", "room moves"],
+      goods: ["PG rooms", "first-month stays", "meal plans", "room moves"],
       city: "Pune",
     },
     {
@@ -358,7 +358,7 @@ export const brandContent: Record<CategorySlug, readonly BrandContent[]> = {
     {
       name: "Notewala",
       line: "Notes that sync and search",
-      goods: ["note plans", "handwriting search", "shared notebooks", "flash-card packs"],
+      goods: ["note plans", "handwriting scans", "shared notebooks", "flash-card packs"],
     },
     {
       name: "Ganit Graph",
