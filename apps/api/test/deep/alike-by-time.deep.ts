@@ -5,12 +5,6 @@ import { call, newEmail, signIn, signUp } from "../auth-client.ts";
 import { buildUser } from "../factories/user.ts";
 import { createNotVerified } from "../not-verified.ts";
 
-/**
- * The share may stray by this much from one half, which is alike. These are four standard deviations
- * of as many calls, so that chance alone seldom fails a run.
- */
-const STRAYS = { thousand: 0.055, hundred: 0.17 };
-
 describe("answers that must not tell by their time", () => {
   let test: TestApp;
   beforeAll(async () => {
@@ -19,14 +13,15 @@ describe("answers that must not tell by their time", () => {
   afterAll(() => test.close());
 
   /**
-   * The names of those calls that `unknown` can be told from by time. They are made in turn, from another start each
-   * round, so that whatever else happens meets all of them alike.
+   * The names of those calls that `unknown` can be told from by time: the share of slower ones is further from one half
+   * than four standard deviations of as many calls that are alike. They are made in turn, from another start each
+   * round, so that whatever else happens meets all of them.
    */
   async function toldApart(
     rounds: number,
-    strays: number,
     calls: Record<string, () => PromiseLike<unknown>>,
   ): Promise<string[]> {
+    const strays = 4 / Math.sqrt(6 * rounds);
     const entries = Object.entries(calls);
     const times = new Map(entries.map(([name]) => [name, [] as number[]]));
     for (let round = 0; round < rounds; round += 1) {
@@ -58,7 +53,7 @@ describe("answers that must not tell by their time", () => {
       reason,
       () => ask(address),
     ]);
-    expect(await toldApart(1_000, STRAYS.thousand, Object.fromEntries(calls))).toEqual([]);
+    expect(await toldApart(3_000, Object.fromEntries(calls))).toEqual([]);
   });
 
   it("are those to a sign-in", async () => {
@@ -71,7 +66,7 @@ describe("answers that must not tell by their time", () => {
       unknown: () => wrong("nobody@mail.example"),
       known: () => wrong(user.email),
     };
-    expect(await toldApart(100, STRAYS.hundred, calls)).toEqual([]);
+    expect(await toldApart(100, calls)).toEqual([]);
   });
 
   it.each([
@@ -93,6 +88,6 @@ describe("answers that must not tell by their time", () => {
         return ask(user.email);
       },
     };
-    expect(await toldApart(100, STRAYS.hundred, calls)).toEqual([]);
+    expect(await toldApart(100, calls)).toEqual([]);
   });
 });
