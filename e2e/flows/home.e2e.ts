@@ -47,6 +47,21 @@ test("page, page size and filters are in the address, for back, forward and a fr
   await expect(page).toHaveURL(`${home}/?per=48`);
 });
 
+test("tickets that nobody saw yet take about their height, so that what is below them stays @phone", async ({
+  page,
+}) => {
+  await page.goto(home);
+  await expect(tickets(page)).toHaveCount(24);
+  const tallerByOne = await page.getByRole("list", { name: "Offers" }).evaluate((list) => {
+    const height = () =>
+      [...list.children].reduce((sum, cell) => sum + cell.getBoundingClientRect().height, 0);
+    const before = height();
+    for (const cell of list.children) (cell as HTMLElement).style.contentVisibility = "visible";
+    return Math.abs(height() - before) / list.children.length;
+  });
+  expect(tallerByOne).toBeLessThan(16);
+});
+
 test("an address with nonsense is mended, and the page works", async ({ page }) => {
   const { page_count: last } = await answer<{ page_count: number }>("/v1/offers");
   for (const [given, mended] of [

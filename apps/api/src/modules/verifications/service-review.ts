@@ -51,8 +51,7 @@ export async function approve(
 
 /**
  * Approves by an academic address that was just confirmed: the upload that waits, else a submission without files.
- * Call it with
- * both rows held.
+ * Call it with both rows held.
  */
 export async function approveByAcademicEmail(
   tx: Executor,
