@@ -98,6 +98,9 @@ export async function listOffers(
       .limit(limit)
       .offset(offset);
   }
+  // The city, though it is one in each cell, tells Postgres that the place's index has this order. Where it is null, it
+  // would else go through the whole list and hope to meet the place's offers soon.
+  const place = cursor?.direction === "prev" ? desc(offers.city) : asc(offers.city);
   const [first, second, ...others] = cells.map(({ country, city }) =>
     db
       .select({ id: offers.id })
@@ -110,7 +113,7 @@ export async function listOffers(
           from,
         ),
       )
-      .orderBy(...order)
+      .orderBy(place, ...order)
       .limit(offset + limit),
   );
   if (first === undefined) return [];
