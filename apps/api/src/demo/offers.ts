@@ -252,8 +252,8 @@ export function demoOffer(
   const pool = isCode && random.chance(0.35);
   const codeMode = isCode ? (pool ? "pool" : "shared") : null;
   // Only a QR is of use to a shop that sells nothing online.
-  const isShopOnly = where.channel === "in_store" && how.redemptionMethod === "qr";
-  const channel = isShopOnly || where.channel === "online" ? where.channel : "both";
+  const channel =
+    where.channel === "in_store" && how.redemptionMethod !== "qr" ? "both" : where.channel;
   return {
     id,
     brandId: brand.id,
