@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Take the new address
-         * @description In a session of the account that asked. The old address is told; brands whose contact it was follow. 409 `email_taken` when the address has an account by now.
+         * @description In a session of the account that asked. The old address is told; brands whose contact it was follow. A second call with a link that has done its work answers the same and does nothing. 409 `email_taken` when the address has an account by now.
          */
         post: operations["confirmEmailChange"];
         delete?: never;

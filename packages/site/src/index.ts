@@ -72,7 +72,7 @@ export {
 } from "./account/AccountSettings.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
-export { leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
+export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
 export { useForm } from "./forms/use-form.ts";
 export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
 export { amountText, worthText } from "./offers/worth-text.ts";

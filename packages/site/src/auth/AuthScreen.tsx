@@ -2,12 +2,14 @@ import { EmptyState, PageSkeleton, UiLink } from "@bachat/ui";
 import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { Waiting } from "../guards/Waiting.tsx";
 import { authMessages } from "../messages/auth.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./AuthScreen.module.css";
+import { ConfirmChange } from "./ConfirmChange.tsx";
 import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
 import { ResetForm } from "./ResetForm.tsx";
@@ -134,6 +136,7 @@ function Doors() {
 
 /** What stands on the page: a mail's link first, then the session, then the doors. */
 function AuthContent({ path }: AuthScreenProps) {
+  const text = authMessages.useText();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const session = useSession();
@@ -147,8 +150,16 @@ function AuthContent({ path }: AuthScreenProps) {
       replace: true,
     });
 
-  if (confirm !== null) return <ConfirmEmail kind="confirm" token={confirm} onDone={onDone} />;
-  if (change !== null) return <ConfirmEmail kind="change" token={change} onDone={onDone} />;
+  if ((confirm !== null || change !== null) && session.status === "loading") {
+    return (
+      <Waiting
+        state={{ status: "loading", account: null }}
+        skeleton={<PageSkeleton label={text("confirming")} />}
+      />
+    );
+  }
+  if (confirm !== null) return <ConfirmEmail token={confirm} onDone={onDone} />;
+  if (change !== null) return <ConfirmChange token={change} onDone={onDone} />;
   if (reset !== null) {
     const least = mode === "admin" ? leastPasswordLength.admin : leastPasswordLength.everyone;
     return <ResetForm token={reset} least={least} onDone={onDone} />;

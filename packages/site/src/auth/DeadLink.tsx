@@ -1,21 +1,26 @@
 import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { authMessages } from "../messages/auth.ts";
+import { useSession } from "../session/use-session.ts";
 
 interface DeadLinkProps {
   onBack: () => void;
 }
 
-/** A mail's link that was used or is too old. */
+/** A mail's link that was used, is too old, or is another account's. */
 export function DeadLink({ onBack }: DeadLinkProps) {
   const text = authMessages.useText();
+  const session = useSession();
+  const isSignedIn = session.status === "signed_in";
   return (
     <EmptyState
       art="missing"
       titleAs="h1"
       title={text("linkDead")}
-      text={text("linkDeadText")}
-      action={<Button onClick={onBack}>{text("backToSignIn")}</Button>}
+      text={
+        isSignedIn ? text("linkNotYoursText", { email: session.user.email }) : text("linkDeadText")
+      }
+      action={<Button onClick={onBack}>{text(isSignedIn ? "goOn" : "backToSignIn")}</Button>}
     />
   );
 }

@@ -1,13 +1,14 @@
-import { ApiError } from "@bachat/api-client/public";
 import { PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "../messages/auth.ts";
+import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { DeadLink } from "./DeadLink.tsx";
+import { isLinkDead } from "./rules.ts";
 
 interface ResetFormProps {
   token: string;
@@ -19,6 +20,7 @@ interface ResetFormProps {
 /** Behind the link of a forgotten-password mail. Saving it ends every session of the account. */
 export function ResetForm({ token, least, onDone }: ResetFormProps) {
   const text = authMessages.useText();
+  usePageMeta({ title: text("resetTitle"), noindex: true });
   const showError = useErrorToast();
   const api = usePublicApi();
   const session = useSessionKeeper();
@@ -36,7 +38,7 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 410) setDead(true);
+      if (isLinkDead(error)) setDead(true);
       else showError(error, text("failed"));
     },
   });

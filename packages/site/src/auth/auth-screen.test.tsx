@@ -181,6 +181,64 @@ describe("a mail's link", () => {
     expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
   });
 
+  it("to a new address asks whoever is signed out to sign in, and confirms right after", async () => {
+    const paths: string[] = [];
+    show("/auth?change=some-token", {
+      "POST /v1/auth/sign-in": async (request) => {
+        paths.push("sign-in");
+        const { second_factor_code: code } = (await request.json()) as Record<string, unknown>;
+        return code === undefined ? problem(401, "second_factor_required") : session;
+      },
+      "POST /v1/auth/email/change/confirm": async (request) => {
+        paths.push(`confirm ${((await request.json()) as { token: string }).token}`);
+        return { body: { email: "new@college.example" } };
+      },
+    });
+    expect(await screen.findByText(/the address that you have used so far/)).toBeTruthy();
+    expect(document.title).toBe("Confirm your e-mail · Bachat");
+    expect(paths).toEqual([]);
+    await fillIn();
+    await press("Sign In");
+    await userEvent.type(await screen.findByLabelText("Code"), "492039");
+    await press("Continue");
+    expect(await screen.findByText("new@college.example is your address now.")).toBeTruthy();
+    expect(paths).toEqual(["sign-in", "sign-in", "confirm some-token"]);
+    await press("Go on");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
+  it("to another account's new address says who is signed in, and leads on", async () => {
+    show(
+      "/auth?change=some-token",
+      { "POST /v1/auth/email/change/confirm": problem(410, "link_expired") },
+      true,
+    );
+    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(screen.getByText(/You are signed in as asha@college.example/)).toBeTruthy();
+    await press("Go on");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
+  it("asks for the password when a session of another account is here", async () => {
+    show(
+      "/auth?confirm=some-token",
+      { "POST /v1/auth/email/confirm": problem(401, "password_required") },
+      true,
+    );
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+  });
+
+  it("waits, and says so, while it is not known who is here", async () => {
+    let isOffline = true;
+    show("/auth?change=some-token", {
+      "POST /v1/auth/refresh": () => (isOffline ? "unreachable" : problem(401, "session_ended")),
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    isOffline = false;
+    await userEvent.click(again);
+    expect(await screen.findByLabelText("E-mail")).toBeTruthy();
+  });
+
   it("to a new password goes to the address that was typed at sign-in", async () => {
     show("/auth", { "POST /v1/auth/password/forgot": { status: 202, body: {} } });
     await userEvent.type(await screen.findByLabelText("E-mail"), "asha@college.example");

@@ -1,5 +1,10 @@
+import { ApiError } from "@bachat/api-client/public";
+
 /** What forms ask of an address before the API does: something on both sides of an @. */
 export const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** The least length of a password; admins need more. */
 export const leastPasswordLength = { everyone: 6, admin: 12 } as const;
+
+/** The answer to a mail's link that was used or is too old. */
+export const isLinkDead = (error: unknown) => error instanceof ApiError && error.status === 410;

@@ -57,8 +57,12 @@ const en = {
   confirmed: "E-mail confirmed",
   confirmedText: "{{email}} is confirmed. Everything is open now.",
   changedText: "{{email}} is your address now.",
+  changeSignIn:
+    "Sign in with the address that you have used so far. The new one takes its place right after.",
   linkDead: "This link does not work any more",
   linkDeadText: "It was used before, or is too old. Sign in and ask for a new one.",
+  linkNotYoursText:
+    "It was used before, is too old, or belongs to another account. You are signed in as {{email}}.",
   goOn: "Go on",
 
   whyTitle: "One check, then student prices",

@@ -1,4 +1,10 @@
-import { leastPasswordLength, useErrorToast, useForm, useSessionKeeper } from "@bachat/site";
+import {
+  isLinkDead,
+  leastPasswordLength,
+  useErrorToast,
+  useForm,
+  useSessionKeeper,
+} from "@bachat/site";
 import { Card, PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
@@ -26,7 +32,11 @@ export function AcceptInvitation({ token }: AcceptInvitationProps) {
       session.emit("user_updated");
       await navigate(paths.access(), { replace: true });
     },
-    onError: (error) => showError(error, text("failed")),
+    onError: (error) => {
+      // Accepted before perhaps, and the answer was lost: the account says.
+      if (isLinkDead(error)) session.emit("user_updated");
+      showError(error, text("failed"));
+    },
   });
   return (
     <Card title={text("invitationTitle")}>

@@ -109,6 +109,7 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       summary: "Take the new address",
       description:
         "In a session of the account that asked. The old address is told; brands whose contact it was follow. " +
+        "A second call with a link that has done its work answers the same and does nothing. " +
         "409 `email_taken` when the address has an account by now.",
       body: schemas.tokenBody,
       response: { 200: schemas.confirmedEmail, 409: problem, 410: problem },

@@ -59,6 +59,24 @@ describe("change of address", () => {
     const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id));
     expect(rows.map((row) => row.action)).toEqual(["account.email_changed"]);
     expect(JSON.stringify(rows)).not.toContain(email);
+  });
+
+  it("answers a second click as the first, and moves nothing twice", async () => {
+    const user = await buildUser(test);
+    const session = bearer(await signIn(test, user.email));
+    const email = newEmail();
+    await ask(email, session);
+    const { token } = await lastLink(test, email, "change");
+    const [first, second] = [await confirm(token, session), await confirm(token, session)];
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    const told = (await mailsTo(test, user.email)).filter(({ subject }) =>
+      /was changed/.test(subject ?? ""),
+    );
+    expect(told).toHaveLength(1);
+    // Once the account has moved on, the old link is worth nothing.
+    const next = newEmail();
+    await ask(next, session);
+    await confirm((await lastLink(test, next, "change")).token, session);
     expect((await confirm(token, session)).status).toBe(410);
   });
 
@@ -138,6 +156,9 @@ describe("change of address", () => {
     await ask(email, session);
     const { token } = await lastLink(test, email, "change");
     const answers = await Promise.all([confirm(token, session), confirm(token, session)]);
-    expect(sortedStatuses(answers)).toEqual([200, 410]);
+    expect(sortedStatuses(answers)).toEqual([200, 200]);
+    const { db } = test.dependencies;
+    const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, session.userId));
+    expect(rows.filter((row) => row.action === "account.email_changed")).toHaveLength(1);
   });
 });

@@ -118,7 +118,10 @@ export async function changeEmail(
   });
 }
 
-/** Moves the account to the address that the link went to, and tells the old one. @throws link_expired, email_taken */
+/**
+ * Moves the account to the address that the link went to, and tells the old one. Safe to repeat.
+ * @throws link_expired, email_taken
+ */
 export async function confirmEmailChange(deps: Dependencies, actor: UserActor, token: string) {
   const link = await findLink(deps.db, "change_email", sha256(token));
   if (link === undefined || link.userId !== actor.userId) throw linkExpired();
@@ -138,7 +141,12 @@ async function moveAddress(
 ): Promise<void> {
   const now = deps.clock.now();
   const before = await repository.lockUser(tx, userId);
-  if (before === undefined || !(await spendLink(tx, link.id, now))) throw linkExpired();
+  if (before === undefined) throw linkExpired();
+  if (!(await spendLink(tx, link.id, now))) {
+    // A second click on a link that has done its work is no mistake.
+    if (before.email === link.email) return;
+    throw linkExpired();
+  }
   await repository.updateUser(tx, userId, {
     email: link.email,
     emailConfirmedAt: now,

@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import { NetworkError } from "@bachat/api-client/public";
+import { errorText, isLinkDead } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -72,7 +72,7 @@ function Confirmed({ verification }: { verification: Verification }) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = verificationMessages.useText();
-  if (error instanceof ApiError && error.status === 410) {
+  if (isLinkDead(error)) {
     return (
       <Notice tone="look" title={text("academicDead")}>
         {text("academicDeadText")}

@@ -58,8 +58,10 @@ export const hi: TranslationOf<AuthEnglish> = {
   confirmed: "ई-मेल की पुष्टि हो गई",
   confirmedText: "{{email}} की पुष्टि हो गई। अब सब कुछ खुला है।",
   changedText: "अब आपका पता {{email}} है।",
+  changeSignIn: "अब तक के ई-मेल से साइन इन करें। उसके तुरंत बाद नया ई-मेल उसकी जगह ले लेगा।",
   linkDead: "यह लिंक अब नहीं चलता",
   linkDeadText: "यह काम में आ चुका है या पुराना है। साइन इन करके नया मँगाएँ।",
+  linkNotYoursText: "यह काम में आ चुका है, पुराना है या किसी और खाते का है। आप {{email}} से साइन इन हैं।",
   goOn: "आगे बढ़ें",
 
   whyTitle: "एक बार जाँच, फिर छात्रों वाले दाम",

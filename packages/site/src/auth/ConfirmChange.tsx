@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { authMessages } from "../messages/auth.ts";
+import { usePageMeta } from "../routing/page-meta.ts";
+import { useSession } from "../session/use-session.ts";
+import classes from "./AuthScreen.module.css";
+import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";
+import { Confirmed } from "./Confirmed.tsx";
+import { ForgotForm } from "./ForgotForm.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+interface ConfirmChangeProps {
+  token: string;
+  /** Onwards: to the person's place, or to sign-in. */
+  onDone: () => void;
+}
+
+/**
+ * Behind the link that was mailed to a new address. It works in the account's own session only, so that whoever has
+ * none in this browser, a mail app's own say, signs in first; the address is confirmed right after.
+ */
+export function ConfirmChange({ token, onDone }: ConfirmChangeProps) {
+  const text = authMessages.useText();
+  usePageMeta({ title: text("confirmTitle"), noindex: true });
+  const session = useSession();
+  const [email, setEmail] = useState<string | null>(null);
+
+  if (email !== null) return <Confirmed text={text("changedText", { email })} onDone={onDone} />;
+  if (session.status !== "signed_in") return <SignInFirst />;
+  return (
+    <ConfirmAtOnce
+      // Whoever signs in after a refusal asks anew.
+      key={session.user.id}
+      path="/v1/auth/email/change/confirm"
+      token={token}
+      onConfirmed={setEmail}
+      onBack={onDone}
+    />
+  );
+}
+
+function SignInFirst() {
+  const text = authMessages.useText();
+  const [forgotBy, setForgotBy] = useState<string | null>(null);
+  if (forgotBy !== null) return <ForgotForm email={forgotBy} onBack={() => setForgotBy(null)} />;
+  return (
+    <>
+      <h1 className={classes.title}>{text("confirmTitle")}</h1>
+      <p className={classes.lead}>{text("changeSignIn")}</p>
+      <SignInForm onForgot={setForgotBy} />
+    </>
+  );
+}
