@@ -111,6 +111,11 @@ test("a newcomer completes the profile when it suits them @phone", async ({ visi
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Later" }).click();
     await expect(dialog).toHaveCount(0);
+    // The profile was made meanwhile, and the header knows it.
+    if (info.project.name === "desktop") {
+      const header = page.getByRole("banner");
+      await expect(header.getByRole("button", { name: newcomer.name })).toBeVisible();
+    }
     await page.goto(origins.student);
     await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
     await expect(dialog).toHaveCount(0);

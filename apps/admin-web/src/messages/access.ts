@@ -22,6 +22,8 @@ export const accessMessages = defineMessages({
   accept: "Accept the invitation",
   accepted: "You are an admin now",
   failed: "The invitation was not accepted",
+  linkDead:
+    "Its link was used before, is too old, or is not complete. Ask an admin to invite you again.",
   signInFirst: "Sign in to see what access you have",
   signIn: "Sign In",
   signOut: "Sign Out",

@@ -1,5 +1,5 @@
 import { PasswordField } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -11,6 +11,7 @@ import classes from "./AuthScreen.module.css";
 import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";
 import { Confirmed } from "./Confirmed.tsx";
 import { DeadLink } from "./DeadLink.tsx";
+import { ForgotForm } from "./ForgotForm.tsx";
 import { isLinkDead } from "./rules.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -34,11 +35,21 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
     session.status === "signed_in" ? "session" : "password",
   );
   const [email, setEmail] = useState<string | null>(null);
+  const [isForgot, setForgot] = useState(false);
   const askPassword = useCallback(() => setProof("password"), []);
 
   if (email !== null) return <Confirmed text={text("confirmedText", { email })} onDone={onDone} />;
+  // A new password, chosen behind a mail's link, confirms the address too.
+  if (isForgot) return <ForgotForm email="" onBack={onDone} />;
   if (proof === "password") {
-    return <PasswordForm token={token} onConfirmed={setEmail} onBack={onDone} />;
+    return (
+      <PasswordForm
+        token={token}
+        onConfirmed={setEmail}
+        onForgot={() => setForgot(true)}
+        onBack={onDone}
+      />
+    );
   }
   return (
     <ConfirmAtOnce
@@ -54,10 +65,11 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
 interface PasswordFormProps {
   token: string;
   onConfirmed: (email: string) => void;
+  onForgot: () => void;
   onBack: () => void;
 }
 
-function PasswordForm({ token, onConfirmed, onBack }: PasswordFormProps) {
+function PasswordForm({ token, onConfirmed, onForgot, onBack }: PasswordFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
@@ -90,6 +102,9 @@ function PasswordForm({ token, onConfirmed, onBack }: PasswordFormProps) {
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("confirm")}
       </Button>
+      <Anchor component="button" type="button" className={classes.quietLink} onClick={onForgot}>
+        {text("forgotPassword")}
+      </Anchor>
     </form>
   );
 }

@@ -219,6 +219,18 @@ describe("a mail's link", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
+  it("that was cut short is dead as well, with no second try", async () => {
+    const errors = [{ field: "body.token", rule: "too_small", message: "Too short." }];
+    const refused = { code: "invalid_request", detail: "", errors, request_id: "r" };
+    show(
+      "/auth?change=some",
+      { "POST /v1/auth/email/change/confirm": { status: 400, body: refused } },
+      true,
+    );
+    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
   it("asks for the password when a session of another account is here", async () => {
     show(
       "/auth?confirm=some-token",
@@ -226,6 +238,8 @@ describe("a mail's link", () => {
       true,
     );
     expect(await screen.findByLabelText("Password")).toBeTruthy();
+    await press("Forgot your password?");
+    expect(await screen.findByRole("button", { name: "Send the link" })).toBeTruthy();
   });
 
   it("waits, and says so, while it is not known who is here", async () => {

@@ -6,5 +6,8 @@ export const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim(
 /** The least length of a password; admins need more. */
 export const leastPasswordLength = { everyone: 6, admin: 12 } as const;
 
-/** The answer to a mail's link that was used or is too old. */
-export const isLinkDead = (error: unknown) => error instanceof ApiError && error.status === 410;
+/** The answer to a mail's link that was used, is too old, or was cut short on its way into the browser. */
+export const isLinkDead = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 410 ||
+    (error.status === 400 && error.errors.some(({ field }) => field === "body.token")));

@@ -60,9 +60,10 @@ const en = {
   changeSignIn:
     "Sign in with the address that you have used so far. The new one takes its place right after.",
   linkDead: "This link does not work any more",
-  linkDeadText: "It was used before, or is too old. Sign in and ask for a new one.",
+  linkDeadText:
+    "It was used before, is too old, or is not complete. Sign in and ask for a new one.",
   linkNotYoursText:
-    "It was used before, is too old, or belongs to another account. You are signed in as {{email}}.",
+    "It was used before, is too old, not complete, or another account's. You are signed in as {{email}}.",
   goOn: "Go on",
 
   whyTitle: "One check, then student prices",

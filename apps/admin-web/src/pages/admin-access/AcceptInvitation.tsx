@@ -33,9 +33,10 @@ export function AcceptInvitation({ token }: AcceptInvitationProps) {
       await navigate(paths.access(), { replace: true });
     },
     onError: (error) => {
+      if (!isLinkDead(error)) return showError(error, text("failed"));
+      toast.error({ title: text("failed"), message: text("linkDead") });
       // Accepted before perhaps, and the answer was lost: the account says.
-      if (isLinkDead(error)) session.emit("user_updated");
-      showError(error, text("failed"));
+      session.emit("user_updated");
     },
   });
   return (

@@ -95,10 +95,11 @@ export function AdminAccessPage() {
             {text("title")}
           </PageTitle>
           <div className={classes.parts}>
-            {invitation !== null && !state.account.is_admin && (
+            {invitation !== null && !state.account.is_admin ? (
               <AcceptInvitation token={invitation} />
+            ) : (
+              <Access account={state.account} />
             )}
-            <Access account={state.account} />
             <h2 className={classes.heading}>{text("account")}</h2>
             <AccountSettings />
           </div>

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
-import { QueryErrorState } from "@bachat/site";
+import { QueryErrorState, useAccount } from "@bachat/site";
 import { TextSkeleton, useFocusBack } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages.ts";
@@ -26,9 +26,16 @@ export function CompleteProfileDialog({ opened, onClose }: CompleteProfileDialog
 
 function DialogBody({ onClose }: { onClose: () => void }) {
   const text = profileMessages.useText();
+  const queryClient = useQueryClient();
+  const isNew = useAccount().account?.student === null;
   const query = useQuery({
     queryKey: ["/v1/student/profile", "ensure"],
-    queryFn: () => api.call("post", "/v1/student/profile/ensure"),
+    queryFn: async () => {
+      const ensured = await api.call("post", "/v1/student/profile/ensure");
+      // The header shows the name of a profile that was just made.
+      if (isNew) void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
+      return ensured;
+    },
     // A form is filled in from it once; it must not be an old one.
     staleTime: 0,
     gcTime: 0,

@@ -169,7 +169,7 @@ export const en = {
   academicVerified: "Confirmed, and you are verified",
   academicDead: "This link does not work any more",
   academicDeadText:
-    "It was used, is older than 24 hours, or was asked for in another account. You can ask for a new one below.",
+    "It was used, is older than 24 hours, not complete, or was asked for in another account. You can ask for a new one below.",
   academicNotConfirmed: "Your college e-mail was not confirmed",
 
   trustTitle: "What happens to your card",
