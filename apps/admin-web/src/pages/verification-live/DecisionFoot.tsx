@@ -6,7 +6,7 @@ import { liveMessages } from "./messages.ts";
 import type { Review } from "./queries.ts";
 import { shiftDay } from "./shift-day.ts";
 import type { Decision } from "./use-decision.ts";
-import classes from "./DecisionPane.module.css";
+import classes from "./DecisionFoot.module.css";
 
 interface DecisionFootProps {
   review: Review;
