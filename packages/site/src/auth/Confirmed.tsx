@@ -12,12 +12,14 @@ interface ConfirmedProps {
 export function Confirmed({ text: told, onDone }: ConfirmedProps) {
   const text = authMessages.useText();
   return (
-    <EmptyState
-      art="done"
-      titleAs="h1"
-      title={text("confirmed")}
-      text={told}
-      action={<Button onClick={onDone}>{text("goOn")}</Button>}
-    />
+    <div role="status">
+      <EmptyState
+        art="done"
+        titleAs="h1"
+        title={text("confirmed")}
+        text={told}
+        action={<Button onClick={onDone}>{text("goOn")}</Button>}
+      />
+    </div>
   );
 }

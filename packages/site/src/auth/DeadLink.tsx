@@ -13,14 +13,18 @@ export function DeadLink({ onBack }: DeadLinkProps) {
   const session = useSession();
   const isSignedIn = session.status === "signed_in";
   return (
-    <EmptyState
-      art="missing"
-      titleAs="h1"
-      title={text("linkDead")}
-      text={
-        isSignedIn ? text("linkNotYoursText", { email: session.user.email }) : text("linkDeadText")
-      }
-      action={<Button onClick={onBack}>{text(isSignedIn ? "goOn" : "backToSignIn")}</Button>}
-    />
+    <div role="alert">
+      <EmptyState
+        art="missing"
+        titleAs="h1"
+        title={text("linkDead")}
+        text={
+          isSignedIn
+            ? text("linkNotYoursText", { email: session.user.email })
+            : text("linkDeadText")
+        }
+        action={<Button onClick={onBack}>{text(isSignedIn ? "goOn" : "backToSignIn")}</Button>}
+      />
+    </div>
   );
 }
