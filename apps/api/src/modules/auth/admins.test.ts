@@ -223,6 +223,13 @@ describe("admins", () => {
       expect((await unblock(user.id)).status).toBe(404);
     });
 
+    it("leaves one of two admins who block each other at the same moment", async () => {
+      const one = await signInAs(test, { admin: true });
+      const two = await signInAs(test, { admin: true });
+      const answers = await Promise.all([block(one.userId, two), block(two.userId, one)]);
+      expect(sortedStatuses(answers)).toEqual([204, 401]);
+    });
+
     it("is an admin's work, with a reason, on an account that exists and is another's", async () => {
       const user = await buildUser(test);
       expect((await block(user.id, await signInAs(test))).status).toBe(403);

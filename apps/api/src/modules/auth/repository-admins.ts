@@ -101,3 +101,22 @@ export async function acceptInvitation(
     .where(and(eq(adminInvitations.id, invitationId), acceptable(now)));
   return (rowCount ?? 0) > 0;
 }
+
+/** Holds every admin's role until the transaction ends. */
+export async function lockAdminRoles(tx: Executor): Promise<void> {
+  await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(userRoles.userId)
+    .for("update");
+}
+
+export async function listStandingAdmins(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ userId: users.id })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, "admin"), isNull(users.blockedAt), isNull(users.deletedAt)));
+  return rows.map((row) => row.userId);
+}

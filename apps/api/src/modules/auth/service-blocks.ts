@@ -1,11 +1,24 @@
+import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { conflict, notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
+import { sessionEnded } from "./errors.ts";
 import * as users from "./repository.ts";
+import * as repository from "./repository-admins.ts";
 import { endLinks } from "./repository-links.ts";
 import { endSessions } from "./repository-sessions.ts";
+
+/**
+ * The ids of the admins who can sign in. Whatever takes one away asks here, once it holds that account's row, and so
+ * waits for what takes another: one of them always stays.
+ */
+export async function lockStandingAdmins(tx: Transaction): Promise<string[]> {
+  await repository.lockAdminRoles(tx);
+  // A statement of its own: it sees what was committed during the wait.
+  return repository.listStandingAdmins(tx);
+}
 
 /** Ends the account's sessions and keeps it out; the person is told why. @throws not_found, cannot_block_self */
 export async function blockAccount(
@@ -24,6 +37,8 @@ export async function blockAccount(
       if (existing === undefined || existing.deletedAt !== null) throw notFound("That account");
       throw conflict("already_blocked", "This account is blocked already.");
     }
+    // Of two admins who block each other at once the second is blocked by then.
+    if (!(await lockStandingAdmins(tx)).includes(actor.userId)) throw sessionEnded();
     const sessions = await endSessions(tx, { userId }, "blocked", now);
     await endLinks(tx, userId, ["confirm_email", "reset_password", "change_email"], now);
     await recordAudit(tx, deps, {

@@ -85,4 +85,22 @@ describe("deleting the account of somebody who is needed", () => {
     expect(sortedStatuses(answers)).toEqual([204, 409]);
     expect(await db.$count(userRoles)).toBe(1);
   });
+
+  it("is refused to an admin who blocks the other one at the same moment, or the block is", async () => {
+    const { db } = test.dependencies;
+    for (let round = 0; round < 8; round += 1) {
+      await db.delete(userRoles);
+      const me = await signInAs(test, { admin: true });
+      const other = await signInAs(test, { admin: true });
+      const block = supertest(test.app.server)
+        .post(`/v1/admin/accounts/${other.userId}/block`)
+        .set("authorization", me.authorization)
+        .send({ reason: "For a test." });
+      const [erased, blocked] = await Promise.all([erase(me), block]);
+      expect([
+        [204, 401],
+        [409, 204],
+      ]).toContainEqual([erased.status, blocked.status]);
+    }
+  });
 });

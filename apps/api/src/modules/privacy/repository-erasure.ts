@@ -59,21 +59,6 @@ export async function listHeldBrands(db: Executor, account: AccountRow): Promise
   return rows.map((row) => row.name);
 }
 
-/** Whether no other admin could sign in. Holds the roles, so that of two admins who leave at once one stays. */
-export async function isOnlyAdmin(tx: Executor, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .innerJoin(
-      users,
-      and(eq(users.id, userRoles.userId), isNull(users.deletedAt), isNull(users.blockedAt)),
-    )
-    .where(eq(userRoles.role, "admin"))
-    .orderBy(userRoles.userId)
-    .for("update", { of: userRoles });
-  return rows.length === 1 && rows[0]?.userId === userId;
-}
-
 /** Holds the profile's row, so that what runs at the same moment comes before or after. */
 export async function lockStudent(tx: Executor, userId: string): Promise<string | null> {
   const [row] = await tx

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { erasePersonalValues, recordAudit } from "../audit/service.ts";
+import { lockStandingAdmins } from "../auth/service-blocks.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { erasePhoto } from "../students/service-photo.ts";
 import { eraseSubmissions } from "../verifications/service-erasure.ts";
@@ -27,7 +28,8 @@ export async function deleteAccount(
     if (account === undefined) return;
     const held = await repository.listHeldBrands(tx, account);
     if (held.length > 0) throw errors.brandNeedsContact(held);
-    if (await repository.isOnlyAdmin(tx, account.id)) throw errors.lastAdmin();
+    const admins = await lockStandingAdmins(tx);
+    if (admins.length === 1 && admins[0] === account.id) throw errors.lastAdmin();
     await erase(tx, dependencies, account);
   });
 }
