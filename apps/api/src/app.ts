@@ -102,6 +102,8 @@ export async function buildApp(
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  // JSON and forms with files; the one route that takes plain text says so itself.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);

@@ -146,6 +146,7 @@ describe("headers that browsers go by", () => {
   it("show the reference from here alone", async () => {
     const page = await supertest(test.app.server).get("/docs/");
     expect(page.status).toBe(200);
+    expect(page.text).toContain("<title>Bachat API reference</title>");
     const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? "");
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.filter((url) => /^(https?:)?\/\//.test(url))).toEqual([]);

@@ -180,8 +180,13 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
       configuration: {
         url: "/openapi.json",
         withDefaultFonts: false,
+        pageTitle: "Bachat API reference",
         hideClientButton: true,
         telemetry: false,
+        // Services of the reference's maker: they would send the document away, which the policy above forbids.
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: "never",
       },
     });
   });

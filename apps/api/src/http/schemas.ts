@@ -21,6 +21,12 @@ export const day = z.iso
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
 
+/** Characters of no width or ink: joiners and marks of direction, which a word may need, and letters that are blank. */
+const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+const canBeSeen = (text: string): boolean => text === "" || text.replaceAll(INVISIBLE, "") !== "";
+const CAN_BE_SEEN = "must have characters that can be seen";
+
 /** One line of text a person typed: trimmed, without control characters or half characters. Lengths are in characters. */
 export const line = (min: number, max: number) =>
   z
@@ -29,7 +35,8 @@ export const line = (min: number, max: number) =>
     .min(min)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text");
+    .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text")
+    .refine(canBeSeen, CAN_BE_SEEN);
 
 /** Text of several lines: as `line`, with line breaks and tabs allowed. */
 export const paragraph = (min: number, max: number) =>
@@ -39,7 +46,8 @@ export const paragraph = (min: number, max: number) =>
     .min(min)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, "must be plain text");
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, "must be plain text")
+    .refine(canBeSeen, CAN_BE_SEEN);
 
 export const emailAddress = z
   .string()

@@ -18,9 +18,11 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const form = useForm({
-    initial: { code: "" },
-    validate: ({ code }) => (code.trim() === "" ? { code: text("needCode") } : {}),
-    submit: ({ code }) => onCode(code.replaceAll(/\s/g, "")),
+    // Named as in the API, whose refusals stand at the field.
+    initial: { second_factor_code: "" },
+    validate: ({ second_factor_code: code }) =>
+      code.trim() === "" ? { second_factor_code: text("needCode") } : {},
+    submit: ({ second_factor_code: code }) => onCode(code.replaceAll(/\s/g, "")),
     onError: (error) => showError(error, text("signInFailed")),
   });
   return (
@@ -28,7 +30,7 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
       <h2 className={classes.stepTitle}>{text("codeTitle")}</h2>
       <p className={classes.quiet}>{text("codeText")}</p>
       <TextInput
-        {...form.field("code")}
+        {...form.field("second_factor_code")}
         label={text("code")}
         autoComplete="one-time-code"
         ref={input}

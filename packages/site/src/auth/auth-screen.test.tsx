@@ -74,6 +74,26 @@ describe("signing in", () => {
     expect(codes).toEqual([undefined, "492039"]);
   });
 
+  it("says at the code what is wrong with it", async () => {
+    const errors = [
+      { field: "body.second_factor_code", rule: "invalid_format", message: "Must be a code" },
+    ];
+    show("/auth", {
+      "POST /v1/auth/sign-in": async (request) => {
+        const { second_factor_code: code } = (await request.json()) as Record<string, unknown>;
+        if (code === undefined) return problem(401, "second_factor_required");
+        const body = { code: "invalid_request", detail: "", errors, request_id: "r" };
+        return { status: 400, body };
+      },
+    });
+    await fillIn();
+    await press("Sign In");
+    await userEvent.type(await screen.findByLabelText("Code"), "123");
+    await press("Continue");
+    expect(await screen.findByText("This does not look right. Check it.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Code"));
+  });
+
   it("shows what is missing at the fields and focuses the first", async () => {
     show("/auth");
     await screen.findByLabelText("E-mail");

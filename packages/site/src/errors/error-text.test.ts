@@ -40,6 +40,13 @@ it("says how long to wait", () => {
   expect(wait(301)).toContain("6 minutes");
 });
 
+it("says what was wrong where no field can be marked", () => {
+  const tooLong = { field: "query.search", rule: "too_big", message: "Too big" };
+  expect(errorText(refusal("invalid_request", { errors: [tooLong] }))).toBe("This is too long.");
+  const odd = { field: "body.until", rule: "out_of_range", message: "Choose another day." };
+  expect(errorText(refusal("invalid_request", { errors: [odd] }))).toBe("Choose another day.");
+});
+
 it("names the fields of a form", () => {
   const errors = [
     { field: "body.data.name", rule: "too_small", message: "Too small" },

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "@bachat/api-client/public";
+import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/public";
 import { errorMessages } from "../messages/errors.ts";
 
 /**
@@ -15,8 +15,14 @@ export function errorText(error: unknown): string {
       ? text("waitSeconds", { count: Math.max(seconds, 1) })
       : text("waitMinutes", { count: Math.ceil(seconds / 60) });
   }
+  // Shown where no field can be marked: what is wrong, not that something is.
+  const [problem] = error.errors;
+  if (error.code === "invalid_request" && problem !== undefined) return ruleText(problem);
   return lookup(`code.${error.code}`) ?? error.detail;
 }
+
+const ruleText = ({ rule, message }: FieldProblem): string =>
+  errorMessages.lookup(`rule.${rule}`) ?? message;
 
 /** Messages by field of a refused form: `body.data.name` is the field `name`. */
 export function fieldErrors(error: unknown): Record<string, string> {
@@ -25,7 +31,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   for (const problem of error.errors) {
     const field = problem.field.split(".").at(-1);
     if (field === undefined || field === "") continue;
-    found[field] ??= errorMessages.lookup(`rule.${problem.rule}`) ?? problem.message;
+    found[field] ??= ruleText(problem);
   }
   return found;
 }

@@ -50,7 +50,7 @@ const en = {
   "code.not_redeemed": "Redeem this offer first, then say whether it worked.",
   "code.already_checked": "This QR has been used at a counter already.",
   "code.qr_expired": "This QR has run out. Ask the student to show the new one.",
-  "code.invalid_request": "Some of what you entered is not right. Check the marked fields.",
+  "code.invalid_request": "Some of what was sent is not right. Check it, then try again.",
   "code.unsupported_file":
     "This file is not a JPEG, PNG, WebP, HEIC or PDF, whatever its name says.",
   "code.empty_file": "This file is empty. Choose it again.",

@@ -3,15 +3,18 @@ import { mailTemplate } from "../template.ts";
 
 /** English only: for the people who run Bachat. */
 export const adminInvitation = mailTemplate({
-  data: z.object({ invited_by: z.string(), url: z.url() }),
-  en: ({ invited_by, url }) => ({
+  data: z.object({ invited_by: z.string(), url: z.url(), sign_up_url: z.url() }),
+  en: ({ invited_by, url, sign_up_url }) => ({
     subject: "You are invited to run Bachat",
     preview: "Accept with an account that has this address.",
     heading: "You are invited to the admin area",
     paragraphs: [
-      `${invited_by} invites you as an admin of Bachat. Sign in, or sign up first, with an account that has this address; then accept.`,
+      `${invited_by} invites you as an admin of Bachat. Sign in with the account that has this address; then accept.`,
     ],
     button: { label: "See the invitation", url },
-    notes: ["The link works once, for 7 days."],
+    notes: [
+      `No account with this address yet? Sign up at ${sign_up_url}, confirm the address, then open the invitation.`,
+      "The link works once, for 7 days.",
+    ],
   }),
 });

@@ -20,6 +20,7 @@ import * as repository from "./repository-admins.ts";
 import { endLinks } from "./repository-links.ts";
 import { endSessions } from "./repository-sessions.ts";
 import { getAccount } from "./service-account.ts";
+import { signInUrl } from "./service-links.ts";
 import { provePassword } from "./service-passwords.ts";
 
 /** Mails an invitation; one that is open for this address is replaced. @throws already_admin */
@@ -47,7 +48,11 @@ export async function inviteAdmin(deps: Dependencies, actor: UserActor, email: s
       template: "admin-invitation",
       to: email,
       locale: "en",
-      data: { invited_by: invitedBy, url: url.toString() },
+      data: {
+        invited_by: invitedBy,
+        url: url.toString(),
+        sign_up_url: signInUrl(deps, "student", { tab: "sign-up" }),
+      },
     });
     await recordAudit(tx, deps, {
       actor: { kind: "admin", userId: actor.userId },

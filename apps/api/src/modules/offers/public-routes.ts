@@ -148,27 +148,7 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/offers/impressions",
-    config: { access: everyone, rateLimit: { max: 120, timeWindow: "1 minute" } },
-    bodyLimit: 4096,
-    schema: {
-      operationId: "recordImpressions",
-      tags: ["public"],
-      summary: "Record which cards were seen",
-      description:
-        "Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes " +
-        "away. Each counts once a call; ids of no public offer are passed over. No session is read.",
-      consumes: ["text/plain"],
-      body: impressions,
-      response: { 204: noContent },
-    },
-    handler: async (request, reply) => {
-      await service.recordImpressions(dependencies, request.body);
-      return reply.code(204).send(null);
-    },
-  });
+  void app.register(async (scope: App) => impressionsRoute(scope, dependencies));
 
   app.route({
     method: "GET",
@@ -189,6 +169,34 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
     handler: async (request, reply) => {
       const url = await service.followGo(dependencies, request.params.token);
       return reply.redirect(url);
+    },
+  });
+}
+
+/** The one call that takes plain text: a beacon asks no other site for leave to send that. */
+function impressionsRoute(app: App, dependencies: Dependencies): void {
+  app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.route({
+    method: "POST",
+    url: "/v1/offers/impressions",
+    config: { access: everyone, rateLimit: { max: 120, timeWindow: "1 minute" } },
+    bodyLimit: 4096,
+    schema: {
+      operationId: "recordImpressions",
+      tags: ["public"],
+      summary: "Record which cards were seen",
+      description:
+        "Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes " +
+        "away. Each counts once a call; ids of no public offer are passed over. No session is read.",
+      consumes: ["text/plain"],
+      body: impressions,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      await service.recordImpressions(dependencies, request.body);
+      return reply.code(204).send(null);
     },
   });
 }

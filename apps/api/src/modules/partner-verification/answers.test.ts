@@ -219,12 +219,14 @@ describe("the verification API", () => {
   });
 
   it("answers 400 to another content type and 413 to a large body", async () => {
-    const form = await supertest(test.app.server)
-      .post("/v1/brand-verify-student")
-      .set("x-api-key", live)
-      .type("form")
-      .send({ studentEmail: email });
-    expect(form.status).toBe(400);
+    // Plain text is what `fetch` says of a string when nobody says otherwise.
+    for (const type of ["application/x-www-form-urlencoded", "text/plain;charset=UTF-8"]) {
+      const other = await supertest(test.app.server)
+        .post("/v1/brand-verify-student")
+        .set({ "x-api-key": live, "content-type": type })
+        .send(JSON.stringify({ studentEmail: email }));
+      expect([other.status, other.body.error]).toEqual([400, "Send application/json."]);
+    }
     const large = await ask(live, { studentEmail: "x".repeat(60_000) });
     expect(large.status).toBe(413);
     expect(large.body.success).toBe(false);

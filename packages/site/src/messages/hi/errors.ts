@@ -48,7 +48,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.not_redeemed": "पहले यह ऑफ़र लें, फिर बताएँ कि चला या नहीं।",
   "code.already_checked": "यह QR काउंटर पर इस्तेमाल हो चुका है।",
   "code.qr_expired": "यह QR पुराना हो गया। छात्र से नया दिखाने को कहें।",
-  "code.invalid_request": "कुछ जानकारी सही नहीं है। निशान वाली जगहें देखें।",
+  "code.invalid_request": "भेजी गई कुछ जानकारी सही नहीं है। देखकर फिर कोशिश करें।",
   "code.unsupported_file": "यह फ़ाइल JPEG, PNG, WebP, HEIC या PDF नहीं है, नाम चाहे जो हो।",
   "code.empty_file": "यह फ़ाइल खाली है। फिर से चुनें।",
   "code.file_too_large": "यह फ़ाइल 10 MB से बड़ी है।",
