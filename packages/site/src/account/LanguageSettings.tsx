@@ -2,7 +2,7 @@ import { toast } from "@bachat/ui";
 import { Radio } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
-import { setLocale, type Locale } from "../i18n/locale.ts";
+import { currentLocale, setLocale, type Locale } from "../i18n/locale.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi, useSessionKeeper, useSettings } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
@@ -24,24 +24,29 @@ export function LanguageSettings({ account }: LanguageSettingsProps) {
   const api = usePublicApi();
   const session = useSessionKeeper();
   const hasHindi = useSettings().mode === "student";
-  const [chosen, setChosen] = useState<Locale>(account.locale);
+  const [wanted, setWanted] = useState<Locale | null>(null);
+  // The device keeps a choice of its own for the pages, perhaps from before the sign-in.
+  const differs = hasHindi && currentLocale() !== account.locale;
 
   const choose = async (locale: Locale) => {
-    setChosen(locale);
+    setWanted(locale);
     try {
       await api.call("patch", "/v1/auth/account", { body: { locale } });
       if (hasHindi) await setLocale(locale, { remember: true });
       session.emit("user_updated");
       toast.success({ title: text("languageSaved") });
     } catch (error) {
-      setChosen(account.locale);
       showError(error, text("failed"));
+    } finally {
+      setWanted(null);
     }
   };
   return (
     <Radio.Group
       label={text(hasHindi ? "languageText" : "languageOfMails")}
-      value={chosen}
+      value={wanted ?? (differs ? null : account.locale)}
+      {...(differs &&
+        wanted === null && { description: text(`languageDiffers.${account.locale}`) })}
       onChange={(value) => {
         const language = languages.find((candidate) => candidate.value === value);
         if (language !== undefined) void choose(language.value);

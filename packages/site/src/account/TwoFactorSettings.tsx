@@ -1,7 +1,7 @@
 import { Notice, StatusDot, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
@@ -52,54 +52,67 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
     },
   });
 
-  if (step.name === "codes") {
-    return <RecoveryCodes codes={step.codes} onDone={() => setStep({ name: "rest" })} />;
-  }
-  if (step.name === "setup") {
-    return (
-      <TwoFactorSetup
-        factor={step.factor}
-        onCancel={() => setStep({ name: "rest" })}
-        onReady={(codes) => {
-          session.emit("user_updated");
-          setStep({ name: "codes", codes });
-        }}
-      />
-    );
-  }
+  const place = useFocusWhenLost(`${step.name} ${enabled}`);
   return (
-    <div className={classes.form}>
-      <div className={classes.line}>
-        <p>{text("factorText")}</p>
-        <StatusDot tone={enabled ? "ok" : "hollow"}>
-          {text(enabled ? "factorOn" : "factorOff")}
-        </StatusDot>
-      </div>
-      {required && !enabled && <Notice tone="look">{text("factorRequired")}</Notice>}
-      <div className={classes.row}>
-        {enabled ? (
-          <>
-            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
-              {text("factorNewCodes")}
-            </Button>
-            {!required && (
-              <Button
-                variant="outline"
-                color="chili"
-                loading={end.isPending}
-                onClick={() => end.mutate()}
-              >
-                {text("factorEnd")}
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {step.name === "codes" ? (
+        <RecoveryCodes codes={step.codes} onDone={() => setStep({ name: "rest" })} />
+      ) : step.name === "setup" ? (
+        <TwoFactorSetup
+          factor={step.factor}
+          onCancel={() => setStep({ name: "rest" })}
+          onReady={(codes) => {
+            session.emit("user_updated");
+            setStep({ name: "codes", codes });
+          }}
+        />
+      ) : (
+        <div className={classes.form}>
+          <div className={classes.line}>
+            <p>{text("factorText")}</p>
+            <StatusDot tone={enabled ? "ok" : "hollow"}>
+              {text(enabled ? "factorOn" : "factorOff")}
+            </StatusDot>
+          </div>
+          {required && !enabled && <Notice tone="look">{text("factorRequired")}</Notice>}
+          <div className={classes.row}>
+            {enabled ? (
+              <>
+                <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+                  {text("factorNewCodes")}
+                </Button>
+                {!required && (
+                  <Button
+                    variant="outline"
+                    color="chili"
+                    loading={end.isPending}
+                    onClick={() => end.mutate()}
+                  >
+                    {text("factorEnd")}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+                {text("factorBegin")}
               </Button>
             )}
-          </>
-        ) : (
-          <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-            {text("factorBegin")}
-          </Button>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
       {dialog}
     </div>
   );
+}
+
+/** For a place whose content is exchanged: it takes the focus when the button that had it has gone. */
+function useFocusWhenLost(content: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(content);
+  useEffect(() => {
+    const isNew = shown.current !== content;
+    shown.current = content;
+    if (isNew && document.activeElement === document.body) place.current?.focus();
+  }, [content]);
+  return place;
 }

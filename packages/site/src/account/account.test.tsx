@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { buildAccount, buildSite, problem, type Account, type Answers } from "../test-kit.tsx";
-import { AccountSecurity } from "./AccountSettings.tsx";
+import { AccountPreferences, AccountSecurity } from "./AccountSettings.tsx";
+import { setLocale } from "../i18n/locale.ts";
 
 const device = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0d44",
@@ -64,6 +65,21 @@ describe("the second step", () => {
     expect(count(path)).toBe(1);
   });
 
+  it("keeps the place of whoever works by keyboard", async () => {
+    const factor = { secret: "JBSWY3DPEHPK3PXP", otpauth_url: "otpauth://totp/Bachat" };
+    show({ "POST /v1/auth/second-factor": { body: factor } });
+    (await button("Set up")).focus();
+    await userEvent.keyboard("{Enter}");
+    const code = await screen.findByLabelText(/^The 6 digits/);
+    await waitFor(() => expect(document.activeElement?.contains(code)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+    (await button("Cancel")).focus();
+    await userEvent.keyboard("{Enter}");
+    const begin = await button("Set up");
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement?.contains(begin)).toBe(true);
+  });
+
   it("proves who it is: a wrong code is said at its field", async () => {
     const refusal = {
       status: 422,
@@ -87,4 +103,41 @@ describe("the second step", () => {
     await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
     expect(document.activeElement).toBe(code);
   });
+});
+
+it("says when this device's language is not the account's, and lets one be chosen for both", async () => {
+  let account = buildAccount();
+  const site = buildSite([{ path: "/", element: <AccountPreferences /> }], {
+    account,
+    answers: {
+      "GET /v1/auth/mail-preferences": { body: { items: [] } },
+      "GET /v1/auth/account": () => ({ body: account }),
+      "PATCH /v1/auth/account": async (request) => {
+        account = { ...account, ...((await request.json()) as object) };
+        return { body: account };
+      },
+    },
+  });
+  await setLocale("hi", { remember: true });
+  try {
+    render(site.element);
+    const english = await screen.findByRole<HTMLInputElement>("radio", { name: "English" });
+    const hindi = screen.getByRole<HTMLInputElement>("radio", { name: "हिन्दी" });
+    expect([english.checked, hindi.checked]).toEqual([false, false]);
+    expect(screen.getByText(/मेल अंग्रेज़ी में आते हैं/)).toBeTruthy();
+    await userEvent.click(english);
+    expect(await screen.findByText("Language saved")).toBeTruthy();
+    await waitFor(() => expect(english.checked).toBe(true));
+    expect(document.documentElement.lang).toBe("en");
+    // As the header's switch does: the account changes elsewhere, and the choice follows.
+    account = { ...account, locale: "hi" };
+    await act(async () => {
+      await setLocale("hi", { remember: true });
+      site.session.emit("user_updated");
+    });
+    await waitFor(() => expect(hindi.checked).toBe(true));
+  } finally {
+    localStorage.clear();
+    await setLocale("en", { remember: false });
+  }
 });

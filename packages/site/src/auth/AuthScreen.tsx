@@ -1,7 +1,7 @@
 import { EmptyState, PageSkeleton, UiLink } from "@bachat/ui";
 import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Waiting } from "../guards/Waiting.tsx";
 import { authMessages } from "../messages/auth.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
@@ -81,6 +81,7 @@ function Doors() {
   const text = authMessages.useText();
   const { mode } = useSettings();
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   usePageMeta({ title: text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"]) });
@@ -92,7 +93,8 @@ function Doors() {
         if (next === "sign-up") now.set("tab", next);
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      // The state holds where the person wanted to go.
+      { replace: true, preventScrollReset: true, state },
     );
   const back = () => {
     setView("doors");

@@ -17,7 +17,7 @@ interface ResetFormProps {
   onDone: () => void;
 }
 
-/** Behind the link of a forgotten-password mail. Saving it ends every session of the account. */
+/** Behind the link of a forgotten-password mail. Saving it ends every session of its account. */
 export function ResetForm({ token, least, onDone }: ResetFormProps) {
   const text = authMessages.useText();
   usePageMeta({ title: text("resetTitle"), noindex: true });
@@ -33,7 +33,9 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
       [...password].length < least ? { password: text("shortPassword", { least }) } : {},
     submit: async ({ password }) => {
       await api.call("post", "/v1/auth/password/reset", { body: { token, password } });
-      session.end();
+      // That account's sessions have ended; who is signed in here may be somebody else.
+      await session.refresh().catch(() => undefined);
+      if (session.state().status !== "signed_in") session.end();
       toast.success({ title: text("resetDone"), message: text("resetDoneText") });
       onDone();
     },

@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { RequireSession } from "../guards/RequireSession.tsx";
 import { buildAccount, buildSite, problem, type Answers } from "../test-kit.tsx";
 import { AuthScreen } from "./AuthScreen.tsx";
 
@@ -15,6 +16,14 @@ function show(at: string, answers: Answers = {}, signedIn = false) {
       { path: "/auth", element: <AuthScreen path="/auth" /> },
       { path: "/dashboard", element: <p>The dashboard</p> },
       { path: "/offers/7", element: <p>Offer seven</p> },
+      {
+        path: "/kept",
+        element: (
+          <RequireSession>
+            <p>A page for members</p>
+          </RequireSession>
+        ),
+      },
     ],
     {
       account: signedIn ? account : null,
@@ -46,6 +55,16 @@ describe("signing in", () => {
     await fillIn();
     await press("Sign In");
     expect(await screen.findByText("Offer seven")).toBeTruthy();
+  });
+
+  it("remembers the place through the other tab and back", async () => {
+    const { router } = show("/kept?tab=2", { "POST /v1/auth/sign-in": session });
+    await userEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));
+    expect(router.state.location.state).toEqual({ returnTo: "/kept?tab=2" });
+    await userEvent.click(screen.getByRole("tab", { name: "Sign In" }));
+    await fillIn();
+    await press("Sign In");
+    expect(await screen.findByText("A page for members")).toBeTruthy();
   });
 
   it("keeps what was typed and says why it failed", async () => {
@@ -183,6 +202,30 @@ describe("a mail's link", () => {
     await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
     await press("Save password");
     expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+  });
+
+  it("to a new password leaves somebody else signed in, and ends the session of its own account", async () => {
+    for (const isMine of [false, true]) {
+      let isSaved = false;
+      const site = show(
+        "/auth?reset=some-token",
+        {
+          "POST /v1/auth/password/reset": () => {
+            isSaved = true;
+            return { status: 204 };
+          },
+          "POST /v1/auth/refresh": () =>
+            isMine && isSaved ? problem(401, "session_ended") : session,
+        },
+        true,
+      );
+      await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
+      await press("Save password");
+      if (isMine) expect(await screen.findByLabelText("E-mail")).toBeTruthy();
+      else expect(await screen.findByText("The dashboard")).toBeTruthy();
+      expect(site.session.state().status).toBe(isMine ? "signed_out" : "signed_in");
+      cleanup();
+    }
   });
 
   it("says why a new address was not confirmed, and tries again", async () => {

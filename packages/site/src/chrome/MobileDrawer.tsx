@@ -16,7 +16,7 @@ interface MobileDrawerProps {
   hasHindi: boolean;
 }
 
-function SessionButtons() {
+function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
   const text = chromeMessages.useText();
   const addresses = useAddresses();
   const session = useSession();
@@ -25,7 +25,14 @@ function SessionButtons() {
     return (
       <>
         <LinkButton href={addresses.dashboard}>{text("dashboard")}</LinkButton>
-        <Button variant="default" onClick={() => void signOut()}>
+        <Button
+          variant="default"
+          onClick={() => {
+            // First, so that a refusal is seen: nothing shows above an open drawer.
+            onSignOut();
+            void signOut();
+          }}
+        >
           {text("signOut")}
         </Button>
       </>
@@ -93,7 +100,7 @@ export function MobileDrawer({ hasHindi }: MobileDrawerProps) {
             onSearch={(query) => go(addresses.search(query))}
           />
           <div className={classes.buttons}>
-            <SessionButtons />
+            <SessionButtons onSignOut={() => dialog.current?.close()} />
           </div>
           <h2 className={classes.heading}>{text("categories")}</h2>
           <nav className={classes.list} aria-label={text("categories")}>

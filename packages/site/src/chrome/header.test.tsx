@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { buildAccount, buildBrand, buildSite } from "../test-kit.tsx";
+import { buildAccount, buildBrand, buildSite, problem } from "../test-kit.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
@@ -161,4 +161,24 @@ it("has a footer with the year, and shows a network's link only when it is set",
     ["Terms of Service", "/terms"],
   ]);
   expect(screen.getByText(`© ${new Date().getFullYear()} Bachat`)).toBeTruthy();
+});
+
+it("closes the drawer at sign-out, so that a refusal is seen", async () => {
+  // The test's document has no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+  const account = buildAccount({ student });
+  const answers = { ...categories, "POST /v1/auth/sign-out": problem(503, "unavailable") };
+  show({ account, answers });
+  await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
+  const drawer = await screen.findByRole<HTMLDialogElement>("dialog");
+  await userEvent.click(await within(drawer).findByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByText("That did not work")).toBeTruthy();
+  expect(drawer.open).toBe(false);
 });

@@ -67,6 +67,8 @@ const en = {
 
   languageTitle: "Language",
   languageText: "Pages and mails come in",
+  "languageDiffers.en": "On this device the pages are in Hindi, and mails come in English.",
+  "languageDiffers.hi": "On this device the pages are in English, and mails come in Hindi.",
   languageOfMails: "Mails come in",
   languageSaved: "Language saved",
 

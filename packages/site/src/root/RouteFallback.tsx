@@ -9,6 +9,7 @@ import { guardMessages } from "../messages/guards.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { pathOf } from "../routing/return-path.ts";
 import { ErrorFallback } from "./FallbackBoundary.tsx";
+import { isCodeLost } from "./lost-code.ts";
 
 /** A route's `ErrorBoundary`: not-found for a 404, else the fallback screen. 'Try Again' renders the route again. */
 export function RouteFallback() {
@@ -21,7 +22,7 @@ export function RouteFallback() {
   }, [error, isNotFound]);
   const isOffline = useIsOffline();
   if (isNotFound) return <NotFoundPage />;
-  if (isOffline) return <OfflineFallback />;
+  if (isOffline || isCodeLost(error)) return <OfflineFallback />;
   // The same place once more: the router lets go of an error when the location changes.
   const again = () => void navigate(pathOf(location), { replace: true, state: location.state });
   return <ErrorFallback error={error} onTryAgain={again} />;

@@ -36,6 +36,19 @@ describe("the fallback screen", () => {
   });
 });
 
+it("says of code that did not arrive that the connection is at fault", async () => {
+  const Lost = () => {
+    throw new TypeError("Failed to fetch dynamically imported module: /assets/HelpPage.js");
+  };
+  const { element } = buildSite(
+    [{ ErrorBoundary: RouteFallback, children: [{ path: "/", Component: Lost }] }],
+    { account: null },
+  );
+  render(element);
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  expect(screen.queryByText(/HelpPage/)).toBeNull();
+});
+
 describe("the not-found page", () => {
   it("is kept out of search engines while it is shown, and links onwards", async () => {
     const { element } = buildSite([{ path: "*", Component: NotFoundPage }], { account: null });

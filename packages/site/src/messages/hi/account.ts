@@ -67,6 +67,8 @@ export const hi: TranslationOf<AccountEnglish> = {
 
   languageTitle: "भाषा",
   languageText: "पेज और मेल किस भाषा में हों",
+  "languageDiffers.en": "इस डिवाइस पर पेज हिन्दी में हैं, और मेल अंग्रेज़ी में आते हैं।",
+  "languageDiffers.hi": "इस डिवाइस पर पेज अंग्रेज़ी में हैं, और मेल हिन्दी में आते हैं।",
   languageOfMails: "मेल किस भाषा में हों",
   languageSaved: "भाषा सहेजी गई",
 
