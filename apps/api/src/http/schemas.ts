@@ -27,16 +27,20 @@ const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const canBeSeen = (text: string): boolean => text === "" || text.replaceAll(INVISIBLE, "") !== "";
 const CAN_BE_SEEN = "must have characters that can be seen";
 
-/** One line of text a person typed: trimmed, without control characters or half characters. Lengths are in characters. */
-export const line = (min: number, max: number) =>
+const oneLine = (min: number, max: number) =>
   z
     .string()
     .trim()
     .min(min)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text")
-    .refine(canBeSeen, CAN_BE_SEEN);
+    .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text");
+
+/** One line of text a person typed: trimmed, without control characters or half characters. Lengths are in characters. */
+export const line = (min: number, max: number) => oneLine(min, max).refine(canBeSeen, CAN_BE_SEEN);
+
+/** Words to search for: as `line`, but whatever cannot be seen finds nothing and is no mistake. */
+export const searchWords = (max: number) => oneLine(1, max);
 
 /** Text of several lines: as `line`, with line breaks and tabs allowed. */
 export const paragraph = (min: number, max: number) =>

@@ -26,26 +26,39 @@ const removedOf = ({ brands, student }: Account) =>
 export function DeleteAccount({ account }: DeleteAccountProps) {
   const text = accountMessages.useText();
   const [isOpen, setOpen] = useState(false);
+  const proof = useFreshProof();
+  const close = () => setOpen(false);
   return (
     <div className={classes.form}>
       <p>{text("deleteText")}</p>
       <Button variant="outline" color="chili" className={classes.act} onClick={() => setOpen(true)}>
         {text("deleteButton")}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={text("deleteAsk")}>
-        <DeletionForm account={account} onCancel={() => setOpen(false)} />
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={text("deleteAsk")}
+        closeOnEscape={!proof.isProving}
+        closeOnClickOutside={!proof.isProving}
+      >
+        <DeletionForm account={account} proof={proof} onCancel={close} />
       </Modal>
+      {proof.dialog}
     </div>
   );
 }
 
-function DeletionForm({ account, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
+interface DeletionFormProps extends DeleteAccountProps {
+  proof: ReturnType<typeof useFreshProof>;
+  onCancel: () => void;
+}
+
+function DeletionForm({ account, proof, onCancel }: DeletionFormProps) {
   const text = accountMessages.useText();
   const api = usePublicApi();
   const session = useSessionKeeper();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const { prove, dialog } = useFreshProof();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     initial: { email: "" },
@@ -55,7 +68,7 @@ function DeletionForm({ account, onCancel }: DeleteAccountProps & { onCancel: ()
         : { email: text("deleteMismatch", { email: account.email }) },
     submit: async ({ email }) => {
       setRefusal(null);
-      await prove(() => api.call("post", "/v1/auth/account/delete", { body: { email } }));
+      await proof.prove(() => api.call("post", "/v1/auth/account/delete", { body: { email } }));
       leaving.from(key);
       session.end();
       toast.success({ title: text("deleted"), message: text("deletedText") });
@@ -66,48 +79,45 @@ function DeletionForm({ account, onCancel }: DeleteAccountProps & { onCancel: ()
     },
   });
   return (
-    <>
-      <form {...form.props} className={classes.form}>
-        <div>
-          <p>{text("deleteGone")}</p>
-          <ul className={classes.list}>
-            {removedOf(account).map((name) => (
-              <li key={name}>{text(name)}</li>
-            ))}
-            {account.brands.length > 0 && (
-              <li>
-                {text("deleteGoneTeams", {
-                  brands: listText(account.brands.map(({ name }) => name)),
-                })}
-              </li>
-            )}
-          </ul>
-        </div>
-        <p>{text("deleteStays")}</p>
-        <TextInput
-          {...form.field("email")}
-          label={text("deleteConfirm")}
-          description={account.email}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          data-autofocus
-        />
-        {refusal !== null && (
-          <Notice tone="bad" isAlert>
-            {refusal}
-          </Notice>
-        )}
-        <div className={classes.row}>
-          <Button type="submit" color="chili" loading={form.isBusy}>
-            {text("deleteFinally")}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {text("cancel")}
-          </Button>
-        </div>
-      </form>
-      {dialog}
-    </>
+    <form {...form.props} className={classes.form}>
+      <div>
+        <p>{text("deleteGone")}</p>
+        <ul className={classes.list}>
+          {removedOf(account).map((name) => (
+            <li key={name}>{text(name)}</li>
+          ))}
+          {account.brands.length > 0 && (
+            <li>
+              {text("deleteGoneTeams", {
+                brands: listText(account.brands.map(({ name }) => name)),
+              })}
+            </li>
+          )}
+        </ul>
+      </div>
+      <p>{text("deleteStays")}</p>
+      <TextInput
+        {...form.field("email")}
+        label={text("deleteConfirm")}
+        description={account.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        data-autofocus
+      />
+      {refusal !== null && (
+        <Notice tone="bad" isAlert>
+          {refusal}
+        </Notice>
+      )}
+      <div className={classes.row}>
+        <Button type="submit" color="chili" loading={form.isBusy}>
+          {text("deleteFinally")}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {text("cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }

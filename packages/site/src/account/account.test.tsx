@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { buildAccount, buildSite, problem, type Account, type Answers } from "../test-kit.tsx";
-import { AccountPreferences, AccountSecurity } from "./AccountSettings.tsx";
+import { AccountData, AccountPreferences, AccountSecurity } from "./AccountSettings.tsx";
 import { setLocale } from "../i18n/locale.ts";
 
 const device = {
@@ -54,6 +54,26 @@ describe("the account's devices", () => {
     expect(await screen.findByText("Signed out there")).toBeTruthy();
     expect(count(endDevice)).toBe(1);
   });
+});
+
+it("keeps what was typed to delete the account when the password question is left by Escape", async () => {
+  const account = buildAccount();
+  const site = buildSite([{ path: "/", element: <AccountData /> }], {
+    account,
+    answers: { "POST /v1/auth/account/delete": problem(403, "proof_required") },
+  });
+  render(site.element);
+  await userEvent.click(await button("Delete my account"));
+  const typed = await screen.findByLabelText<HTMLInputElement>(/^Type your e-mail/);
+  await userEvent.type(typed, account.email);
+  await userEvent.click(await button("Delete for good"));
+  await screen.findByRole("dialog", { name: "Confirm it is you" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() =>
+    expect(screen.queryByRole("dialog", { name: "Confirm it is you" })).toBeNull(),
+  );
+  expect(screen.getByRole("dialog", { name: "Delete your account?" })).toBeTruthy();
+  expect(typed.value).toBe(account.email);
 });
 
 describe("the second step", () => {

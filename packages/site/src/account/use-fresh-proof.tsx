@@ -6,9 +6,14 @@ import { ProofDialog } from "./ProofDialog.tsx";
 interface FreshProof {
   /** Runs an act; when the API asks for a proof, asks the person and runs it once more. Rejects when they cancel. */
   prove: <T>(act: () => Promise<T>) => Promise<T>;
+  /**
+   * An act runs or waits for its proof. A dialog that the act was begun in must not close meanwhile: not for the Escape
+   * that means the proof above it, nor before its answer is here.
+   */
+  isProving: boolean;
   /** Shows as a toast why the act failed; that the person cancelled it is no failure. */
   report: (error: unknown, title: string) => void;
-  /** Must be rendered somewhere on the page. */
+  /** Must be rendered somewhere on the page; with an act's own dialog, after or inside it. */
   dialog: ReactNode;
 }
 
@@ -21,6 +26,7 @@ const needsProof = (error: unknown) => error instanceof ApiError && error.code =
 export function useFreshProof(): FreshProof {
   const showError = useErrorToast();
   const [isOpen, setOpen] = useState(false);
+  const [isProving, setProving] = useState(false);
   const waiting = useRef<{ resolve: () => void; reject: (error: Error) => void } | null>(null);
 
   const ask = useCallback(
@@ -33,12 +39,15 @@ export function useFreshProof(): FreshProof {
   );
   const prove = useCallback(
     async <T,>(act: () => Promise<T>) => {
+      setProving(true);
       try {
         return await act();
       } catch (error) {
         if (!needsProof(error)) throw error;
         await ask();
-        return act();
+        return await act();
+      } finally {
+        setProving(false);
       }
     },
     [ask],
@@ -62,5 +71,5 @@ export function useFreshProof(): FreshProof {
       }}
     />
   );
-  return { prove, report, dialog };
+  return { prove, isProving, report, dialog };
 }

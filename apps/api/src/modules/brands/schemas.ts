@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import {
+  day,
+  id,
+  pageOf,
+  pageQuery,
+  paragraph,
+  searchWords,
+  timestamp,
+} from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 import { brandFailingOffer } from "../offers/schemas-feedback.ts";
 
@@ -122,7 +130,7 @@ export const adminBrandPage = pageOf(adminBrand).meta({ id: "AdminBrandPage" });
 
 export const adminBrandQuery = z.object({
   status: z.enum(statuses).optional().meta({ example: "approved" }),
-  search: line(1, 100)
+  search: searchWords(100)
     .optional()
     .meta({ description: "Part of name or contact address.", example: "jhola" }),
   ...pageQuery(20),
