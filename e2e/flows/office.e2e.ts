@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { apply, approveApplication, newBrand, openApplication } from "../fixtures/brand.ts";
 import { account, origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
@@ -6,6 +7,15 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 const password = "Clay-and-cardamom-7";
 const offer = { details: "Every cup, at every counter.", percent: "15", code: "KULHAD15" };
+
+async function sendBack(admin: Page, brand: string, title: string, note: string) {
+  await openApplication(admin, brand, title);
+  await admin.getByRole("button", { name: /^Send back( R)?$/ }).click();
+  await admin.getByLabel("What has to change").fill(note);
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Send back with this note" }).click();
+  await expect(admin.getByRole("row", { name: brand })).toHaveCount(0);
+}
 
 test("a brand corrects what was sent back, and its contact works for two brands", async ({
   visitor,
@@ -21,12 +31,7 @@ test("a brand corrects what was sent back, and its contact works for two brands"
   await apply(brand, { ...first, offer: { ...offer, title: "Chai at half past four" } });
 
   await test.step("an admin sends the application back with a note", async () => {
-    await openApplication(admin, first.brand, "Chai at half past four");
-    await admin.getByRole("button", { name: /^Send back( R)?$/ }).click();
-    await admin.getByLabel("What has to change").fill("Say which counters take part.");
-    await expectAccessible(admin);
-    await admin.getByRole("button", { name: "Send back with this note" }).click();
-    await expect(admin.getByRole("row", { name: first.brand })).toHaveCount(0);
+    await sendBack(admin, first.brand, "Chai at half past four", "Say which counters take part.");
   });
 
   await test.step("the contact reads the note where the sign-in leads, and sends it again", async () => {
@@ -41,24 +46,50 @@ test("a brand corrects what was sent back, and its contact works for two brands"
     await expect(brand.getByRole("heading", { name: `${first.brand} is in review` })).toBeVisible();
   });
 
-  await test.step("it is approved, and so is a second brand of the same contact", async () => {
-    await openApplication(admin, first.brand, "Chai at half past four");
-    await approveApplication(admin, first.brand);
-    await brand.goto(`${origins.brand}/brand-onboarding`);
-    await brand.getByRole("button", { name: "Apply for another brand" }).click();
+  await test.step("its contact applies for a second one, at an address of its own", async () => {
+    await brand.getByRole("link", { name: "Apply for another brand" }).click();
+    await expect(brand.getByRole("heading", { level: 1 }).locator(":focus")).toHaveText(
+      "Apply as a brand",
+    );
+    await brand.goBack();
+    await expect(brand.getByRole("heading", { name: `${first.brand} is in review` })).toBeVisible();
+    await brand.goForward();
     await apply(brand, {
       ...second,
       offer: { ...offer, title: "Kulfi for exam week", code: "KULFI15" },
     });
+  });
+
+  await test.step("the one that was sent back is found first, the other beside it", async () => {
+    await sendBack(admin, second.brand, "Kulfi for exam week", "Say how long exam week is.");
+    await brand.goto(`${origins.brand}/brand-onboarding`);
+    await expect(brand.getByText("Say how long exam week is.")).toBeVisible();
+    await expectAccessible(brand);
+    await brand.getByRole("button", { name: "Send again for review" }).click();
+    await expect(
+      brand.getByRole("heading", { name: `${second.brand} is in review` }),
+    ).toBeVisible();
+    const own = brand.getByRole("navigation", { name: "Your brands" });
+    await own.getByRole("link", { name: first.brand }).click();
+    await expect(brand.getByRole("heading", { name: `${first.brand} is in review` })).toBeVisible();
+  });
+
+  await test.step("the first is approved, and its portal stays while the second waits", async () => {
+    await openApplication(admin, first.brand, "Chai at half past four");
+    await approveApplication(admin, first.brand);
     await brand.goto(`${origins.brand}/brand-portal`);
-    await brand.getByRole("button", { name: /Change brand$/ }).click();
+    const switcher = brand.getByRole("button", { name: /Change brand$/ });
+    await switcher.click();
     await brand.getByRole("menuitem", { name: second.brand }).click();
-    await expect(brand).toHaveURL(`${origins.brand}/brand-onboarding`);
     await expect(
       brand.getByRole("heading", { name: `${second.brand} is in review` }),
     ).toBeVisible();
     await brand.goto(`${origins.brand}/brand-portal`);
-    await expect(brand.getByRole("button", { name: /Change brand$/ })).toContainText(first.brand);
+    await expect(switcher).toContainText(first.brand);
+    await brand.getByRole("link", { name: "Keys and quick start" }).click();
+    await expect(brand).toHaveURL(`${origins.brand}/developers`);
+    await expect(brand.getByRole("button", { name: "Create key" })).toBeVisible();
+    await expect(switcher).toContainText(first.brand);
     await openApplication(admin, second.brand, "Kulfi for exam week");
     await approveApplication(admin, second.brand);
   });

@@ -8,6 +8,7 @@ it("keeps every address", () => {
     partnershipAfterApplication: paths.partnership({ success: "true" }),
     signIn: paths.signIn(),
     onboarding: paths.onboarding(),
+    onboardingOfAnother: paths.onboarding({ brand: "new" }),
     portal: paths.portal(),
     settings: paths.settings(),
     developers: paths.developers(),
@@ -16,6 +17,7 @@ it("keeps every address", () => {
     {
       "developers": "/developers",
       "onboarding": "/brand-onboarding",
+      "onboardingOfAnother": "/brand-onboarding?brand=new",
       "partnership": "/brand-partnership",
       "partnershipAfterApplication": "/brand-partnership?success=true",
       "patterns": [

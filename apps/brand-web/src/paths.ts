@@ -6,7 +6,9 @@ export const paths = {
   partnership: (query: { success?: "true" } = {}) =>
     query.success === undefined ? "/brand-partnership" : "/brand-partnership?success=true",
   signIn: () => "/brand-auth",
-  onboarding: () => "/brand-onboarding",
+  /** `brand` is the id of one of the person's brands, or "new" to apply for another. */
+  onboarding: (query: { brand?: string } = {}) =>
+    query.brand === undefined ? "/brand-onboarding" : `/brand-onboarding?brand=${query.brand}`,
   portal: () => "/brand-portal",
   settings: () => "/brand-portal/settings",
   developers: () => "/developers",

@@ -3,23 +3,11 @@ import { BrandLogo } from "@bachat/ui";
 import { Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
+import { BrandLine } from "../components/BrandLine.tsx";
 import { shellMessages } from "../messages/shell.ts";
 import { paths } from "../paths.ts";
-import { useChooseBrand, usePortalBrand, type Brand } from "../session/use-brand.ts";
+import { useChooseBrand, usePortalBrand } from "../session/use-brand.ts";
 import classes from "./BrandSwitcher.module.css";
-
-function BrandLine({ brand }: { brand: Brand }) {
-  const text = shellMessages.useText();
-  return (
-    <>
-      <BrandLogo name={brand.name} url={brand.logo_url} size={32} />
-      <span className={classes.text}>
-        <b>{brand.name}</b>
-        <span>{text(`status_${brand.status}`)}</span>
-      </span>
-    </>
-  );
-}
 
 /** The brand in whose name one works; with several, a menu to change it. One without a portal shows where it stands. */
 export function BrandSwitcher() {
@@ -52,8 +40,8 @@ export function BrandSwitcher() {
             key={one.id}
             leftSection={<BrandLogo name={one.name} url={one.logo_url} size={24} />}
             onClick={() => {
-              choose(one);
-              if (one.status !== "approved") void navigate(paths.onboarding());
+              if (one.status === "approved") choose(one);
+              else void navigate(paths.onboarding({ brand: one.id }));
             }}
           >
             {one.name}

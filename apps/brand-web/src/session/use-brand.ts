@@ -30,20 +30,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The brand that the person works for now: the one they chose, else the first of theirs (approved ones lead). */
-export function useBrand(): Brand | null {
+/**
+ * The brand whose portal is open, on every page of the portal: the one they chose if it is approved, else the first of
+ * theirs that is. Without an approved one there is no portal.
+ */
+export function usePortalBrand(): Brand | null {
   const { account } = useAccount();
   const id = useSyncExternalStore(subscribe, () => chosenId);
-  if (account === null) return null;
-  return account.brands.find((brand) => brand.id === id) ?? account.brands[0] ?? null;
-}
-
-/** The brand whose portal is open: the one they work for if it is approved, else the first of theirs that is. */
-export function usePortalBrand(): Brand | null {
-  const brand = useBrand();
-  const { account } = useAccount();
-  if (brand?.status === "approved") return brand;
-  return account?.brands.find((one) => one.status === "approved") ?? null;
+  const approved = account?.brands.filter((brand) => brand.status === "approved") ?? [];
+  return approved.find((brand) => brand.id === id) ?? approved[0] ?? null;
 }
 
 /** Changes the brand on this device at once, and in the account for the next sign-in. */

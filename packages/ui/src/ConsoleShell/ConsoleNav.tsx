@@ -36,7 +36,7 @@ export function ConsoleNav({ groups, label, isNarrow = false, onFollow }: Consol
             {group.items.map((item) => (
               <li key={item.href}>
                 <Tooltip label={item.label} position="right" disabled={!isNarrow} openDelay={200}>
-                  <span>
+                  <span className={classes.item}>
                     <UiLink
                       href={item.href}
                       className={classes.link}

@@ -1,12 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { useForm, useFreshProof } from "@bachat/site";
-import { Button, Modal, Radio, Textarea, TextInput } from "@mantine/core";
+import { Button, Radio, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { ipLines, wrongIp } from "./ip-lines.ts";
 import { developersMessages } from "./messages.ts";
-import { SecretBody } from "./SecretBody.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
 import classes from "./DevelopersPage.module.css";
 
 interface CreateKeyDialogProps {
@@ -29,20 +29,15 @@ export function CreateKeyDialog({ brandId, opened, onClose }: CreateKeyDialogPro
   }
   return (
     <>
-      <Modal
+      <SecretDialog
         opened={opened}
+        title={text("createTitle")}
+        created={created}
+        isRunning={proof.isProving}
         onClose={close}
-        title={created === null ? text("createTitle") : text("secretTitle")}
-        // A live key cannot be shown again: a click beside the dialog must not lose it.
-        closeOnClickOutside={created === null}
-        closeOnEscape={created === null}
       >
-        {created === null ? (
-          <CreateForm brandId={brandId} proof={proof} onCreated={setCreated} />
-        ) : (
-          <SecretBody secret={created.secret} mode={created.key.mode} onDone={close} />
-        )}
-      </Modal>
+        <CreateForm brandId={brandId} proof={proof} onCreated={setCreated} />
+      </SecretDialog>
       {proof.dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { useAccount, usePageMeta } from "@bachat/site";
 import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
-import { useBrand } from "../../session/use-brand.ts";
+import { usePortalBrand } from "../../session/use-brand.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
 import { developersMessages } from "./messages.ts";
 import { ProductPage } from "./ProductPage.tsx";
@@ -11,10 +11,10 @@ import classes from "./DevelopersPage.module.css";
 export function DevelopersPage() {
   const text = developersMessages.useText();
   const state = useAccount();
-  const brand = useBrand();
+  const brand = usePortalBrand();
   usePageMeta({ title: text("title"), description: text("description") });
   if (state.status === "loading") return <PageSkeleton />;
-  if (brand?.status !== "approved") return <ProductPage brand={brand} />;
+  if (brand === null) return <ProductPage isWaiting={(state.account?.brands.length ?? 0) > 0} />;
   if (brand.role === "admin" || brand.role === "developer") {
     return <DeveloperConsole key={brand.id} brand={brand} />;
   }

@@ -1,12 +1,13 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { QueryErrorState, useErrorToast, useFreshProof } from "@bachat/site";
+import { QueryErrorState, useFreshProof } from "@bachat/site";
 import { TextSkeleton, toast } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { developersMessages } from "./messages.ts";
 import { SecretBody } from "./SecretBody.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
 import classes from "./DevelopersPage.module.css";
 
 export interface KeyAct {
@@ -20,40 +21,40 @@ interface KeyDialogsProps {
   onClose: () => void;
 }
 
+const titles = { show: "shownTitle", rotate: "rotateTitle", revoke: "revokeTitle" } as const;
 const invalidates = ["/v1/brand/{brand_id}/api-keys"] as const;
 
 /** What a row of the table can ask for: showing a test key again, a successor, an end. */
 export function KeyDialogs({ brandId, act, onClose }: KeyDialogsProps) {
   const text = developersMessages.useText();
   const [successor, setSuccessor] = useState<Successor | null>(null);
-  const titles = { show: "shownTitle", rotate: "rotateTitle", revoke: "revokeTitle" } as const;
+  const proof = useFreshProof();
   function close() {
     setSuccessor(null);
     onClose();
   }
-  if (act === null) return <Modal opened={false} onClose={close} />;
-  const shared = { brandId, apiKey: act.key, onClose: close };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={
-        successor === null ? text(titles[act.kind], { name: act.key.name }) : text("secretTitle")
-      }
-      // A live key cannot be shown again: a click beside the dialog must not lose it.
-      closeOnClickOutside={successor === null}
-      closeOnEscape={successor === null}
-    >
-      {successor !== null ? (
-        <SecretBody secret={successor.secret} mode={successor.key.mode} onDone={close} />
-      ) : act.kind === "show" ? (
-        <ShowKey {...shared} />
-      ) : act.kind === "rotate" ? (
-        <RotateKey {...shared} onRotated={setSuccessor} />
-      ) : (
-        <RevokeKey {...shared} />
-      )}
-    </Modal>
+    <>
+      <SecretDialog
+        opened={act !== null}
+        title={act === null ? "" : text(titles[act.kind], { name: act.key.name })}
+        created={successor}
+        isRunning={proof.isProving}
+        onClose={close}
+      >
+        {act !== null && (
+          <Act
+            kind={act.kind}
+            brandId={brandId}
+            apiKey={act.key}
+            proof={proof}
+            onClose={close}
+            onRotated={setSuccessor}
+          />
+        )}
+      </SecretDialog>
+      {proof.dialog}
+    </>
   );
 }
 
@@ -62,7 +63,20 @@ type Successor = Schemas["CreatedApiKey"];
 interface ActProps {
   brandId: string;
   apiKey: KeyAct["key"];
+  proof: ReturnType<typeof useFreshProof>;
   onClose: () => void;
+  onRotated: (successor: Successor) => void;
+}
+
+function Act({ kind, ...props }: ActProps & Pick<KeyAct, "kind">) {
+  switch (kind) {
+    case "show":
+      return <ShowKey {...props} />;
+    case "rotate":
+      return <RotateKey {...props} />;
+    case "revoke":
+      return <RevokeKey {...props} />;
+  }
 }
 
 function ShowKey({ brandId, apiKey: key, onClose }: ActProps) {
@@ -78,20 +92,15 @@ function ShowKey({ brandId, apiKey: key, onClose }: ActProps) {
   return <SecretBody secret={query.data.secret} mode="test" onDone={onClose} />;
 }
 
-interface RotateKeyProps extends ActProps {
-  onRotated: (successor: Successor) => void;
-}
-
-function RotateKey({ brandId, apiKey: key, onClose, onRotated }: RotateKeyProps) {
+function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: ActProps) {
   const text = developersMessages.useText();
-  const proof = useFreshProof();
-  const rotate = useMutation(
+  const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate", { invalidates }),
   );
   async function run() {
     try {
       const params = { path: { brand_id: brandId, key_id: key.id } };
-      onRotated(await proof.prove(() => rotate.mutateAsync({ params, body: {} })));
+      onRotated(await proof.prove(() => mutateAsync({ params, body: {} })));
     } catch (error) {
       proof.report(error, text("keyActFailed"));
     }
@@ -100,43 +109,40 @@ function RotateKey({ brandId, apiKey: key, onClose, onRotated }: RotateKeyProps)
     <div className={classes.form}>
       <p>{text("rotateText")}</p>
       <div className={classes.dialogActs}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={proof.isProving}>
           {text("cancel")}
         </Button>
-        <Button loading={rotate.isPending} onClick={() => void run()}>
+        <Button loading={proof.isProving} onClick={() => void run()}>
           {text("rotateConfirm")}
         </Button>
       </div>
-      {proof.dialog}
     </div>
   );
 }
 
-function RevokeKey({ brandId, apiKey: key, onClose }: ActProps) {
+function RevokeKey({ brandId, apiKey: key, proof, onClose }: ActProps) {
   const text = developersMessages.useText();
-  const showError = useErrorToast();
-  const revoke = useMutation({
-    ...api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke", {
-      invalidates,
-    }),
-    onSuccess: () => {
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke", { invalidates }),
+  );
+  async function run() {
+    try {
+      const params = { path: { brand_id: brandId, key_id: key.id } };
+      await proof.prove(() => mutateAsync({ params }));
       toast.success({ title: text("revoked") });
       onClose();
-    },
-    onError: (error) => showError(error, text("keyActFailed")),
-  });
+    } catch (error) {
+      proof.report(error, text("keyActFailed"));
+    }
+  }
   return (
     <div className={classes.form}>
       <p>{text("revokeText")}</p>
       <div className={classes.dialogActs}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={proof.isProving} data-autofocus>
           {text("cancel")}
         </Button>
-        <Button
-          color="chili"
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate({ params: { path: { brand_id: brandId, key_id: key.id } } })}
-        >
+        <Button color="chili" loading={proof.isProving} onClick={() => void run()}>
           {text("revokeConfirm")}
         </Button>
       </div>

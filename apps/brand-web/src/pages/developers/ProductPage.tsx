@@ -1,13 +1,12 @@
 import { LinkButton, NumberedSteps, Notice, Page, PageTitle, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
 import { paths } from "../../paths.ts";
-import type { Brand } from "../../session/use-brand.ts";
 import { CodeExamples } from "./QuickStart.tsx";
 import { developersMessages } from "./messages.ts";
 import classes from "./DevelopersPage.module.css";
 
-/** What the API does, for visitors and for brands that wait for approval. */
-export function ProductPage({ brand }: { brand: Brand | null }) {
+/** What the API does, for visitors and for those whose brands wait for approval. */
+export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
   const text = developersMessages.useText();
   const steps = [
     [text("stepKey"), text("stepKeyText")],
@@ -29,7 +28,7 @@ export function ProductPage({ brand }: { brand: Brand | null }) {
           <li key={badge}>{badge}</li>
         ))}
       </ul>
-      {brand !== null && (
+      {isWaiting && (
         <div className={classes.waiting}>
           <Notice
             action={
@@ -53,7 +52,7 @@ export function ProductPage({ brand }: { brand: Brand | null }) {
                 </div>
               ))}
             />
-            {brand === null && (
+            {!isWaiting && (
               <div className={classes.acts}>
                 <LinkButton href={paths.onboarding()}>{text("apply")}</LinkButton>
                 <LinkButton href={paths.signIn()} variant="default">

@@ -1,8 +1,10 @@
-import { showPage } from "@bachat/site/test-kit";
-import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
+import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
 import { KeyDialogs, type KeyAct } from "./KeyDialogs.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
@@ -20,19 +22,133 @@ const key: KeyAct["key"] = {
   revoked_at: null,
 };
 const secret = "bk_live_4Vb8nQ2xLr7mT1sKd9Wf3Gh6Jp5Zc0Ya";
+const keysPath = `POST /v1/brand/${brandId}/api-keys`;
+
+// Mantine's growing text area asks for it, and jsdom has none.
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("keeps a live key's successor in sight until the person has done with it", async () => {
-  const onClose = vi.fn<() => void>();
-  await showPage(<KeyDialogs brandId={brandId} act={{ kind: "rotate", key }} onClose={onClose} />, {
-    site: { settings, api, queryClient },
-    answers: { [`POST /v1/brand/${brandId}/api-keys/${key.id}/rotate`]: { body: { key, secret } } },
+/** The two dialogs as the page has them: a button for each, and closing closes. */
+function Dialogs() {
+  const [isCreating, setCreating] = useState(false);
+  const [act, setAct] = useState<KeyAct | null>(null);
+  return (
+    <>
+      <button onClick={() => setCreating(true)}>create</button>
+      <button onClick={() => setAct({ kind: "rotate", key })}>rotate</button>
+      <button onClick={() => setAct({ kind: "revoke", key })}>revoke</button>
+      <CreateKeyDialog brandId={brandId} opened={isCreating} onClose={() => setCreating(false)} />
+      <KeyDialogs brandId={brandId} act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}
+
+const show = (answers: Answers) =>
+  showPage(<Dialogs />, { site: { settings, api, queryClient }, answers });
+
+/** An answer that comes when the test says so. */
+function slow() {
+  const { promise, resolve } = Promise.withResolvers<{ status?: number; body?: unknown }>();
+  return { answer: () => promise, resolve };
+}
+
+const open = async (name: "create" | "rotate" | "revoke") =>
+  fireEvent.click(await screen.findByText(name));
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+async function fillCreation() {
+  await open("create");
+  const name = await screen.findByLabelText(/^Name/);
+  fireEvent.change(name, { target: { value: "Checkout" } });
+  press("Create key");
+  return name as HTMLInputElement;
+}
+
+async function tryToClose(title: string) {
+  escape();
+  press("Close");
+  // A dialog that closes is in sight for 200 ms more.
+  await new Promise((done) => setTimeout(done, 300));
+  expect(await dialog(title)).toBeTruthy();
+}
+
+describe("while the call runs that brings a secret", () => {
+  it("a new key's dialog stays, shows the secret, and forgets it when closed", async () => {
+    const { answer, resolve } = slow();
+    await show({ [keysPath]: answer });
+    await fillCreation();
+    await tryToClose("Create key");
+    resolve({ body: { key, secret } });
+    expect(await screen.findByText(secret)).toBeTruthy();
+    press("Done");
+    await gone();
+    await open("create");
+    await dialog("Create key");
+    expect(screen.queryByText(secret)).toBeNull();
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Rotate key" }));
-  expect(await screen.findByText(secret)).toBeTruthy();
-  fireEvent.keyDown(document.body, { key: "Escape" });
-  expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Done" }));
-  expect(onClose).toHaveBeenCalledOnce();
+
+  it("the rotated key's dialog stays, and the next one is its own", async () => {
+    const { answer, resolve } = slow();
+    await show({ [`${keysPath}/${key.id}/rotate`]: answer });
+    await open("rotate");
+    await dialog("Rotate “Checkout”?");
+    press("Rotate key");
+    press("Cancel");
+    await tryToClose("Rotate “Checkout”?");
+    resolve({ body: { key, secret } });
+    expect(await screen.findByText(secret)).toBeTruthy();
+    escape();
+    expect(screen.getByText(secret)).toBeTruthy();
+    press("Done");
+    await gone();
+    await open("revoke");
+    await dialog("Revoke “Checkout”?");
+    expect(screen.queryByText(secret)).toBeNull();
+  });
+});
+
+it("revokes before its dialog closes", async () => {
+  const { answer, resolve } = slow();
+  await show({ [`${keysPath}/${key.id}/revoke`]: answer });
+  await open("revoke");
+  await dialog("Revoke “Checkout”?");
+  press("Revoke key");
+  await tryToClose("Revoke “Checkout”?");
+  resolve({ body: key });
+  expect(await screen.findByText("Key revoked")).toBeTruthy();
+  await gone();
+});
+
+describe("Escape in the proof above a dialog", () => {
+  it("keeps the form of a new key with what is typed", async () => {
+    await show({ [keysPath]: problem(403, "proof_required") });
+    const name = await fillCreation();
+    await dialog("Confirm it is you");
+    escape();
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: "Confirm it is you" })).toBeNull(),
+    );
+    expect(await dialog("Create key")).toBeTruthy();
+    expect(name.isConnected).toBe(true);
+    expect(name.value).toBe("Checkout");
+    escape();
+    await gone();
+  });
+
+  it("keeps the question whether to rotate", async () => {
+    await show({ [`${keysPath}/${key.id}/rotate`]: problem(403, "proof_required") });
+    await open("rotate");
+    await dialog("Rotate “Checkout”?");
+    press("Rotate key");
+    await dialog("Confirm it is you");
+    escape();
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: "Confirm it is you" })).toBeNull(),
+    );
+    expect(await dialog("Rotate “Checkout”?")).toBeTruthy();
+  });
 });

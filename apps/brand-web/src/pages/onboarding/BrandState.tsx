@@ -1,24 +1,19 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryErrorState, recentDateText } from "@bachat/site";
 import { LinkButton, Notice, Page, PageSkeleton, PageTitle, StepRail, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import type { Brand } from "../../session/use-brand.ts";
+import { useChooseBrand, type Brand } from "../../session/use-brand.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import { correctionOf, valuesOf, type ApplicationValues } from "./application-values.ts";
 import { onboardingMessages } from "./messages.ts";
 import classes from "./BrandState.module.css";
 
-interface BrandStateProps {
-  brand: Brand;
-  onAnother: () => void;
-}
-
 /** Where a brand stands: in review, sent back, suspended or approved, each with what to do next. */
-export function BrandState({ brand, onAnother }: BrandStateProps) {
+export function BrandState({ brand }: { brand: Brand }) {
   const text = onboardingMessages.useText();
+  const choose = useChooseBrand();
   const options = api.queryOptions("get", "/v1/brand/{brand_id}", {
     params: { path: { brand_id: brand.id } },
   });
@@ -29,9 +24,9 @@ export function BrandState({ brand, onAnother }: BrandStateProps) {
     return <QueryErrorState title={text("loadFailed")} query={query} />;
   }
   const another = (
-    <Button variant="default" onClick={onAnother}>
+    <LinkButton href={paths.onboarding({ brand: "new" })} variant="default">
       {text("another")}
-    </Button>
+    </LinkButton>
   );
   switch (data.status) {
     case "pending":
@@ -47,7 +42,9 @@ export function BrandState({ brand, onAnother }: BrandStateProps) {
             {text("approvedTitle", { brand: data.name })}
           </PageTitle>
           <div className={classes.acts}>
-            <LinkButton href={paths.portal()}>{text("openPortal")}</LinkButton>
+            <LinkButton href={paths.portal()} onClick={() => choose(brand)}>
+              {text("openPortal")}
+            </LinkButton>
             {another}
           </div>
         </Page>

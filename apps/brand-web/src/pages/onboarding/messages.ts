@@ -100,6 +100,7 @@ export const onboardingMessages = defineMessages({
   approvedLead: "Your portal is open.",
   openPortal: "Open the brand portal",
   another: "Apply for another brand",
+  yourBrands: "Your brands",
 
   loadFailed: "Your application did not load",
 });

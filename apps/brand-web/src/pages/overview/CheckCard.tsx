@@ -9,10 +9,16 @@ import classes from "./OverviewPage.module.css";
 
 type Outcome = { result: Schemas["RedemptionCheckResult"] } | { error: unknown };
 
+/** The API's answers about the code itself. After any other failure nothing is known about it. */
+const REFUSALS = ["not_found", "qr_expired", "already_checked"];
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && REFUSALS.includes(error.code);
+
 /** For the counter: the 8 characters that a student's screen shows. Each works once. */
 export function CheckCard({ brandId, title }: { brandId: string; title?: string }) {
   const text = overviewMessages.useText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isUnchecked = outcome !== null && "error" in outcome && !isRefusal(outcome.error);
   const form = useForm({
     initial: { typed_code: "" },
     validate: ({ typed_code }) =>
@@ -42,7 +48,7 @@ export function CheckCard({ brandId, title }: { brandId: string; title?: string 
           {...form.field("typed_code")}
         />
         <Button type="submit" variant="default" loading={form.isBusy}>
-          {text("check")}
+          {text(isUnchecked ? "checkAgain" : "check")}
         </Button>
       </form>
       <div aria-live="polite">{outcome !== null && <Verdict outcome={outcome} />}</div>
@@ -50,14 +56,21 @@ export function CheckCard({ brandId, title }: { brandId: string; title?: string 
   );
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 function Verdict({ outcome }: { outcome: Outcome }) {
   const text = overviewMessages.useText();
   if ("error" in outcome) {
+    const { error } = outcome;
+    if (!isRefusal(error)) {
+      return (
+        <Notice tone="look" title={text("unchecked")}>
+          <p>{errorText(error)}</p>
+          <p>{text("uncheckedText")}</p>
+        </Notice>
+      );
+    }
     return (
       <Notice tone="bad" title={text("checkFailed")}>
-        {isUnknown(outcome.error) ? text("checkUnknown") : errorText(outcome.error)}
+        {error.code === "not_found" ? text("checkUnknown") : errorText(error)}
       </Notice>
     );
   }

@@ -84,8 +84,11 @@ export const overviewMessages = defineMessages({
   checkWorth: "Give {{worth}}.",
   checkTerms: "Terms: {{terms}}",
   checkMissing: "Type the 8 characters.",
+  checkAgain: "Try again",
   checkFailed: "Not accepted",
   checkUnknown:
     "No offer of yours gave out this code. Compare the characters with the student's screen.",
+  unchecked: "The code was not checked",
+  uncheckedText: "It may still be good. It stays in the field for another try.",
   staffLead: "Type what the student shows. Each code works once.",
 });

@@ -1,0 +1,36 @@
+import { Page, UiLink } from "@bachat/ui";
+import { BrandLine } from "../../components/BrandLine.tsx";
+import { paths } from "../../paths.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import classes from "./BrandList.module.css";
+import { onboardingMessages } from "./messages.ts";
+
+interface BrandListProps {
+  brands: readonly Brand[];
+  /** The one that the page shows; null while the person applies for another. */
+  shown: Brand | null;
+}
+
+/** All brands of a person who has several, each with where it stands. */
+export function BrandList({ brands, shown }: BrandListProps) {
+  const text = onboardingMessages.useText();
+  return (
+    <nav className={classes.bar} aria-label={text("yourBrands")}>
+      <Page padded={false}>
+        <ul className={classes.list}>
+          {brands.map((brand) => (
+            <li key={brand.id}>
+              <UiLink
+                href={paths.onboarding({ brand: brand.id })}
+                className={classes.brand}
+                aria-current={brand.id === shown?.id ? "page" : undefined}
+              >
+                <BrandLine brand={brand} />
+              </UiLink>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </nav>
+  );
+}

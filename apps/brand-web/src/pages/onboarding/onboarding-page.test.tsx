@@ -1,0 +1,103 @@
+import { buildAccount, buildBrand, showPage, type Answers } from "@bachat/site/test-kit";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { OnboardingPage } from "./OnboardingPage.tsx";
+
+const idOf = (last: string) => `019abd2e-6f0c-7c11-9c37-5b1c4b1f00${last}`;
+const alpha = buildBrand({ id: idOf("a1"), name: "Alpha Waits", status: "pending" });
+const beta = buildBrand({ id: idOf("b2"), name: "Beta Returns", status: "rejected" });
+const gamma = buildBrand({ id: idOf("c3"), name: "Gamma Sells", status: "approved" });
+
+const application = {
+  brand_name: beta.name,
+  category: "stationery",
+  logo_url: null,
+  contact_name: "Asha Verma",
+  contact_email: "asha@college.example",
+  contact_phone: null,
+  offer: null,
+  submitted_at: "2026-11-18T06:00:00Z",
+};
+
+/** Each brand as its own endpoints tell it. */
+const answersOf = (brands: readonly Brand[]): Answers =>
+  Object.fromEntries(
+    brands.flatMap((brand) => [
+      [
+        `GET /v1/brand/${brand.id}`,
+        {
+          body: {
+            ...brand,
+            status_reason: brand.status === "rejected" ? "Say which counters take part." : null,
+            created_at: "2026-11-18T06:00:00Z",
+          },
+        },
+      ],
+      [`GET /v1/brand/${brand.id}/application`, { body: application }],
+    ]),
+  );
+
+async function open(brands: Brand[], query = "") {
+  const account = buildAccount({ role: "brand", user_mode: "brand", brands });
+  const answers = answersOf(brands);
+  const { router } = await showPage(null, {
+    site: { settings, api, queryClient },
+    account,
+    answers,
+  });
+  router.patchRoutes(null, [{ path: "/brand-onboarding", Component: OnboardingPage }]);
+  await act(() => router.navigate(`/brand-onboarding${query}`));
+  return { router, account, answers };
+}
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+const list = () => screen.getByRole("navigation", { name: "Your brands" });
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it("shows the brand that was sent back first, and each other one at its own address", async () => {
+  const { router } = await open([alpha, beta]);
+  await title("Beta Returns needs a change");
+  expect(router.state.location.search).toBe(`?brand=${beta.id}`);
+  const links = within(list()).getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual([
+    expect.stringContaining("Beta ReturnsSent back"),
+    expect.stringContaining("Alpha WaitsIn review"),
+  ]);
+  expect(links[0]?.getAttribute("aria-current")).toBe("page");
+  fireEvent.click(within(list()).getByRole("link", { name: /Alpha Waits/ }));
+  await title("Alpha Waits is in review");
+  expect(router.state.location.search).toBe(`?brand=${alpha.id}`);
+});
+
+it("stays with a brand that was sent again", async () => {
+  const { account, answers } = await open([alpha, beta]);
+  await title("Beta Returns needs a change");
+  const sentAgain: Brand = { ...beta, status: "pending" };
+  account.brands = [alpha, sentAgain];
+  Object.assign(answers, answersOf([sentAgain]));
+  await act(() => queryClient.invalidateQueries());
+  expect(await title("Beta Returns is in review")).toBeTruthy();
+});
+
+it("has no list for the one brand of most", async () => {
+  const { router } = await open([alpha]);
+  await title("Alpha Waits is in review");
+  expect(screen.queryByRole("navigation", { name: "Your brands" })).toBeNull();
+  expect(router.state.location.search).toBe("");
+});
+
+it("opens the application for another brand at an address, with the focus at its heading", async () => {
+  const { router } = await open([gamma]);
+  fireEvent.click(await screen.findByRole("link", { name: "Apply for another brand" }));
+  const heading = await title("Apply as a brand");
+  expect(router.state.location.search).toBe("?brand=new");
+  expect(heading.contains(document.activeElement)).toBe(true);
+  await act(() => router.navigate(-1));
+  await title("Gamma Sells is approved");
+});
