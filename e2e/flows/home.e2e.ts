@@ -47,6 +47,46 @@ test("page, page size and filters are in the address, for back, forward and a fr
   await expect(page).toHaveURL(`${home}/?per=48`);
 });
 
+test("back and forward lead to the place in the list that was left", async ({ page }) => {
+  // Places are read at once, not while the page still glides there.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(home);
+  await showing(page, "1–24");
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const isAt = (wanted: number) =>
+    expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThan(60);
+  const next = page.getByRole("link", { name: "Page 2", exact: true });
+  await next.scrollIntoViewIfNeeded();
+  const left = await place();
+  await next.click();
+  await showing(page, "25–48");
+  expect(await place(), "another page begins at the list's top").toBeLessThan(left - 200);
+  await page.evaluate(() => window.scrollBy(0, 500));
+  const further = await place();
+  await page.goBack();
+  await showing(page, "1–24");
+  await isAt(left);
+  await page.goForward();
+  await showing(page, "25–48");
+  await isAt(further);
+});
+
+test("in Hindi the cities have Hindi names, in filters, on tickets and on an offer's page", async ({
+  page,
+}) => {
+  await plainPages(page);
+  await page.goto(`${home}/?region=India&city=Pune`);
+  await page.getByRole("button", { name: "हिन्दी में देखें" }).filter({ visible: true }).click();
+  const filter = page.getByRole("combobox", { name: "शहर" });
+  await expect(filter.locator("option:checked")).toHaveText("पुणे");
+  await expect(filter).toHaveValue("Pune");
+  const ticket = page.getByRole("article").filter({ hasText: "पुणे" }).first();
+  await ticket.getByRole("heading", { level: 3 }).getByRole("link").click();
+  const claim = page.getByRole("complementary");
+  await expect(claim.getByText(/, पुणे$/)).toBeVisible();
+  await expect(page.getByRole("main").getByText("Pune", { exact: true })).toHaveCount(0);
+});
+
 test("tickets that nobody saw yet take about their height, so that what is below them stays @phone", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
+import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { holdScripts } from "../fixtures/plain-pages.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
@@ -47,4 +48,24 @@ test("a message written early is sent as soon as it can be", async ({ visitor })
   await expect(page).toHaveURL(`${origins.student}/contact`);
   release();
   await expect(page.getByRole("heading", { name: "Your message is with us" })).toBeVisible();
+});
+
+test("a dialog gets the styles that were lost on their way", async ({ loginAs }) => {
+  const page = await loginAs("student");
+  // It would have them at hand from an earlier visit.
+  await page.context().route("**/sw.js", (route) => route.abort());
+  let asked = 0;
+  await page.context().route(/\/assets\/RedeemDialog-[^/]+\.css$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.fallback();
+  });
+  const like = { offer_type: "code", exclusivity: "standard", redemption_method: "code" } as const;
+  await page.goto(offerAddress(await findOffer(like, 4)));
+  const getCode = page.getByRole("button", { name: "Get Code", exact: true });
+  await getCode.filter({ visible: true }).click();
+  await expectToast(page, "Error redeeming offer");
+  await getCode.filter({ visible: true }).click();
+  const code = page.getByRole("dialog").locator("[translate=no]").first();
+  await expect(code).toHaveCSS("font-size", "28px");
+  expect(asked).toBe(2);
 });

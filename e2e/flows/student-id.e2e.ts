@@ -70,9 +70,35 @@ test("wrong files are told, and a broken connection keeps the right ones @phone"
 
   await test.step("refuses text that is named a photo", async () => {
     await input.setInputFiles(jpeg("text.jpg", Buffer.from("not a picture")));
+    await expect(card("text.jpg").getByRole("alert")).toHaveText(
+      "This is not a JPEG, PNG, WebP, HEIC or PDF, whatever its name says. Remove it and choose another.",
+    );
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Send for review" }).click();
-    await expectToast(page, "Upload failed", "is not a JPEG, PNG, WebP, HEIC or PDF");
+    await expect(page.getByText("Remove text.jpg first.")).toBeVisible();
     await page.getByRole("button", { name: "Remove text.jpg" }).click();
+  });
+
+  await test.step("marks the file that the API refuses", async () => {
+    const detail = "This file is larger than 10 MB.";
+    const errors = [{ field: "body.id_card_front", rule: "file_size", message: detail }];
+    const upload = /\/v1\/student\/verifications$/;
+    await page.route(upload, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 413,
+            contentType: "application/problem+json",
+            headers: { "access-control-allow-origin": origins.student },
+            body: JSON.stringify({ code: "file_too_large", status: 413, detail, errors }),
+          })
+        : route.continue(),
+    );
+    await input.setInputFiles(jpeg("front.jpg"));
+    await page.getByRole("button", { name: "Send for review" }).click();
+    await expectToast(page, "Upload failed", `front.jpg: ${detail}`);
+    await expect(card("front.jpg").getByRole("alert")).toHaveText(detail);
+    await page.unroute(upload);
+    await page.getByRole("button", { name: "Remove front.jpg" }).click();
   });
 
   if (!onPhone) {

@@ -1,6 +1,7 @@
 import type { OfferBadge } from "@bachat/ui";
 import { offersMessages } from "../messages/offers.ts";
 import { expiryOf, typeBadgeOf, worthOf, type Offer } from "./offer.ts";
+import { useCityName } from "./use-city-name.ts";
 
 /** Icons of the quiet row by how an offer is used. */
 function iconOf(offer: Offer): NonNullable<OfferBadge["icon"]> {
@@ -12,6 +13,7 @@ function iconOf(offer: Offer): NonNullable<OfferBadge["icon"]> {
 /** An offer's words in the reader's language. */
 export function useLabels() {
   const text = offersMessages.useText();
+  const cityName = useCityName();
   return {
     worth(offer: Pick<Offer, "discount_type" | "discount_value" | "currency">): string {
       const worth = worthOf(offer);
@@ -38,7 +40,8 @@ export function useLabels() {
       if (offer.channel === "online") return { label: text("online"), kind: "online" };
       if (offer.channel === "both") return { label: text("onlineAndStore"), kind: "store" };
       return {
-        label: offer.city === null ? text("inStore") : text("inStoreIn", { city: offer.city }),
+        label:
+          offer.city === null ? text("inStore") : text("inStoreIn", { city: cityName(offer.city) }),
         kind: "store",
       };
     },

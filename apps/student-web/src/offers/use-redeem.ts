@@ -29,7 +29,8 @@ interface RedeemOptions {
   /** What has to be here before a code can be shown. */
   prepare: () => Promise<unknown>;
   onRedeemed: (redeemed: Redeemed) => void;
-  onProfileNeeded: () => void;
+  /** `again` asks for the same once more, when the profile is complete. */
+  onProfileNeeded: (again: () => void) => void;
 }
 
 /** A refusal that means something to a person, as opposed to a lost connection or a fault of ours. */
@@ -102,7 +103,8 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
         toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
     } catch (error) {
       if (isRefusal(error) && error.status === 401) signInFirst(text("signInToRedeem"));
-      else if (isRefusal(error) && error.code === "profile_incomplete") onProfileNeeded();
+      else if (isRefusal(error) && error.code === "profile_incomplete")
+        onProfileNeeded(() => void redeem(offer, wasRedeemed));
       else if (isRefusal(error)) showError(error, text("redeemFailed"));
       else if (error instanceof NetworkError) sayOffline(error, offer, wasRedeemed);
       else sayUnable();

@@ -15,8 +15,13 @@ const invalidates = [
 ] as const;
 const PATH = "/v1/student/saved-offers/{offer_id}";
 
+interface SaveOptions {
+  /** `again` asks for the same once more, when the profile is complete. */
+  onProfileNeeded: (again: () => void) => void;
+}
+
 /** The heart: turns at once, and back when the API refuses. */
-export function useSave({ onProfileNeeded }: { onProfileNeeded: () => void }) {
+export function useSave({ onProfileNeeded }: SaveOptions) {
   const text = offersMessages.useText();
   const { isSignedIn } = useViewer();
   const queryClient = useQueryClient();
@@ -27,7 +32,7 @@ export function useSave({ onProfileNeeded }: { onProfileNeeded: () => void }) {
   const save = useMutation({ ...api.mutationOptions("put", PATH, { invalidates }), scope });
   const unsave = useMutation({ ...api.mutationOptions("delete", PATH, { invalidates }), scope });
 
-  return async (offerId: string, isSaved: boolean): Promise<void> => {
+  async function toggle(offerId: string, isSaved: boolean): Promise<void> {
     if (!isSignedIn) return signInFirst(text("signInToSave"));
     const turnBack = markSaved(queryClient, offerId, !isSaved);
     try {
@@ -39,9 +44,11 @@ export function useSave({ onProfileNeeded }: { onProfileNeeded: () => void }) {
     } catch (error) {
       turnBack();
       if (error instanceof ApiError && error.status === 401) signInFirst(text("signInToSave"));
-      else if (error instanceof ApiError && error.code === "profile_incomplete") onProfileNeeded();
+      else if (error instanceof ApiError && error.code === "profile_incomplete")
+        onProfileNeeded(() => void toggle(offerId, isSaved));
       else showError(error, text("saveFailed"));
     }
     return undefined;
-  };
+  }
+  return toggle;
 }

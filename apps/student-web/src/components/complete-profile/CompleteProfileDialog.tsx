@@ -10,21 +10,29 @@ import { ProfileForm } from "./ProfileForm.tsx";
 export interface CompleteProfileDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** When it closed because the profile is complete, not because somebody left it for later. */
+  onDone?: () => void;
 }
 
 /** Asks for what the student's profile still lacks. Makes the profile when there is none. */
-export function CompleteProfileDialog({ opened, onClose }: CompleteProfileDialogProps) {
+export function CompleteProfileDialog({ opened, onClose, onDone }: CompleteProfileDialogProps) {
   const text = profileMessages.useText();
   useFocusBack(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={text("title")} size={560} centered>
       <p className={classes.lead}>{text("lead")}</p>
-      <DialogBody onClose={onClose} />
+      <DialogBody
+        onCancel={onClose}
+        onDone={() => {
+          onClose();
+          onDone?.();
+        }}
+      />
     </Modal>
   );
 }
 
-function DialogBody({ onClose }: { onClose: () => void }) {
+function DialogBody({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const text = profileMessages.useText();
   const queryClient = useQueryClient();
   const isNew = useAccount().account?.student === null;
@@ -44,5 +52,5 @@ function DialogBody({ onClose }: { onClose: () => void }) {
     if (query.error === null) return <TextSkeleton lines={8} />;
     return <QueryErrorState size="inline" title={text("failed")} query={query} />;
   }
-  return <ProfileForm profile={query.data.student} onDone={onClose} onCancel={onClose} />;
+  return <ProfileForm profile={query.data.student} onDone={onDone} onCancel={onCancel} />;
 }

@@ -1,17 +1,8 @@
+import { regionCities, type City, type Region } from "../../offers/regions.ts";
 import { paths } from "../../paths.ts";
 
 /** What a list's address says: filters, sort and page. Wrong values are mended to the nearest valid one. */
 
-export const regionCities = {
-  Global: [],
-  India: ["Mumbai", "Delhi", "Bangalore", "Chennai", "Kolkata", "Pune", "Hyderabad"],
-  US: ["New York", "Los Angeles", "Chicago", "San Francisco"],
-  UK: ["London", "Manchester", "Birmingham"],
-  Canada: ["Toronto", "Vancouver", "Montreal"],
-} as const;
-
-export type Region = keyof typeof regionCities;
-export type City = (typeof regionCities)[Region][number];
 export const regions = Object.keys(regionCities) as Region[];
 
 export const sorts = ["featured", "popular", "newest", "ending_soon"] as const;

@@ -1,4 +1,5 @@
 import { listMessages } from "../../messages/offer-list.ts";
+import { useCityName } from "../../offers/use-city-name.ts";
 import { citiesOf, regions, sorts, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 
 export interface FilterProps {
@@ -13,6 +14,7 @@ export const asSort = (value: string) => sorts.find((sort) => sort === value) ??
 /** Region, city and sort as plain choices, for the bar and the sheet alike. */
 export function useFilterFields(query: OfferQuery, onChange: FilterProps["onChange"]) {
   const text = listMessages.useText();
+  const cityName = useCityName();
   const cities = citiesOf(query.region);
   return [
     {
@@ -32,7 +34,7 @@ export function useFilterFields(query: OfferQuery, onChange: FilterProps["onChan
       value: query.city ?? "",
       options: [
         { value: "", label: text("allCities") },
-        ...cities.map((city) => ({ value: city, label: city })),
+        ...cities.map((city) => ({ value: city, label: cityName(city) })),
       ],
       onChange: (value: string) =>
         onChange({ city: cities.find((city) => city === value) ?? null }),

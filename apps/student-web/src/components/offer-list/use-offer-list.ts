@@ -1,6 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from "react-router";
 import {
   changeOfferQuery,
   readOfferQuery,
@@ -62,12 +68,13 @@ export function useOfferList(within: string | null = null) {
   return { query, change, offers };
 }
 
-/** Another page of the list begins at its top. */
+/** Another page of the list begins at its top. Back and forward lead to the place that was left: the router's work. */
 function usePageScroll(page: number): void {
+  const isPush = useNavigationType() === NavigationType.Push;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    document.getElementById(OFFERS_ID)?.scrollIntoView();
-  }, [page]);
+    if (isPush) document.getElementById(OFFERS_ID)?.scrollIntoView();
+  }, [page, isPush]);
 }

@@ -4,6 +4,7 @@ import { offersMessages } from "../../messages/offers.ts";
 import { actionOf, lockOf, type Offer } from "../../offers/offer.ts";
 import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { useCityName } from "../../offers/use-city-name.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
 import { useSignInPath } from "../../offers/use-sign-in-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
@@ -22,6 +23,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const text = offersMessages.useText();
   const labels = useLabels();
   const categoryName = useCategoryName();
+  const cityName = useCityName();
   const viewer = useViewer();
   const signInPath = useSignInPath();
   const seen = useImpression(offer.id);
@@ -32,7 +34,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       ref={seen}
       brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
       category={categoryName(offer.category_slug, offer.category_name)}
-      city={offer.city}
+      city={offer.city === null ? null : cityName(offer.city)}
       isIndia={offer.country === "India"}
       title={offer.title}
       titleAs={titleAs}

@@ -34,8 +34,9 @@ export interface OfferActions {
 /** Redeem, save and share, with the dialogs they need. One of these a page. */
 export function useOfferActions(): OfferActions {
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
-  const [needsProfile, setNeedsProfile] = useState(false);
-  const onProfileNeeded = () => setNeedsProfile(true);
+  /** What was asked for while the profile lacked something: it goes on when nothing is missing any more. */
+  const [afterProfile, setAfterProfile] = useState<(() => void) | null>(null);
+  const onProfileNeeded = (again: () => void) => setAfterProfile(() => again);
   const showError = useErrorToast();
   const { busyId, redeem } = useRedeem({
     prepare: loadRedeemDialog,
@@ -59,7 +60,9 @@ export function useOfferActions(): OfferActions {
             onClose={() => setRedeemed(null)}
           />
         )}
-        {needsProfile && <ProfileDialog opened onClose={() => setNeedsProfile(false)} />}
+        {afterProfile !== null && (
+          <ProfileDialog opened onDone={afterProfile} onClose={() => setAfterProfile(null)} />
+        )}
       </Suspense>
     ),
   };

@@ -1,11 +1,13 @@
 import { listMessages } from "../../messages/offer-list.ts";
 import { offerMessages } from "../../messages/offer.ts";
+import { useCityName } from "../../offers/use-city-name.ts";
 import { placeKey, type OfferDetail } from "./facts.ts";
 
 /** "Online, all India" or "In store, Pune". */
 export function usePlace(offer: Pick<OfferDetail, "channel" | "country" | "city">): string {
   const text = offerMessages.useText();
   const list = listMessages.useText();
+  const cityName = useCityName();
   const key = placeKey(offer);
   switch (key) {
     case "onlineIn":
@@ -15,7 +17,7 @@ export function usePlace(offer: Pick<OfferDetail, "channel" | "country" | "city"
     case "onlineInCity":
     case "storeInCity":
     case "bothInCity":
-      return text(key, { city: offer.city ?? "" });
+      return text(key, { city: cityName(offer.city ?? "") });
     case "onlineEverywhere":
     case "storeEverywhere":
     case "bothEverywhere":

@@ -1,6 +1,8 @@
+import type { ApiError } from "@bachat/api-client/public";
+import { errorText } from "@bachat/site";
 import { CrossButton, fileSizeText } from "@bachat/ui";
 import { Select } from "@mantine/core";
-import { IconFileText } from "@tabler/icons-react";
+import { IconAlertTriangle, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { verificationMessages } from "./messages.ts";
 import { PictureChecks } from "./PictureChecks.tsx";
@@ -19,18 +21,27 @@ const kinds = [
 
 interface ChosenFileCardProps {
   entry: ChosenFile;
+  /** Why the API did not take it. */
+  refusal: ApiError | null;
   disabled: boolean;
   onKind: (kind: DocumentKind) => void;
   onRemove: () => void;
 }
 
 /** One chosen file as a reviewer would see it, with what it is and what the browser noticed. */
-export function ChosenFileCard({ entry, disabled, onKind, onRemove }: ChosenFileCardProps) {
+export function ChosenFileCard(props: ChosenFileCardProps) {
+  const { entry, refusal, disabled, onKind, onRemove } = props;
   const text = verificationMessages.useText();
   const { original, kind, prepared } = entry;
+  const isWrong = refusal !== null || prepared?.isDocument === false;
   const size = prepared?.file.size ?? original.size;
   return (
-    <div className={classes.card} role="group" aria-label={original.name}>
+    <div
+      className={classes.card}
+      role="group"
+      aria-label={original.name}
+      data-wrong={isWrong || undefined}
+    >
       <Preview url={entry.previewUrl} />
       <div className={classes.about}>
         <p className={classes.name}>
@@ -53,7 +64,14 @@ export function ChosenFileCard({ entry, disabled, onKind, onRemove }: ChosenFile
             if (found !== undefined) onKind(found);
           }}
         />
-        <PictureChecks prepared={prepared} />
+        {isWrong ? (
+          <p className={classes.wrong} role="alert">
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <span>{refusal === null ? text("notDocument") : errorText(refusal)}</span>
+          </p>
+        ) : (
+          <PictureChecks prepared={prepared} />
+        )}
       </div>
     </div>
   );

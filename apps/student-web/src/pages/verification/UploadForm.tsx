@@ -50,13 +50,10 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
 
   const send = () => {
     if (chosen.files.length === 0) return setError(text("chooseFirst"));
+    const wrong = chosen.files.find((entry) => entry.prepared?.isDocument === false);
+    if (wrong !== undefined) return setError(text("removeFirst", { name: wrong.original.name }));
     if (verification.blocked_by === "profile_incomplete") return setNeedsProfile(true);
-    void upload.send(
-      chosen.files.map(({ kind, original, prepared }) => ({
-        kind,
-        file: prepared?.file ?? original,
-      })),
-    );
+    void upload.send(chosen.files);
     return undefined;
   };
 
@@ -75,6 +72,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
         <ChosenFileCard
           key={entry.id}
           entry={entry}
+          refusal={upload.refused?.id === entry.id ? upload.refused.error : null}
           disabled={isSending}
           onKind={(kind) => chosen.setKind(entry.id, kind)}
           onRemove={() => {

@@ -23,6 +23,11 @@ describe("looking at a picture", () => {
 
   it("sends as it is what the browser cannot draw", async () => {
     const file = new File(["%PDF-1.7"], "receipt.pdf", { type: "application/pdf" });
-    expect(await prepareFile(file)).toEqual({ file, report: null });
+    expect(await prepareFile(file)).toEqual({ file, report: null, isDocument: true });
+  });
+
+  it("knows what the API will refuse, whatever it is called", async () => {
+    const file = new File(["not a picture"], "fake.jpg", { type: "image/jpeg" });
+    expect(await prepareFile(file)).toEqual({ file, report: null, isDocument: false });
   });
 });

@@ -1,3 +1,5 @@
+import { startsAsDocument } from "./is-document.ts";
+
 /** What the browser can honestly say about a picture before it is sent. */
 export interface PictureReport {
   width: number;
@@ -12,6 +14,8 @@ export interface PreparedFile {
   file: Blob;
   /** Null for files that the browser cannot draw, such as PDF. */
   report: PictureReport | null;
+  /** False for what the API will refuse, whatever the file is called. */
+  isDocument: boolean;
 }
 
 const LONGEST_SIDE = 2_400;
@@ -24,8 +28,9 @@ const DARK_BELOW = 55;
 
 /** Looks at a chosen file and makes a large photo smaller, so that it goes through a slow link. Never throws. */
 export async function prepareFile(file: File): Promise<PreparedFile> {
-  const picture = await decode(file);
-  if (picture === null) return { file, report: null };
+  const isDocument = await startsAsDocument(file);
+  const picture = isDocument ? await decode(file) : null;
+  if (picture === null) return { file, report: null, isDocument };
   try {
     const { width, height } = picture;
     const { sharpness, brightness } = measure(picture);
@@ -36,9 +41,9 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
       isBlurred: sharpness < BLURRED_BELOW,
       isDark: brightness < DARK_BELOW,
     };
-    return { file: await shrink(file, picture), report };
+    return { file: await shrink(file, picture), report, isDocument };
   } catch {
-    return { file, report: null };
+    return { file, report: null, isDocument };
   } finally {
     picture.close();
   }

@@ -2,7 +2,7 @@ import { NetworkError, readApiError } from "@bachat/api-client/public";
 import { api } from "../../session/api.ts";
 import type { DocumentKind, Verification } from "./queries.ts";
 
-export interface UploadFile {
+interface UploadFile {
   kind: DocumentKind;
   file: Blob;
 }

@@ -1,11 +1,27 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { useErrorToast } from "@bachat/site";
+import { ApiError, NetworkError } from "@bachat/api-client/public";
+import { errorText, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { verificationMessages } from "./messages.ts";
 import { showVerification, verificationOptions } from "./queries.ts";
-import { uploadFiles, type UploadFile } from "./upload.ts";
+import { uploadFiles } from "./upload.ts";
+import type { ChosenFile } from "./use-chosen-files.ts";
+
+/** The one file that the API refused, and why. */
+interface RefusedFile {
+  id: string;
+  error: ApiError;
+}
+
+/** The file that the API means. It names a kind only; of two files of one kind nobody knows which. */
+function refusedOf(error: unknown, files: readonly ChosenFile[]): ChosenFile | null {
+  if (!(error instanceof ApiError)) return null;
+  const meant = files.filter(({ kind }) =>
+    error.errors.some(({ field }) => field === `body.${kind}`),
+  );
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
 
 /** Sends the files, shows how far it is, and puts the answer where the page reads from. */
 export function useUpload(onDone: () => void) {
@@ -15,18 +31,31 @@ export function useUpload(onDone: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   /** The connection broke: the files are still here, and what was sent may have arrived. */
   const [isBroken, setBroken] = useState(false);
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
   const abort = useRef<AbortController | null>(null);
 
-  async function send(files: readonly UploadFile[]): Promise<void> {
+  function sayFailed(error: unknown, files: readonly ChosenFile[]): void {
+    const file = refusedOf(error, files);
+    if (file === null || !(error instanceof ApiError))
+      return showError(error, text("uploadFailed"));
+    setRefused({ id: file.id, error });
+    toast.error({
+      title: text("uploadFailed"),
+      message: text("fileRefused", { name: file.original.name, reason: errorText(error) }),
+    });
+  }
+
+  async function send(files: readonly ChosenFile[]): Promise<void> {
     const controller = new AbortController();
     abort.current = controller;
     setProgress(0);
     setBroken(false);
+    setRefused(null);
     try {
-      const answer = await uploadFiles(files, {
-        onProgress: setProgress,
-        signal: controller.signal,
-      });
+      const answer = await uploadFiles(
+        files.map(({ kind, original, prepared }) => ({ kind, file: prepared?.file ?? original })),
+        { onProgress: setProgress, signal: controller.signal },
+      );
       onDone();
       await showVerification(answer);
       void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
@@ -34,7 +63,7 @@ export function useUpload(onDone: () => void) {
       toast.success({ title: text("uploaded"), message: text("uploadedText") });
       window.scrollTo({ top: 0 });
     } catch (error) {
-      if (!controller.signal.aborted) showError(error, text("uploadFailed"));
+      if (!controller.signal.aborted) sayFailed(error, files);
       setBroken(error instanceof NetworkError);
       // Another tab, a rule that has changed, or an answer that was lost: show where it stands.
       void queryClient.invalidateQueries({ queryKey: verificationOptions.queryKey });
@@ -43,5 +72,5 @@ export function useUpload(onDone: () => void) {
     }
   }
 
-  return { progress, isBroken, send, cancel: () => abort.current?.abort() };
+  return { progress, isBroken, refused, send, cancel: () => abort.current?.abort() };
 }

@@ -12,6 +12,8 @@ import { contactMessages } from "./messages.ts";
 /** The API takes whatever is sent sooner for a program's; a person that fast waits this out unnoticed. */
 const LEAST_MS = 2_100;
 
+const MESSAGE_MAX = 4_000;
+
 interface ContactFormProps {
   /** Of the signed-in person, as soon as they are known; empty for visitors. */
   known: { name: string; email: string };
@@ -54,6 +56,7 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
   });
   useEffect(() => fillIn("name", known.name), [known.name]);
   useEffect(() => fillIn("email", known.email), [known.email]);
+  const left = MESSAGE_MAX - form.values.message.length;
   return (
     <form {...form.props} className={classes.form}>
       {failure !== null && (
@@ -81,12 +84,12 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
       <Textarea
         {...form.field("message")}
         label={text("message")}
-        description={text("messageHint")}
+        description={left > 200 ? text("messageHint") : text("messageLeft", { count: left })}
         required
         autosize
         minRows={6}
         maxRows={16}
-        maxLength={4000}
+        maxLength={MESSAGE_MAX}
       />
       {/* For programs only: people neither see nor reach it. */}
       <div className={classes.trap} aria-hidden>

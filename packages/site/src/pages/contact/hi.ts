@@ -12,6 +12,8 @@ export const hi: TranslationOf<ContactEnglish> = {
   emailHint: "जवाब इसी पते पर आएगा।",
   subject: "विषय",
   message: "संदेश",
+  messageLeft_one: "{{count}} अक्षर बाक़ी।",
+  messageLeft_other: "{{count}} अक्षर बाक़ी।",
   messageHint: "पासवर्ड, आधार, पैन या दस्तावेज़ों की तस्वीर कभी न भेजें।",
   trap: "इसे ख़ाली छोड़ें",
   send: "संदेश भेजें",

@@ -11,6 +11,8 @@ const en = {
   emailHint: "Our answer goes there.",
   subject: "Subject",
   message: "Message",
+  messageLeft_one: "{{count}} character left.",
+  messageLeft_other: "{{count}} characters left.",
   messageHint: "Never send passwords, Aadhaar, PAN or pictures of documents.",
   trap: "Leave this empty",
   send: "Send message",

@@ -49,6 +49,10 @@ export const en = {
   checkName: "Your profile says {{name}}. Does the document?",
   privacy: "Location and camera data are removed before anyone sees the picture.",
   agree: "By sending it you agree that our reviewers look at it to check that you study.",
+  notDocument:
+    "This is not a JPEG, PNG, WebP, HEIC or PDF, whatever its name says. Remove it and choose another.",
+  removeFirst: "Remove {{name}} first.",
+  fileRefused: "{{name}}: {{reason}}",
   "reject.type": "{{name}} is not a JPEG, PNG, WebP, HEIC or PDF.",
   "reject.size": "{{name}} is larger than 10 MB. Take a smaller photo or scan.",
   "reject.empty": "{{name}} is empty. Choose it again.",

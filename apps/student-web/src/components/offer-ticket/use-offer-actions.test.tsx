@@ -1,0 +1,125 @@
+import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import type { Offer } from "../../offers/offer.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { useOfferActions } from "./use-offer-actions.tsx";
+
+const offer: Offer = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
+  title: "Chai at half past four",
+  description: "",
+  brand_name: "Kulhad House",
+  brand_logo_url: null,
+  category_name: "Food",
+  category_slug: "food",
+  category_icon: "food",
+  offer_type: "code",
+  exclusivity: "standard",
+  redemption_method: "code",
+  redemption_url: null,
+  redemption_code: null,
+  discount_type: "bogo",
+  discount_value: null,
+  currency: "INR",
+  country: "India",
+  city: null,
+  is_global: false,
+  channel: "online",
+  tags: [],
+  popularity_score: 0,
+  featured: false,
+  placement_priority: 0,
+  created_at: "2026-11-01T06:00:00Z",
+  start_date: "2026-11-01",
+  end_date: null,
+};
+const redemption = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  offer_id: offer.id,
+  method: "code",
+  status: "issued",
+  code: "CHAI-2026",
+  code_is_personal: false,
+  qr: null,
+  redemption_url: null,
+  redeemed_at: "2026-11-21T10:00:00Z",
+  checked_at: null,
+};
+const profile = {
+  name: "Asha Verma",
+  college_name: "Lohit River Polytechnic",
+  college_id: null,
+  degree: "Diploma in Surveying",
+  year_of_study: "sophomore",
+  location: "Jorhat",
+  locked_fields: [],
+};
+const codePath = `POST /v1/student/offers/${offer.id}/redemptions`;
+const savePath = `PUT /v1/student/saved-offers/${offer.id}`;
+
+function Ticket() {
+  const actions = useOfferActions();
+  return (
+    <>
+      <button onClick={() => actions.redeem(offer)}>Get Code</button>
+      <button onClick={() => actions.toggleSave(offer.id, false)}>Save</button>
+      {actions.dialogs}
+    </>
+  );
+}
+
+let isComplete = false;
+let afterwards: ReturnType<typeof problem>;
+const answers: Answers = {
+  "POST /v1/student/profile/ensure": { body: { student: { ...profile, profile_complete: false } } },
+  "PATCH /v1/student/profile": () => {
+    isComplete = true;
+    return { body: { ...profile, profile_complete: true } };
+  },
+  [codePath]: () => (isComplete ? afterwards : problem(409, "profile_incomplete")),
+  [savePath]: () => (isComplete ? { status: 204 } : problem(409, "profile_incomplete")),
+};
+
+/** Presses it, and is asked for the profile. @returns the calls so far. */
+async function press(name: string): Promise<() => string[]> {
+  const { seen } = await showPage(<Ticket />, { site: { settings, api, queryClient }, answers });
+  fireEvent.click(await screen.findByRole("button", { name }));
+  await screen.findByRole("button", { name: "Save profile" }, { timeout: 3_000 });
+  return () => seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+}
+const complete = () => fireEvent.click(screen.getByRole("button", { name: "Save profile" }));
+
+beforeEach(() => {
+  isComplete = false;
+  afterwards = { status: 201, body: redemption };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("gives the code that was asked for, once the profile is complete", async () => {
+  await press("Get Code");
+  complete();
+  expect(await screen.findByText("CHAI-2026", {}, { timeout: 3_000 })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull();
+});
+
+it("says what is missing next, as if it were asked for again", async () => {
+  afterwards = problem(403, "verification_required");
+  await press("Get Code");
+  complete();
+  expect(await screen.findByText("Error redeeming offer", {}, { timeout: 3_000 })).toBeTruthy();
+});
+
+it("saves what was to be saved, once the profile is complete", async () => {
+  await press("Save");
+  complete();
+  expect(await screen.findByText("Added to your saved offers")).toBeTruthy();
+});
+
+it("does nothing when the profile is left for later", async () => {
+  const calls = await press("Save");
+  fireEvent.click(screen.getByRole("button", { name: "Later" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull());
+  expect(calls().filter((call) => call === savePath)).toHaveLength(1);
+});

@@ -1,0 +1,12 @@
+import { defineMessages } from "@bachat/site";
+import { regionCities, type City } from "../offers/regions.ts";
+
+/** Cities as the API names them, which is English. */
+const en = Object.fromEntries(
+  Object.values(regionCities)
+    .flat()
+    .map((city) => [city, city]),
+) as { readonly [Name in City]: Name };
+
+export type CitiesEnglish = typeof en;
+export const cityMessages = defineMessages(en, () => import("./hi/cities.ts"));

@@ -1,0 +1,8 @@
+import { cityMessages } from "../messages/cities.ts";
+
+/** A city in the reader's language; one that no message names stays as the API says it. */
+export function useCityName(): (city: string) => string {
+  // Draws again when the language changes.
+  cityMessages.useText();
+  return (city) => cityMessages.lookup(city) ?? city;
+}
