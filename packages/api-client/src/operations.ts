@@ -31,7 +31,12 @@ type BodyPart<Op> = Op extends { requestBody: { content: infer Content } }
     : object;
 
 /** What a call takes: `params.path`, `params.query`, `body`, each required only if the operation requires it. */
-export type Init<Op> = ParamsPart<Op> & BodyPart<Op> & { signal?: AbortSignal };
+export type Init<Op> = ParamsPart<Op> &
+  BodyPart<Op> & {
+    signal?: AbortSignal;
+    /** Lets the call outlive the page. */
+    keepalive?: boolean;
+  };
 
 export type InitArgument<Op> = [RequiredKeys<Init<Op>>] extends [never]
   ? [init?: Init<Op>]

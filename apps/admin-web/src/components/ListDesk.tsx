@@ -12,7 +12,7 @@ import {
   type Column,
 } from "@bachat/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Fragment, useRef, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import classes from "./ListDesk.module.css";
 import { useDeskWidth } from "./use-desk-width.ts";
 import { useKeys } from "./use-keys.ts";
@@ -37,7 +37,10 @@ interface DeskPage<S extends string, Row> {
 interface ListDeskProps<S extends string, Row> {
   list: ListState<S>;
   text: (key: TextKey | `status_${S | "all"}`) => string;
-  result: Pick<UseQueryResult<DeskPage<S, Row>>, "data" | "error" | "isFetching" | "refetch">;
+  result: Pick<
+    UseQueryResult<DeskPage<S, Row>>,
+    "data" | "error" | "isFetching" | "isPlaceholderData" | "refetch"
+  >;
   columns: (isNarrow: boolean) => DeskColumn<Row>[];
   renderDetail: (id: string) => ReactNode;
 }
@@ -47,7 +50,7 @@ export function ListDesk<S extends string, Row extends { id: string }>(
   props: ListDeskProps<S, Row>,
 ) {
   const { list, text, columns } = props;
-  const { data, error, isFetching } = props.result;
+  const { data, error, isFetching, isPlaceholderData } = props.result;
   const isOpen = list.openId !== null;
   const { isWide, isNarrow } = useDeskWidth(isOpen);
   const search = useRef<HTMLInputElement>(null);
@@ -57,12 +60,17 @@ export function ListDesk<S extends string, Row extends { id: string }>(
     const item = items[Math.max(0, Math.min(index, items.length - 1))];
     if (item !== undefined) list.open(item.id);
   };
-  useKeys({
-    j: () => openAt(at + 1),
-    k: () => openAt(at - 1),
-    escape: list.openId === null ? undefined : () => list.open(null),
-    "/": () => search.current?.focus(),
-  });
+  useKeys(
+    {
+      escape: list.openId === null ? undefined : () => list.open(null),
+      "/": () => search.current?.focus(),
+    },
+    { j: () => openAt(at + 1), k: () => openAt(at - 1) },
+  );
+  const shownPage = isPlaceholderData ? undefined : data?.page;
+  useEffect(() => {
+    if (shownPage !== undefined && shownPage !== list.page) list.followPage(shownPage);
+  }, [shownPage, list]);
 
   const detail = list.openId !== null && (
     <Fragment key={list.openId}>{props.renderDetail(list.openId)}</Fragment>

@@ -2,8 +2,13 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { useKeys } from "./use-keys.ts";
 
-function Cockpit({ onApprove }: { onApprove: () => void }) {
-  useKeys({ a: onApprove });
+interface CockpitProps {
+  onApprove: () => void;
+  onNext?: () => void;
+}
+
+function Cockpit({ onApprove, onNext }: CockpitProps) {
+  useKeys({ a: onApprove }, { j: onNext });
   return <textarea aria-label="Note" />;
 }
 
@@ -14,6 +19,19 @@ describe("the admin screens' keys", () => {
     fireEvent.keyDown(document.body, { key: "a" });
     fireEvent.keyDown(document.body, { key: "A" });
     expect(onApprove).toHaveBeenCalledTimes(2);
+  });
+
+  it("decide once when held, and move on and on", () => {
+    const onApprove = vi.fn<() => void>();
+    const onNext = vi.fn<() => void>();
+    render(<Cockpit onApprove={onApprove} onNext={onNext} />);
+    for (const key of ["a", "j"]) {
+      fireEvent.keyDown(document.body, { key });
+      fireEvent.keyDown(document.body, { key, repeat: true });
+      fireEvent.keyDown(document.body, { key, repeat: true });
+    }
+    expect(onApprove).toHaveBeenCalledOnce();
+    expect(onNext).toHaveBeenCalledTimes(3);
   });
 
   it("do nothing while typing, with Ctrl held, or in a dialog", () => {

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
 
-/** What each key does; letters in lower case. Not while typing, in a dialog, or with Ctrl, Alt or Meta held. */
-export function useKeys(keys: Record<string, (() => void) | undefined>): void {
-  const latest = useRef(keys);
+type Keys = Record<string, (() => void) | undefined>;
+
+/**
+ * What each key does; letters in lower case. Not while typing, in a dialog, or with Ctrl, Alt or Meta held. A key held
+ * down acts once, so that it never decides what comes up next; those in `repeating` go on.
+ */
+export function useKeys(once: Keys, repeating: Keys = {}): void {
+  const latest = useRef({ once, repeating });
   useEffect(() => {
-    latest.current = keys;
+    latest.current = { once, repeating };
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -14,9 +19,11 @@ export function useKeys(keys: Record<string, (() => void) | undefined>): void {
         if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
         return;
       }
-      const act = latest.current[event.key.toLowerCase()];
+      const key = event.key.toLowerCase();
+      const act = latest.current.repeating[key] ?? latest.current.once[key];
       if (act === undefined) return;
       event.preventDefault();
+      if (event.repeat && latest.current.repeating[key] === undefined) return;
       act();
     };
     window.addEventListener("keydown", onKey);

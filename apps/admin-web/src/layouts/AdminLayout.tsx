@@ -1,4 +1,4 @@
-import { RequireAdmin, useAccount, useSignOut } from "@bachat/site";
+import { pathOf, RequireAdmin, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
@@ -50,9 +50,12 @@ function Console() {
 /** The admin area: for admins only; others read why not. */
 export function AdminLayout() {
   const { account } = useAccount();
+  const location = useLocation();
   const lacksFactor = account?.second_factor.required === true && !account.second_factor.enabled;
-  // The API would refuse every call: say so where it can be set up.
-  if (account?.is_admin === true && lacksFactor) return <Navigate to={paths.access()} replace />;
+  if (account?.is_admin === true && lacksFactor) {
+    // The API would refuse every call: say so where it can be set up, and lead on from there.
+    return <Navigate to={paths.access()} state={{ returnTo: pathOf(location) }} replace />;
+  }
   if (account?.is_admin === true) return <Console />;
   return (
     <PlainLayout>

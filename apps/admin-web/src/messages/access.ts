@@ -16,7 +16,8 @@ export const accessMessages = defineMessages({
   invitationTitle: "You are invited to help run {{product}}",
   invitationText:
     "Enter your password to accept. An admin's password has at least {{least}} characters: if yours is shorter, change it below first.",
-  invitationSignIn: "Sign in with the address that the invitation was sent to.",
+  invitationSignIn:
+    "Sign in with the address that the invitation was sent to. No account with it yet? The mail says where to make one; then open its link again.",
   password: "Password",
   needPassword: "Enter your password.",
   accept: "Accept the invitation",

@@ -19,6 +19,8 @@ export interface SearchBoxProps {
   size?: "control" | "large" | "hero";
   /** Searches while typing, after this much quiet. */
   debounceMs?: number;
+  /** Takes no more characters than this; default 100, the most that the API's lists search for. */
+  maxLength?: number;
   /** At its right end, for example a key's cap. */
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -27,7 +29,7 @@ export interface SearchBoxProps {
 /** A search field: Enter searches, the cross clears. */
 export function SearchBox(props: SearchBoxProps) {
   const { value, onSearch, placeholder, label, size = "control", debounceMs, hint, ref } = props;
-  const { action, name = "search" } = props;
+  const { action, name = "search", maxLength = 100 } = props;
   const text = useUiMessages();
   const [draft, setDraft] = useState(value);
   const [followed, setFollowed] = useState(value);
@@ -87,6 +89,7 @@ export function SearchBox(props: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
         placeholder={placeholder}
+        maxLength={maxLength}
         value={draft}
         onChange={(event) => change(event.currentTarget.value)}
         // What comes next may be a click on a result: it must not be followed by another search.

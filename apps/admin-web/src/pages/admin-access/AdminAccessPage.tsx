@@ -3,6 +3,7 @@ import {
   GuardScreen,
   pathOf,
   QueryErrorState,
+  returnPathOf,
   useAccount,
   usePageMeta,
   useSignOut,
@@ -20,6 +21,8 @@ import classes from "./AdminAccessPage.module.css";
 /** What the account may do here, and what is missing for the rest. */
 function Access({ account }: { account: Account }) {
   const text = accessMessages.useText();
+  // Who was sent here for what is missing goes on to where they wanted to go.
+  const wanted = returnPathOf(useLocation());
   if (!account.is_admin) {
     return (
       <Notice tone="told" title={text("noAccess")}>
@@ -38,7 +41,7 @@ function Access({ account }: { account: Account }) {
     <Notice
       tone="ok"
       title={text("isAdmin")}
-      action={<LinkButton href={paths.admin()}>{text("openAdmin")}</LinkButton>}
+      action={<LinkButton href={wanted ?? paths.admin()}>{text("openAdmin")}</LinkButton>}
     >
       {text("isAdminText")}
     </Notice>

@@ -1,12 +1,14 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, OfferPreview, QueryErrorState } from "@bachat/site";
+import { errorText, momentText, OfferPreview, QueryErrorState } from "@bachat/site";
 import { BrandLogo, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { waitText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
-import { Decision } from "./Decision.tsx";
+import { Decision, type DecisionProps } from "./Decision.tsx";
 import { submissionsMessages } from "./messages.ts";
+import { Overtaken } from "./Overtaken.tsx";
 import { waitTone } from "./submission-columns.tsx";
 import classes from "./ApplicationDetail.module.css";
 
@@ -14,9 +16,13 @@ type Application = Schemas["AdminApplication"];
 
 const tones = { pending: "told", approved: "ok", rejected: "bad", suspended: "bad" } as const;
 
+type ApplicationDetailProps = Pick<DecisionProps, "note" | "onNote" | "onDecided"> & { id: string };
+
 /** All of one application, its ticket, and the decision. */
-export function ApplicationDetail({ id, onDecided }: { id: string; onDecided: () => void }) {
+export function ApplicationDetail({ id, note, onNote, onDecided }: ApplicationDetailProps) {
   const text = submissionsMessages.useText();
+  // Here and not at the decision: what comes of a lost race outlives its buttons.
+  const [failure, setFailure] = useState<unknown>(null);
   const query = useQuery(
     api.queryOptions("get", "/v1/admin/applications/{application_id}", {
       params: { path: { application_id: id } },
@@ -27,10 +33,27 @@ export function ApplicationDetail({ id, onDecided }: { id: string; onDecided: ()
     if (error === null) return <TextSkeleton lines={12} />;
     return <QueryErrorState size="inline" title={text("detailFailed")} query={query} />;
   }
+  const isPending = data.status === "pending";
   return (
     <article className={classes.detail} aria-label={data.brand_name}>
       <Head application={data} />
-      {data.status === "pending" && <Decision application={data} onDecided={onDecided} />}
+      {isPending && failure !== null && (
+        <Notice tone="bad" title={text("decideFailed")} isAlert>
+          {errorText(failure)}
+        </Notice>
+      )}
+      {!isPending && (failure !== null || note !== "") && (
+        <Overtaken application={data} note={note} />
+      )}
+      {isPending && (
+        <Decision
+          application={data}
+          note={note}
+          onNote={onNote}
+          onFailure={setFailure}
+          onDecided={onDecided}
+        />
+      )}
       {data.decision_note !== null && (
         <Notice tone="look" title={text("noteSent")}>
           {data.decision_note}

@@ -1,35 +1,37 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
-import { KeyHint, Notice, toast } from "@bachat/ui";
+import { KeyHint, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useKeys } from "../../components/use-keys.ts";
+import { useSettled } from "../../components/use-settled.ts";
 import { api } from "../../session/api.ts";
 import { submissionsMessages } from "./messages.ts";
 import { RejectForm } from "./RejectForm.tsx";
 import classes from "./ApplicationDetail.module.css";
-import { useKeys } from "../../components/use-keys.ts";
 
-interface DecisionProps {
+export interface DecisionProps {
   application: Schemas["AdminApplication"];
+  /** The note as far as it is typed. */
+  note: string;
+  onNote: (note: string) => void;
+  /** Null when another try begins. */
+  onFailure: (error: unknown) => void;
   onDecided: () => void;
 }
 
 const invalidates = ["/v1/admin/applications"] as const;
 
 /** Approve, or send back with a note. By key: A and R. */
-export function Decision({ application, onDecided }: DecisionProps) {
+export function Decision({ application, note, onNote, onFailure, onDecided }: DecisionProps) {
   const text = submissionsMessages.useText();
   const queries = useQueryClient();
   const [isRejecting, setRejecting] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [decidedRevision, setDecidedRevision] = useState(0);
+  const rejectButton = useRef<HTMLButtonElement>(null);
   const { id, revision, brand_name: brand } = application;
   const params = { path: { application_id: id } };
-  /** Somebody else was faster, or the brand corrected it: show how it stands now. */
-  const fail = (error: unknown) => {
-    setFailure(error);
-    void queries.invalidateQueries();
-  };
+  const isSettled = useSettled(`${id} ${revision}`);
 
   const approve = useMutation(
     api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve", { invalidates }),
@@ -37,49 +39,79 @@ export function Decision({ application, onDecided }: DecisionProps) {
   const reject = useMutation(
     api.mutationOptions("post", "/v1/admin/applications/{application_id}/reject", { invalidates }),
   );
+  const isReady = isSettled && decidedRevision !== revision && !approve.isPending;
+
+  /** Somebody else was faster, or the brand corrected it: show how it stands now. */
+  const fail = (error: unknown) => {
+    onFailure(error);
+    void queries.invalidateQueries();
+  };
   // Both are awaited: this `onDecided` knows the list as it was, with the application in it and the next one after it.
-  async function runReject(note: string) {
-    setFailure(null);
-    await reject.mutateAsync({ params, body: { revision, note } });
+  async function send(act: () => Promise<unknown>) {
+    onFailure(null);
+    // Decided, the note is no draft any more; refused, it is one again.
+    onNote("");
+    try {
+      await act();
+    } catch (error) {
+      onNote(note);
+      throw error;
+    }
+    setDecidedRevision(revision);
+  }
+  async function runReject(typed: string) {
+    await send(() => reject.mutateAsync({ params, body: { revision, note: typed } }));
     toast.success({ title: text("rejected", { brand }), message: text("rejectedText") });
     onDecided();
   }
   async function runApprove() {
-    if (approve.isPending) return;
-    setFailure(null);
+    if (!isReady) return;
     try {
-      await approve.mutateAsync({ params, body: { revision } });
+      await send(() => approve.mutateAsync({ params, body: { revision } }));
     } catch (error) {
       return fail(error);
     }
     toast.success({ title: text("approved", { brand }), message: text("approvedText") });
     onDecided();
   }
-  useKeys(isRejecting ? {} : { a: () => void runApprove(), r: () => setRejecting(true) });
+  const openForm = () => {
+    if (isReady) setRejecting(true);
+  };
+  const leaveForm = () => {
+    setRejecting(false);
+    // After the button is back.
+    requestAnimationFrame(() => rejectButton.current?.focus());
+  };
+  useKeys(isRejecting ? {} : { a: () => void runApprove(), r: openForm });
 
   return (
     <div className={classes.decision}>
-      {failure !== null && (
-        <Notice tone="bad" title={text("decideFailed")} isAlert>
-          {errorText(failure)}
-        </Notice>
-      )}
       {isRejecting ? (
-        <RejectForm submit={runReject} onError={fail} onCancel={() => setRejecting(false)} />
+        <RejectForm
+          note={note}
+          onNote={onNote}
+          isReady={isReady}
+          submit={runReject}
+          onError={fail}
+          onCancel={leaveForm}
+        />
       ) : (
         <div className={classes.acts}>
           <Button
             loading={approve.isPending}
+            aria-disabled={!isReady}
             rightSection={<KeyHint>A</KeyHint>}
             onClick={() => void runApprove()}
           >
             {text("approve")}
           </Button>
           <Button
+            ref={rejectButton}
             variant="default"
             disabled={approve.isPending}
+            aria-disabled={!isReady}
             rightSection={<KeyHint>R</KeyHint>}
-            onClick={() => setRejecting(true)}
+            onClick={openForm}
           >
             {text("reject")}
           </Button>

@@ -5,22 +5,30 @@ import { submissionsMessages } from "./messages.ts";
 import classes from "./ApplicationDetail.module.css";
 
 interface RejectFormProps {
+  note: string;
+  onNote: (note: string) => void;
+  /** Whether what stands there now has been looked at. */
+  isReady: boolean;
   submit: (note: string) => Promise<void>;
   onError: (error: unknown) => void;
   onCancel: () => void;
 }
 
-/** The note that goes to the brand. Ctrl or ⌘ with Enter sends it, Escape leaves it. */
-export function RejectForm({ submit, onError, onCancel }: RejectFormProps) {
+/** The note that goes to the brand. Ctrl or ⌘ with Enter sends it, Escape leaves it and keeps what was typed. */
+export function RejectForm(props: RejectFormProps) {
+  const { note, onNote, isReady, submit, onError, onCancel } = props;
   const text = submissionsMessages.useText();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
-    initial: { note: "" },
-    validate: ({ note }) => (note.trim().length < 3 ? { note: text("noteMissing") } : {}),
-    submit: ({ note }) => submit(note),
+    initial: { note },
+    validate: ({ note: typed }) => (typed.trim().length < 3 ? { note: text("noteMissing") } : {}),
+    submit: async ({ note: typed }) => {
+      if (isReady) await submit(typed);
+    },
     onError,
   });
+  const typing = form.field("note");
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape") onCancel();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -36,11 +44,17 @@ export function RejectForm({ submit, onError, onCancel }: RejectFormProps) {
         required
         rows={4}
         maxLength={1000}
+        // In a drawer Escape leaves the form, not the application.
+        data-mantine-stop-propagation
         onKeyDown={onKeyDown}
-        {...form.field("note")}
+        {...typing}
+        onChange={(event) => {
+          typing.onChange(event);
+          onNote(event.currentTarget.value);
+        }}
       />
       <div className={classes.acts}>
-        <Button type="submit" color="chili" loading={form.isBusy}>
+        <Button type="submit" color="chili" loading={form.isBusy} aria-disabled={!isReady}>
           {text("rejectSend")}
         </Button>
         <Button variant="default" onClick={onCancel}>

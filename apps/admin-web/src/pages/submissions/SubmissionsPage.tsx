@@ -1,5 +1,6 @@
 import { usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ListDesk } from "../../components/ListDesk.tsx";
 import { useListState } from "../../components/use-list-state.ts";
 import { api } from "../../session/api.ts";
@@ -13,6 +14,8 @@ const statuses = ["pending", "approved", "rejected"] as const;
 export function SubmissionsPage() {
   const text = submissionsMessages.useText();
   const list = useListState(statuses);
+  // By application: who looks at another row in between finds the note again.
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   usePageMeta({ title: text("title"), noindex: true });
   const result = useQuery({
     ...api.queryOptions("get", "/v1/admin/applications", { params: { query: list.query } }),
@@ -33,7 +36,14 @@ export function SubmissionsPage() {
       text={text}
       result={result}
       columns={(isNarrow) => columnsOf(text, isNarrow)}
-      renderDetail={(id) => <ApplicationDetail id={id} onDecided={afterDecision} />}
+      renderDetail={(id) => (
+        <ApplicationDetail
+          id={id}
+          note={notes[id] ?? ""}
+          onNote={(note) => setNotes((others) => ({ ...others, [id]: note }))}
+          onDecided={afterDecision}
+        />
+      )}
     />
   );
 }

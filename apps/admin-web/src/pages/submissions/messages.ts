@@ -75,4 +75,9 @@ export const submissionsMessages = defineMessages({
   rejected: "{{brand}} was sent back",
   rejectedText: "The contact gets your note by mail.",
   decideFailed: "The decision was not stored",
+  overtaken: "Somebody else was faster",
+  overtakenBy: "{{name}} decided this one: {{status}}. Nothing of yours was stored.",
+  overtakenText: "It was decided: {{status}}. Nothing of yours was stored.",
+  noteUnsent: "Your note was not sent:",
+  copyNote: "Copy your note",
 });

@@ -1,6 +1,6 @@
-import { showPage, type Answers } from "@bachat/site/test-kit";
-import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { SubmissionsPage } from "./SubmissionsPage.tsx";
@@ -34,38 +34,144 @@ const application = (id: string, brand: string) => ({
   similar_brands: [],
 });
 
-afterEach(() => vi.unstubAllGlobals());
+const [firstId, secondId] = [
+  "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a22",
+] as const;
+const first = application(firstId, "Kulhad House");
+const second = application(secondId, "Matka Kulfi");
+const address = (id: string) => `/v1/admin/applications/${id}`;
 
-it("brings up the next application after one was approved", async () => {
-  const [first, second] = [application("a", "Kulhad House"), application("b", "Matka Kulfi")];
-  let isApproved = false;
-  const answers: Answers = {
-    "GET /v1/admin/applications": () => {
-      const items = isApproved ? [second] : [first, second];
-      const counts = { pending: items.length, approved: 0, rejected: 0 };
-      return { body: { items, page: 1, per_page: 20, total: items.length, page_count: 1, counts } };
-    },
-    "GET /v1/admin/applications/a": async () => {
-      if (!isApproved) return { body: first };
-      // The list without it is here before the application itself has been read again.
-      await new Promise((done) => setTimeout(done, 50));
-      return { body: { ...first, status: "approved" } };
-    },
-    "GET /v1/admin/applications/b": { body: second },
-    "POST /v1/admin/applications/a/approve": () => {
-      isApproved = true;
-      return { body: { ...first, status: "approved" } };
-    },
-  };
+const listOf = (items: (typeof first)[], page = 1) => {
+  const counts = { pending: items.length, approved: 0, rejected: 0 };
+  return { items, page, per_page: 20, total: items.length, page_count: 1, counts };
+};
+const standard: Answers = {
+  "GET /v1/admin/applications": { body: listOf([first, second]) },
+  [`GET ${address(firstId)}`]: { body: first },
+  [`GET ${address(secondId)}`]: { body: second },
+};
+
+const show = (answers: Answers, at = `/?open=${firstId}`) =>
+  showPage(<SubmissionsPage />, {
+    site: { settings, api, queryClient },
+    answers: { ...standard, ...answers },
+    at,
+  });
+const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
+const heading = (name: string) => screen.findByRole("heading", { name });
+const approveButton = () => screen.findByRole("button", { name: /^Approve ?A?$/ });
+const settled = () =>
+  waitFor(async () => expect((await approveButton()).getAttribute("aria-disabled")).toBe("false"), {
+    timeout: 3_000,
+  });
+const noteField = () => screen.findByLabelText(/^What has to change/);
+const type = async (note: string) =>
+  fireEvent.change(await noteField(), { target: { value: note } });
+
+beforeEach(() => {
+  queryClient.clear();
   // A wide window: the detail stands beside the list.
   const media = window.matchMedia("");
   vi.stubGlobal("matchMedia", (query: string) => ({
     ...media,
     matches: query === "(min-width: 75em)",
   }));
-  const site = { settings, api, queryClient };
-  const { router } = await showPage(<SubmissionsPage />, { site, answers, at: "/?open=a" });
-  fireEvent.click(await screen.findByText("Approve"));
-  expect(await screen.findByRole("heading", { name: "Matka Kulfi" })).toBeTruthy();
-  expect(router.state.location.search).toBe("?open=b");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("brings up the next application after one was approved, to be looked at first", async () => {
+  let approved = 0;
+  const { router } = await show({
+    "GET /v1/admin/applications": () => ({
+      body: listOf(approved === 0 ? [first, second] : [second]),
+    }),
+    [`GET ${address(firstId)}`]: async () => {
+      if (approved === 0) return { body: first };
+      // The list without it is here before the application itself has been read again.
+      await new Promise((done) => setTimeout(done, 50));
+      return { body: { ...first, status: "approved" } };
+    },
+    [`POST ${address(firstId)}/approve`]: () => {
+      approved += 1;
+      return { body: { ...first, status: "approved" } };
+    },
+    [`POST ${address(secondId)}/approve`]: () => {
+      approved += 1;
+      return { body: { ...second, status: "approved" } };
+    },
+  });
+  await heading("Kulhad House");
+  await settled();
+  press("a");
+  await heading("Matka Kulfi");
+  expect(router.state.location.search).toBe(`?open=${secondId}`);
+  await approveButton();
+  // The same key once more, held or pressed, and the second press of a double click.
+  press("a");
+  press("a", true);
+  fireEvent.click(await approveButton());
+  await settled();
+  press("a", true);
+  expect(approved).toBe(1);
+});
+
+it("tells who was overtaken by whom, and keeps their note", async () => {
+  const taken = {
+    ...first,
+    status: "rejected",
+    decided_by_name: "Meera Iyer",
+    decision_note: "Say where the counter is.",
+  };
+  let isTaken = false;
+  await show({
+    [`GET ${address(firstId)}`]: () => ({ body: isTaken ? taken : first }),
+    [`POST ${address(firstId)}/reject`]: () => {
+      isTaken = true;
+      return problem(409, "application_decided");
+    },
+  });
+  await heading("Kulhad House");
+  await settled();
+  press("r");
+  await type("A long note about the dates.");
+  fireEvent.keyDown(await noteField(), { key: "Enter", ctrlKey: true });
+  await screen.findByText("Say where the counter is.");
+  const notice = await screen.findByText(/^Meera Iyer decided this one: Sent back/);
+  expect(notice.closest("[role=alert]")?.textContent).toContain("A long note about the dates.");
+});
+
+it("keeps a note that was left, and gives the focus back", async () => {
+  await show({});
+  await heading("Kulhad House");
+  await settled();
+  press("r");
+  await type("Name the counters.");
+  fireEvent.keyDown(await noteField(), { key: "Escape" });
+  const sendBack = await screen.findByRole("button", { name: /^Send back/ });
+  await waitFor(() => expect(document.activeElement).toBe(sendBack));
+  press("j");
+  await heading("Matka Kulfi");
+  press("k");
+  await heading("Kulhad House");
+  await settled();
+  press("r");
+  expect(await screen.findByDisplayValue("Name the counters.")).toBeTruthy();
+});
+
+it("mends its address to the nearest valid values", async () => {
+  const search = `%00${"x".repeat(120)}`;
+  const { router, seen } = await show(
+    {},
+    `/?status=zzz&page=99&per=7&search=${search}&open=not-a-uuid`,
+  );
+  await screen.findByText("Matka Kulfi");
+  await waitFor(() =>
+    expect(router.state.location.search).toBe(`?per=10&search=${"x".repeat(100)}`),
+  );
+  const asked = seen
+    .map((request) => new URL(request.url))
+    .filter(({ pathname }) => pathname === "/v1/admin/applications");
+  expect(asked.map(({ searchParams }) => searchParams.get("search")?.length)).toContain(100);
+  expect(seen.some((request) => request.url.includes("not-a-uuid"))).toBe(false);
 });

@@ -4,7 +4,6 @@ import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { liveMessages } from "./messages.ts";
 import type { Review } from "./queries.ts";
-import { shiftDay } from "./shift-day.ts";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionFoot.module.css";
 
@@ -17,12 +16,12 @@ interface DecisionFootProps {
 /** Until when, and the two buttons. */
 export function DecisionFoot({ review, decision, isBusy }: DecisionFootProps) {
   const text = liveMessages.useText();
-  const { until, untilField, setUntil, hint, approve, reject } = decision;
+  const { until, untilField, setUntil, hint, isSettled, approve, reject } = decision;
   if (review.status !== "pending") return null;
   return (
     <footer className={classes.foot}>
       {hint !== null && (
-        <p className={classes.hint} role="alert">
+        <p id="decision-hint" className={classes.hint} role="alert">
           {hint}
         </p>
       )}
@@ -35,9 +34,10 @@ export function DecisionFoot({ review, decision, isBusy }: DecisionFootProps) {
             ref={untilField}
             type="date"
             value={until}
-            min={shiftDay(review.default_verified_until, -364)}
-            max={review.latest_verified_until}
+            min={decision.earliest}
+            max={decision.latest}
             required
+            aria-describedby={hint === null ? undefined : "decision-hint"}
             onClick={(event) => event.currentTarget.showPicker()}
             onChange={(event) => {
               if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
@@ -51,6 +51,7 @@ export function DecisionFoot({ review, decision, isBusy }: DecisionFootProps) {
           size="lg"
           disabled={!review.actions.approve}
           loading={isBusy}
+          aria-disabled={!isSettled}
           rightSection={<KeyHint>A</KeyHint>}
           onClick={approve}
         >
@@ -61,6 +62,7 @@ export function DecisionFoot({ review, decision, isBusy }: DecisionFootProps) {
           variant="default"
           className={classes.reject}
           disabled={!review.actions.reject || isBusy}
+          aria-disabled={!isSettled}
           rightSection={<KeyHint>R</KeyHint>}
           onClick={reject}
         >

@@ -82,8 +82,8 @@ function Warnings({ review }: { review: Review }) {
   const isRenewal = student.verification_status === "approved" && student.verified_until !== null;
   const notices = [
     review.status !== "pending" && (
-      <Notice key="decided" tone="look">
-        {text("decidedAlready", { status: text(`status.${review.status}`) })}
+      <Notice key="decided" tone="look" isAlert>
+        {decidedText(review, text)}
       </Notice>
     ),
     review.status === "pending" && !review.actions.reject && (
@@ -103,6 +103,13 @@ function Warnings({ review }: { review: Review }) {
     ),
   ].filter((notice) => notice !== false);
   return notices.length === 0 ? null : <div className={classes.warnings}>{notices}</div>;
+}
+
+/** Who decided it, and what. */
+function decidedText(review: Review, text: typeof liveMessages.text): string {
+  const status = text(`status.${review.status}`);
+  const { decided_by: name } = review;
+  return name === null ? text("decidedBySystem", { status }) : text("decidedBy", { status, name });
 }
 
 function Row({ label, value }: { label: string; value: string | null }) {

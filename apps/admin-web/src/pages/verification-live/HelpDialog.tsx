@@ -16,6 +16,7 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
     [["A"], text("key.a")],
     [["1", "…", "9"], text("reasons")],
     [["R"], text("key.r")],
+    [["U"], text("key.u")],
     [["Esc"], text("key.escape")],
     [["D"], text("key.d")],
     [["+", "-"], text("key.zoom")],

@@ -24,6 +24,10 @@ export function KeyBar({ onHelp }: { onHelp: () => void }) {
         <KeyHint>R</KeyHint>
         {text("key.r")}
       </span>
+      <span>
+        <KeyHint>U</KeyHint>
+        {text("key.u")}
+      </span>
       <button type="button" onClick={onHelp}>
         <KeyHint>?</KeyHint>
         {text("keysHint")}

@@ -13,11 +13,11 @@ interface QueuePaneProps {
   queue: Queue;
 }
 
-/** Who waits, oldest first; at its foot what was decided last. */
+/** Who waits, oldest first. */
 export function QueuePane({ cockpit, queue }: QueuePaneProps) {
   const text = liveMessages.useText();
   const now = useNow(20_000);
-  const { items, selected, leavingId, last, filter } = cockpit;
+  const { items, selected, isLeaving, filter } = cockpit;
   return (
     <section className={classes.queue} aria-label={text("queue")}>
       <header className={classes.head}>
@@ -44,7 +44,7 @@ export function QueuePane({ cockpit, queue }: QueuePaneProps) {
             item={item}
             now={now}
             isSelected={item.id === selected}
-            isLeaving={item.id === leavingId}
+            isLeaving={isLeaving(item.id)}
             onSelect={() => cockpit.select(item.id)}
           />
         ))}
@@ -54,11 +54,6 @@ export function QueuePane({ cockpit, queue }: QueuePaneProps) {
           </li>
         )}
       </ul>
-      {last !== null && (
-        <footer className={classes.foot} role="status">
-          {text(`done.${last.status}`)} <b>{last.name}</b>
-        </footer>
-      )}
     </section>
   );
 }

@@ -1,17 +1,15 @@
 import { QueryErrorState } from "@bachat/site";
 import { TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect } from "react";
+import { useKeys } from "../../components/use-keys.ts";
 import { DecisionPane } from "./DecisionPane.tsx";
-import { HelpDialog } from "./HelpDialog.tsx";
-import { KeyBar } from "./KeyBar.tsx";
 import { liveMessages } from "./messages.ts";
 import { reviewOptions, type Review } from "./queries.ts";
 import { reasons } from "./reasons.ts";
 import { StagePane } from "./StagePane.tsx";
 import type { Cockpit } from "./use-cockpit.ts";
 import { useDecision } from "./use-decision.ts";
-import { useKeys } from "../../components/use-keys.ts";
 import { useStage } from "./use-stage.ts";
 import classes from "./VerificationLivePage.module.css";
 import decisionClasses from "./DecisionPane.module.css";
@@ -26,6 +24,13 @@ interface ReviewPanesProps {
 export function ReviewPanes({ submissionId, cockpit }: ReviewPanesProps) {
   const text = liveMessages.useText();
   const query = useQuery(reviewOptions(submissionId));
+  const { refetch } = query;
+  const isWaiting = cockpit.index >= 0 || cockpit.isDeciding;
+  // Gone from the queue and not by this reviewer's hand: read what became of it.
+  useEffect(() => {
+    if (!isWaiting) void refetch({ cancelRefetch: false });
+  }, [isWaiting, refetch]);
+
   if (query.data !== undefined) return <Loaded review={query.data} cockpit={cockpit} />;
   if (query.isError) {
     return (
@@ -49,32 +54,26 @@ export function ReviewPanes({ submissionId, cockpit }: ReviewPanesProps) {
 function Loaded({ review, cockpit }: { review: Review; cockpit: Cockpit }) {
   const decision = useDecision(review, cockpit);
   const stage = useStage(review);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const byNumber = Object.fromEntries(
     reasons.map((reason, index) => [String(index + 1), () => decision.choose(reason)]),
   );
-  useKeys({
-    ...byNumber,
-    j: () => cockpit.move(1),
-    k: () => cockpit.move(-1),
-    a: decision.approve,
-    r: decision.reject,
-    d: decision.pickDay,
-    escape: () => decision.choose(null),
-    "+": stage.larger,
-    "=": stage.larger,
-    "-": stage.smaller,
-    "0": stage.fit,
-    t: stage.turn,
-    n: stage.nextPage,
-    "?": () => setHelpOpen(true),
-  });
+  useKeys(
+    {
+      ...byNumber,
+      a: decision.approve,
+      r: decision.reject,
+      d: decision.pickDay,
+      escape: () => decision.choose(null),
+      "0": stage.fit,
+      t: stage.turn,
+      n: stage.nextPage,
+    },
+    { "+": stage.larger, "=": stage.larger, "-": stage.smaller },
+  );
   return (
     <>
       <StagePane review={review} stage={stage} />
       <DecisionPane review={review} decision={decision} isBusy={cockpit.isDeciding} />
-      <KeyBar onHelp={() => setHelpOpen(true)} />
-      <HelpDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }

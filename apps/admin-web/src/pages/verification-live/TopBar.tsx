@@ -21,7 +21,7 @@ interface TopBarProps {
 /** Where one is and the measured figures of the day; on phones also the way to the next one. */
 export function TopBar({ cockpit, queue }: TopBarProps) {
   const text = liveMessages.useText();
-  const { isPaused, setPaused, index, items, move } = cockpit;
+  const { isPaused, setPaused, index, waiting, move } = cockpit;
   const { stats } = queue;
   return (
     <header className={classes.top}>
@@ -49,7 +49,7 @@ export function TopBar({ cockpit, queue }: TopBarProps) {
       >
         {text(isPaused ? "resume" : "pause")}
       </Button>
-      {items.length > 0 && (
+      {(waiting.length > 0 || cockpit.selected !== null) && (
         <div className={classes.steps}>
           {index >= 0 && (
             <span>{text("position", { position: index + 1, total: queue.total })}</span>
@@ -67,7 +67,7 @@ export function TopBar({ cockpit, queue }: TopBarProps) {
             variant="subtle"
             size="lg"
             aria-label={text("next")}
-            disabled={index >= items.length - 1}
+            disabled={index >= 0 && index === waiting.length - 1}
             onClick={() => move(1)}
           >
             <IconChevronRight size={20} stroke={1.75} />

@@ -1,7 +1,12 @@
 import { QueryErrorState, usePageMeta } from "@bachat/site";
 import { PageSkeleton } from "@bachat/ui";
+import { useState } from "react";
+import { useKeys } from "../../components/use-keys.ts";
 import { shellMessages } from "../../messages/shell.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
+import { KeyBar } from "./KeyBar.tsx";
+import { LastDecision } from "./LastDecision.tsx";
 import { liveMessages } from "./messages.ts";
 import { QueuePane } from "./QueuePane.tsx";
 import { ReviewPanes } from "./ReviewPanes.tsx";
@@ -15,6 +20,13 @@ export function VerificationLivePage() {
   usePageMeta({ title: text("title"), noindex: true });
   const cockpit = useCockpit();
   const { queue, selected } = cockpit;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = () => setHelpOpen(true);
+  // Here and not at the document: they lead on whether it is there, on its way, or gone.
+  useKeys(
+    { u: cockpit.undo, "?": openHelp },
+    { j: () => cockpit.move(1), k: () => cockpit.move(-1) },
+  );
   if (queue === undefined) {
     return cockpit.error === null ? (
       <div className={classes.message}>
@@ -28,11 +40,14 @@ export function VerificationLivePage() {
     <div className={classes.app}>
       <TopBar cockpit={cockpit} queue={queue} />
       <QueuePane cockpit={cockpit} queue={queue} />
+      <LastDecision cockpit={cockpit} />
       {selected === null ? (
         <EmptyQueue cockpit={cockpit} queue={queue} />
       ) : (
         <ReviewPanes key={selected} submissionId={selected} cockpit={cockpit} />
       )}
+      <KeyBar onHelp={openHelp} />
+      <HelpDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
 }

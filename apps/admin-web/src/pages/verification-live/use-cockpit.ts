@@ -1,37 +1,37 @@
-import { useErrorToast } from "@bachat/site";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { isId } from "../../components/list-query.ts";
 import { api } from "../../session/api.ts";
-import { liveMessages } from "./messages.ts";
 import { queueOptions, type Filter, type Reason } from "./queries.ts";
-
-export interface LastDecision {
-  name: string;
-  status: "approved" | "rejected";
-}
+import { useDecisions, type Decision } from "./use-decisions.ts";
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
 /** Which submission is looked at, and what has just been decided. Filter and submission are in the address. */
 export function useCockpit() {
-  const text = liveMessages.useText();
-  const showError = useErrorToast();
-  const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [isPaused, setPaused] = useState(false);
-  const [isDeciding, setDeciding] = useState(false);
-  const [leavingId, setLeavingId] = useState<string | null>(null);
-  const [last, setLast] = useState<LastDecision | null>(null);
+  const decisions = useDecisions();
   const filter = filters.find((name) => name === params.get("filter")) ?? "all";
   const query = useQuery(queueOptions(filter, isPaused));
   const items = query.data?.items ?? [];
+  const isLeaving = (id: string) => decisions.isDecidedSince(id, query.dataUpdatedAt);
+  const waiting = items.filter((item) => !isLeaving(item.id));
 
-  const asked = params.get("submission");
-  const selected = asked ?? items[0]?.id ?? null;
-  const index = items.findIndex((item) => item.id === selected);
+  const inAddress = params.get("submission");
+  const asked = isId(inAddress) ? inAddress : null;
+  const first = waiting[0]?.id ?? null;
+  const selected = asked ?? first;
+  const index = waiting.findIndex((item) => item.id === selected);
 
-  const goTo = (id: string | null, nextFilter: Filter = filter) =>
+  // Who was asked for last, on screen or not yet: of quick presses each one counts.
+  const wanted = useRef(selected);
+  useEffect(() => {
+    wanted.current = selected;
+  }, [selected]);
+  const goTo = (id: string | null, nextFilter: Filter = filter) => {
+    wanted.current = id;
     setParams(
       {
         ...(nextFilter !== "all" && { filter: nextFilter }),
@@ -39,33 +39,28 @@ export function useCockpit() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const move = (by: 1 | -1) => {
-    const next = items[index + by] ?? (index < 0 ? items[0] : undefined);
-    if (next !== undefined) goTo(next.id);
   };
+  const move = (by: 1 | -1) => {
+    const at = waiting.findIndex((item) => item.id === wanted.current);
+    const next = waiting[at + by] ?? (at < 0 ? waiting[0] : undefined);
+    if (next !== undefined || at < 0) goTo(next?.id ?? null);
+  };
+  // Who is on screen stays there: the queue may lose its head to a colleague at any moment.
+  const pin = useEffectEvent((id: string) => goTo(id));
+  useEffect(() => {
+    if (asked === null && first !== null) pin(first);
+  }, [asked, first]);
 
-  /** Sends a decision, lets the row slide out, and turns to the next one. */
-  async function decide(
-    name: string,
-    status: LastDecision["status"],
-    send: () => Promise<unknown>,
-  ) {
-    if (isDeciding || selected === null) return;
-    const decidedId = selected;
-    const next = items[index + 1] ?? items[index - 1] ?? null;
-    setDeciding(true);
-    try {
-      await send();
-      setLast({ name, status });
-      setLeavingId(decidedId);
-      goTo(next === null || next.id === decidedId ? null : next.id);
-    } catch (error) {
-      showError(error, text(status === "approved" ? "approveFailed" : "rejectFailed"));
-    } finally {
-      setDeciding(false);
-    }
-    await queryClient.invalidateQueries({ queryKey: ["/v1/admin/verifications"] });
-    await queryClient.invalidateQueries({ queryKey: ["/v1/admin/verifications/{submission_id}"] });
+  /** Takes a decision, lets the row slide out, and turns to the next one. */
+  function decide(decision: Decision) {
+    if (isLeaving(decision.id)) return;
+    const next = waiting[index + 1] ?? waiting[index - 1];
+    decisions.decide(decision);
+    goTo(next === undefined ? null : next.id);
+  }
+  function undo() {
+    const id = decisions.undo();
+    if (id !== null) goTo(id);
   }
 
   const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
@@ -74,31 +69,45 @@ export function useCockpit() {
     error: query.error,
     refetch: query.refetch,
     items,
+    waiting,
     selected,
     index,
     filter,
     isPaused,
-    isDeciding,
-    leavingId,
-    last,
+    isLeaving,
+    /** Decided just now and still on screen. */
+    isDeciding: selected !== null && isLeaving(selected),
+    last: decisions.last,
+    canUndo: decisions.canUndo,
+    undo,
     setPaused,
     setFilter: (next: Filter) => goTo(null, next),
     select: (id: string) => goTo(id),
     move,
-    approve: (name: string, until: string) =>
-      decide(name, "approved", () =>
-        api.call("post", "/v1/admin/verifications/{submission_id}/approve", {
-          params: pathOf(selected ?? ""),
-          body: { verified_until: until },
-        }),
-      ),
-    reject: (name: string, reason: Reason, note: string) =>
-      decide(name, "rejected", () =>
-        api.call("post", "/v1/admin/verifications/{submission_id}/reject", {
-          params: pathOf(selected ?? ""),
-          body: { reason, ...(note !== "" && { reason_text: note }) },
-        }),
-      ),
+    approve: (id: string, name: string, until: string) =>
+      decide({
+        id,
+        name,
+        status: "approved",
+        send: () =>
+          api.call("post", "/v1/admin/verifications/{submission_id}/approve", {
+            params: pathOf(id),
+            body: { verified_until: until },
+            keepalive: true,
+          }),
+      }),
+    reject: (id: string, name: string, reason: Reason, note: string) =>
+      decide({
+        id,
+        name,
+        status: "rejected",
+        send: () =>
+          api.call("post", "/v1/admin/verifications/{submission_id}/reject", {
+            params: pathOf(id),
+            body: { reason, ...(note !== "" && { reason_text: note }) },
+            keepalive: true,
+          }),
+      }),
   };
 }
 

@@ -1,6 +1,9 @@
+import { todayInKolkata } from "@bachat/site";
 import { useRef, useState } from "react";
+import { useSettled } from "../../components/use-settled.ts";
 import { liveMessages } from "./messages.ts";
 import type { Reason, Review } from "./queries.ts";
+import { shiftDay } from "./shift-day.ts";
 import type { Cockpit } from "./use-cockpit.ts";
 
 /** What the reviewer has chosen for the submission on screen, and the two acts. Mounted anew for each one. */
@@ -12,7 +15,11 @@ export function useDecision(review: Review, cockpit: Cockpit) {
   const [hint, setHint] = useState<string | null>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
+  const isSettled = useSettled(review.id);
+  const isReady = isSettled && review.status === "pending" && !cockpit.isDeciding;
   const { name } = review.student;
+  const earliest = shiftDay(todayInKolkata(), 1);
+  const latest = review.latest_verified_until;
 
   const choose = (chosen: Reason | null) => {
     setReason(chosen);
@@ -21,29 +28,40 @@ export function useDecision(review: Review, cockpit: Cockpit) {
     if (chosen === "other") requestAnimationFrame(() => noteField.current?.focus());
   };
   const approve = () => {
-    if (!review.actions.approve || cockpit.isDeciding) return;
-    void cockpit.approve(name, until);
+    if (!review.actions.approve || !isReady) return;
+    if (until < earliest || until > latest) {
+      untilField.current?.focus();
+      return setHint(text("untilRange"));
+    }
+    cockpit.approve(review.id, name, until);
+    return undefined;
   };
   const reject = () => {
-    if (!review.actions.reject || cockpit.isDeciding) return;
+    if (!review.actions.reject || !isReady) return;
     if (reason === null) return setHint(text("chooseReason"));
     if (reason === "other" && note.trim() === "") {
       noteField.current?.focus();
       return setHint(text("noteNeeded"));
     }
-    void cockpit.reject(name, reason, note.trim());
+    cockpit.reject(review.id, name, reason, note.trim());
     return undefined;
   };
   return {
     reason,
     note,
     until,
+    earliest,
+    latest,
     hint,
+    isSettled,
     noteField,
     untilField,
     choose,
     setNote,
-    setUntil,
+    setUntil: (day: string) => {
+      setUntil(day);
+      setHint(null);
+    },
     approve,
     reject,
     pickDay: () => {

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { origins } from "../fixtures/demo.ts";
+import { expect, expectToast, test } from "../fixtures/test.ts";
+
+const cockpit = `${origins.admin}/admin/verification-live`;
+const phone = { width: 390, height: 844 };
+
+/** Pixels by which the page is wider than its window. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("a toast stands beside the buttons that decide", async ({ loginAs }) => {
+  const admin = await loginAs("admin");
+  await admin.route(/\/approve$/, (route) => route.abort());
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 900, height: 800 }, phone]) {
+    await admin.setViewportSize(viewport);
+    await admin.goto(cockpit);
+    const approve = admin.getByRole("button", { name: /^Approve( A)?$/ });
+    await approve.click();
+    await expectToast(admin, "Not approved");
+    for (const button of [approve, admin.getByRole("button", { name: /^Reject( R)?$/ })]) {
+      // Whether a click would reach it, before the toast goes by itself.
+      await button.click({ trial: true, timeout: 2_000 });
+    }
+    await expectToast(admin, "Not approved");
+  }
+});
+
+test("a decision can be taken back for a moment, and is kept when the desk is left", async ({
+  loginAs,
+}) => {
+  const admin = await loginAs("admin");
+  const approve = admin.getByRole("button", { name: /^Approve( A)?$/ });
+  const name = admin.getByRole("complementary").getByRole("heading", { level: 2 });
+  await admin.goto(cockpit);
+  const first = (await name.textContent()) ?? "";
+  await approve.click();
+  await expect(name).not.toHaveText(first);
+  await admin.keyboard.press("u");
+  await expect(name).toHaveText(first);
+  await approve.click();
+  await expect(admin.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  // Sent while the page goes, so that nobody is there to hear of it: the queue tells.
+  await admin.goto(`${origins.admin}/admin/submissions`);
+  await expect(async () => {
+    await admin.goto(cockpit);
+    await expect(name).not.toHaveText(first, { timeout: 2_000 });
+  }).toPass();
+  const queue = admin.getByRole("region", { name: "Queue" });
+  await expect(queue.getByRole("button", { name: new RegExp(first) })).toHaveCount(0);
+});
+
+test("the desk's screens fit into narrow windows", async ({ loginAs }) => {
+  const admin = await loginAs("admin");
+  await admin.route(/\/v1\/admin\/applications\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: object[] };
+    const [first, ...others] = list.items;
+    const long = { ...first, brand_name: "B".repeat(80), offer_title: "T".repeat(100) };
+    await route.fulfill({ response, json: { ...list, items: [long, ...others] } });
+  });
+  await admin.setViewportSize(phone);
+  await admin.goto(`${origins.admin}/admin/submissions`);
+  await expect(admin.getByText("T".repeat(100))).toBeVisible();
+  expect(await overhang(admin)).toBe(0);
+
+  await admin.setViewportSize({ width: 320, height: 640 });
+  await admin.goto(cockpit);
+  await expect(admin.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await expect(admin.getByText("Government ID")).toBeVisible();
+  expect(await overhang(admin)).toBe(0);
+});
