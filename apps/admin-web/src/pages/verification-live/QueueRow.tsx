@@ -22,7 +22,7 @@ export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRo
   }, [isSelected]);
   const { claim } = item;
   return (
-    <li data-leaving={isLeaving || undefined}>
+    <li data-leaving={isLeaving || undefined} inert={isLeaving}>
       <button
         ref={button}
         type="button"
