@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("two-step sign-in by an authenticator app, and once by a recovery code @phone", async ({
+test("two-step sign-in by an authenticator app, and once by a recovery code @phone-deep", async ({
   page,
   visitor,
 }, info) => {

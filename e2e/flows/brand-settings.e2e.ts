@@ -25,7 +25,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Account settings" })).toBeVisible();
 }
 
-test("a brand's contact changes the password in the portal's settings @phone", async ({
+test("a brand's contact changes the password in the portal's settings @phone-deep", async ({
   visitor,
   loginAs,
 }, info) => {

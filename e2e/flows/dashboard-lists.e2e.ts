@@ -5,7 +5,7 @@ import { completeProfile } from "../fixtures/student.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a saved offer is taken away in its place, and taken back @phone", async ({
+test("a saved offer is taken away in its place, and taken back @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

@@ -99,7 +99,9 @@ test("a student finds everything of theirs on the dashboard @phone", async ({ lo
   });
 });
 
-test("a newcomer completes the profile when it suits them @phone", async ({ visitor }, info) => {
+test("a newcomer completes the profile when it suits them @phone-deep", async ({
+  visitor,
+}, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
   const newcomer = newStudent("Ishita Barua", info);

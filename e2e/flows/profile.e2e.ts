@@ -45,7 +45,7 @@ test("a student fills in and changes the profile @phone", async ({ page }, info)
   await expect(page.getByLabel(/^City/)).toHaveValue("Thrissur");
 });
 
-test("a photo is checked, warned about and shown @phone", async ({ page }, info) => {
+test("a photo is checked, warned about and shown @phone-deep", async ({ page }, info) => {
   const email = `vikram.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Vikram Seth", email, password });
   await page.goto(`${origins.student}/profile`);
