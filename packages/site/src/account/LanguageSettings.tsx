@@ -24,21 +24,22 @@ export function LanguageSettings({ account }: LanguageSettingsProps) {
   const api = usePublicApi();
   const session = useSessionKeeper();
   const hasHindi = useSettings().mode === "student";
-  const [wanted, setWanted] = useState<Locale | null>(null);
+  const [picked, setPicked] = useState<{ locale: Locale; was: Locale } | null>(null);
+  // Until the account has been read again with it, or was changed elsewhere.
+  const wanted = picked?.was === account.locale ? picked.locale : null;
   // The device keeps a choice of its own for the pages, perhaps from before the sign-in.
   const differs = hasHindi && currentLocale() !== account.locale;
 
   const choose = async (locale: Locale) => {
-    setWanted(locale);
+    setPicked({ locale, was: account.locale });
     try {
       await api.call("patch", "/v1/auth/account", { body: { locale } });
       if (hasHindi) await setLocale(locale, { remember: true });
       session.emit("user_updated");
       toast.success({ title: text("languageSaved") });
     } catch (error) {
+      setPicked(null);
       showError(error, text("failed"));
-    } finally {
-      setWanted(null);
     }
   };
   return (

@@ -127,11 +127,15 @@ describe("the second step", () => {
 
 it("says when this device's language is not the account's, and lets one be chosen for both", async () => {
   let account = buildAccount();
+  let readAccount = async () => {};
   const site = buildSite([{ path: "/", element: <AccountPreferences /> }], {
     account,
     answers: {
       "GET /v1/auth/mail-preferences": { body: { items: [] } },
-      "GET /v1/auth/account": () => ({ body: account }),
+      "GET /v1/auth/account": async () => {
+        await readAccount();
+        return { body: account };
+      },
       "PATCH /v1/auth/account": async (request) => {
         account = { ...account, ...((await request.json()) as object) };
         return { body: account };
@@ -156,6 +160,13 @@ it("says when this device's language is not the account's, and lets one be chose
       site.session.emit("user_updated");
     });
     await waitFor(() => expect(hindi.checked).toBe(true));
+    // What was picked stays picked while the account is read again.
+    const pause = (ms: number) => act(() => new Promise<void>((done) => setTimeout(done, ms)));
+    readAccount = () => pause(100);
+    await userEvent.click(english);
+    await waitFor(() => expect(document.documentElement.lang).toBe("en"));
+    await pause(20);
+    expect(english.checked).toBe(true);
   } finally {
     localStorage.clear();
     await setLocale("en", { remember: false });
