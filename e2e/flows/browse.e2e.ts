@@ -26,7 +26,11 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Unlock Exclusive Student Discounts Across India",
   );
-  await expect(page.getByText(`Showing 1–24 of ${await total()}`)).toBeVisible();
+  const showing = page.getByText(/^Showing 1–24 of \d+$/);
+  await expect(showing).toBeVisible();
+  const shown = Number(/\d+$/.exec((await showing.textContent()) ?? "")?.[0]);
+  // Other flows publish offers meanwhile, and a drawn page may be half a minute old.
+  expect(Math.abs(shown - (await total()))).toBeLessThan(5);
   await expectAccessible(page);
 
   await test.step("turns a page, and the address keeps it", async () => {
