@@ -122,8 +122,8 @@ const packages = [
   {
     name: "test-kit-in-tests",
     comment: "What shows pages to tests must not reach a site.",
-    from: { path: "^(apps|packages)/", pathNot: "\\.test\\.tsx?$" },
-    to: { path: "/test-kit\\.tsx$" },
+    from: { path: "^(apps|packages)/", pathNot: "(\\.test|/[a-z-]*test-kit)\\.tsx?$" },
+    to: { path: "/[a-z-]*test-kit\\.tsx$" },
   },
 ];
 

@@ -1,0 +1,162 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { problem } from "../test-kit.tsx";
+import { account, fillIn, press, session, show } from "./auth-test-kit.tsx";
+
+describe("a mail's link", () => {
+  it("confirms at once in the account's own session", async () => {
+    show(
+      "/auth?confirm=some-token",
+      { "POST /v1/auth/email/confirm": { body: { email: account.email } } },
+      true,
+    );
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+  });
+
+  it("asks for the password anywhere else, and signs in with it", async () => {
+    const site = show("/auth?confirm=some-token", {
+      "POST /v1/auth/email/confirm": { body: { email: account.email } },
+      "POST /v1/auth/sign-in": session,
+    });
+    await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
+    await press("Confirm e-mail");
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    await press("Go on");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(site.session.state().status).toBe("signed_in");
+    // The session that began with the confirmation does not confirm again.
+    expect(site.seen.filter(({ url }) => url.endsWith("/v1/auth/email/confirm"))).toHaveLength(1);
+  });
+
+  it("says when it does not work any more", async () => {
+    show("/auth?reset=some-token", {
+      "POST /v1/auth/password/reset": problem(410, "link_expired"),
+    });
+    await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
+    await press("Save password");
+    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+  });
+
+  it("to a new password leaves somebody else signed in, and ends the session of its own account", async () => {
+    for (const isMine of [false, true]) {
+      let isSaved = false;
+      const site = show(
+        "/auth?reset=some-token",
+        {
+          "POST /v1/auth/password/reset": () => {
+            isSaved = true;
+            return { status: 204 };
+          },
+          "POST /v1/auth/refresh": () =>
+            isMine && isSaved ? problem(401, "session_ended") : session,
+        },
+        true,
+      );
+      await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
+      await press("Save password");
+      if (isMine) expect(await screen.findByLabelText("E-mail")).toBeTruthy();
+      else expect(await screen.findByText("The dashboard")).toBeTruthy();
+      expect(site.session.state().status).toBe(isMine ? "signed_out" : "signed_in");
+      cleanup();
+    }
+  });
+
+  it("says why a new address was not confirmed, and tries again", async () => {
+    let isOffline = true;
+    show(
+      "/auth?change=token",
+      {
+        "POST /v1/auth/email/change/confirm": () =>
+          isOffline ? "unreachable" : { body: { email: "new@college.example" } },
+      },
+      true,
+    );
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    isOffline = false;
+    await press("Try again");
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+  });
+
+  it("to a new address asks whoever is signed out to sign in, and confirms right after", async () => {
+    const paths: string[] = [];
+    show("/auth?change=some-token", {
+      "POST /v1/auth/sign-in": async (request) => {
+        paths.push("sign-in");
+        const { second_factor_code: code } = (await request.json()) as Record<string, unknown>;
+        return code === undefined ? problem(401, "second_factor_required") : session;
+      },
+      "POST /v1/auth/email/change/confirm": async (request) => {
+        paths.push(`confirm ${((await request.json()) as { token: string }).token}`);
+        return { body: { email: "new@college.example" } };
+      },
+    });
+    expect(await screen.findByText(/the address that you have used so far/)).toBeTruthy();
+    expect(document.title).toBe("Confirm your e-mail · Bachat");
+    expect(paths).toEqual([]);
+    await fillIn();
+    await press("Sign In");
+    await userEvent.type(await screen.findByLabelText("Code"), "492039");
+    await press("Continue");
+    expect(await screen.findByText("new@college.example is your address now.")).toBeTruthy();
+    expect(paths).toEqual(["sign-in", "sign-in", "confirm some-token"]);
+    await press("Go on");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
+  it("to another account's new address says who is signed in, and leads on", async () => {
+    show(
+      "/auth?change=some-token",
+      { "POST /v1/auth/email/change/confirm": problem(410, "link_expired") },
+      true,
+    );
+    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(screen.getByText(/You are signed in as asha@college.example/)).toBeTruthy();
+    await press("Go on");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
+  it("that was cut short is dead as well, with no second try", async () => {
+    const errors = [{ field: "body.token", rule: "too_small", message: "Too short." }];
+    const refused = { code: "invalid_request", detail: "", errors, request_id: "r" };
+    show(
+      "/auth?change=some",
+      { "POST /v1/auth/email/change/confirm": { status: 400, body: refused } },
+      true,
+    );
+    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  it("asks for the password when a session of another account is here", async () => {
+    show(
+      "/auth?confirm=some-token",
+      { "POST /v1/auth/email/confirm": problem(401, "password_required") },
+      true,
+    );
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+    await press("Forgot your password?");
+    expect(await screen.findByRole("button", { name: "Send the link" })).toBeTruthy();
+  });
+
+  it("waits, and says so, while it is not known who is here", async () => {
+    let isOffline = true;
+    show("/auth?change=some-token", {
+      "POST /v1/auth/refresh": () => (isOffline ? "unreachable" : problem(401, "session_ended")),
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    isOffline = false;
+    await userEvent.click(again);
+    expect(await screen.findByLabelText("E-mail")).toBeTruthy();
+  });
+
+  it("to a new password goes to the address that was typed at sign-in", async () => {
+    show("/auth", { "POST /v1/auth/password/forgot": { status: 202, body: {} } });
+    await userEvent.type(await screen.findByLabelText("E-mail"), "asha@college.example");
+    await press("Forgot your password?");
+    const email = screen.getByLabelText<HTMLInputElement>("E-mail");
+    expect(document.activeElement).toBe(email);
+    await press("Send the link");
+    expect(await screen.findByText(/for asha@college.example, a link is on its way/)).toBeTruthy();
+  });
+});
