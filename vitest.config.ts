@@ -24,6 +24,9 @@ export default defineConfig({
           exclude: ["src/**/*.unit.test.ts"],
           globalSetup: "./test/global-setup.ts",
           maxWorkers: 3,
+          // What differs from file to file is the database and the app on it; reading the API's code anew for each
+          // took longer than the tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -14,7 +14,10 @@ export default defineConfig({
     ignoreHTTPSErrors: true,
     launchOptions: {
       ...base.use?.launchOptions,
-      args: ["--host-resolver-rules=MAP *.bachat.localhost 127.0.0.1"],
+      args: [
+        ...(base.use?.launchOptions?.args ?? []),
+        "--host-resolver-rules=MAP *.bachat.localhost 127.0.0.1",
+      ],
     },
   },
 });

@@ -56,9 +56,16 @@ test("back and forward lead to the place in the list that was left", async ({ pa
   const isAt = (wanted: number) =>
     expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThan(60);
   const next = page.getByRole("link", { name: "Page 2", exact: true });
-  await next.scrollIntoViewIfNeeded();
-  const left = await place();
+  // Read at the click itself: tickets drawn just before it may move the link, and the page is scrolled after it.
+  const placeAtClick = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const options = { capture: true, once: true };
+        window.addEventListener("click", () => done(Math.round(window.scrollY)), options);
+      }),
+  );
   await next.click();
+  const left = await placeAtClick;
   await showing(page, "25–48");
   expect(await place(), "another page begins at the list's top").toBeLessThan(left - 200);
   await page.evaluate(() => window.scrollBy(0, 500));
