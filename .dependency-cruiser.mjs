@@ -164,6 +164,12 @@ const sites = [
     from: { path: "^apps/([^/]+-web)/src/pages/" },
     to: { path: "^apps/$1/src/layouts/" },
   },
+  {
+    name: "layouts-know-no-page",
+    comment: "A layout that imports a page loads it with every page that it frames.",
+    from: { path: "^apps/([^/]+-web)/src/layouts/", pathNot: "\\.test\\.tsx?$" },
+    to: { path: "^apps/$1/src/pages/" },
+  },
 ];
 
 const modules = [

@@ -69,6 +69,7 @@ const offences: [rule: string, from: string, to: string][] = [
     "apps/admin-web/src/components/a.ts",
     "apps/admin-web/src/layouts/b.ts",
   ],
+  ["layouts-know-no-page", "apps/admin-web/src/layouts/b.ts", "apps/admin-web/src/pages/one/a.ts"],
   ["pages-know-no-layout", "apps/admin-web/src/pages/one/a.ts", "apps/admin-web/src/layouts/b.ts"],
   [
     "routes-call-a-service",

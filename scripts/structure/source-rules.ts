@@ -11,6 +11,10 @@ const needsClock = (path: string) =>
   !/^apps\/api\/src\/(ports\/clock\.ts$|embedded\/)/.test(path) &&
   !isTest(path);
 
+/** A package's entry is at the top of its src; drizzle wants all tables as one object. */
+const mayPassOn = (path: string) =>
+  /^packages\/[^/]+\/src\/[^/]+$/.test(path) || path === "apps/api/src/db/schema/index.ts";
+
 function isMember(node: Node, object: string, property: string): boolean {
   if (node.type !== "MemberExpression" || node.object.type !== "Identifier") return false;
   const name =
@@ -30,6 +34,13 @@ export function sourceRules(path: string, text: string): Finding[] {
   const findings: Finding[] = [];
   const report = (rule: string, offset: number, message: string) =>
     findings.push({ rule, path: `${path}:${text.slice(0, offset).split("\n").length}`, message });
+  const passesOn = program.body.filter(
+    (node) =>
+      node.type === "ExportAllDeclaration" ||
+      (node.type === "ExportNamedDeclaration" && node.source !== null),
+  );
+  if (passesOn.length > 0 && passesOn.length === program.body.length && !mayPassOn(path))
+    report("no-barrel", 0, "only a package's entry passes on what others export");
   const environment = (offset: number) => {
     if (isProduct(path) && !isConfig(path) && !isTest(path)) {
       report("environment", offset, "the environment is read in config files only");

@@ -76,6 +76,7 @@ describe("source rules", () => {
     ["const a = b!;", "no-non-null"],
     ["// @ts-ignore\nlet a;", "no-ts-ignore"],
     ["/* @ts-nocheck */", "no-ts-ignore"],
+    ['export * from "./b.ts";\nexport { c } from "./c.ts";', "no-barrel"],
     ["const = 1;", "parse"],
   ])("reports %s", (text, rule) => {
     expect(rules("apps/api/src/modules/offers/service.ts", text)).toContain(rule);
@@ -88,6 +89,8 @@ describe("source rules", () => {
     ["apps/student-web/src/pages/home/HomePage.tsx", "const a = <b>{new Date().getDate()}</b>;"],
     ["apps/api/src/app.ts", "new Date(0); const text = 'process.env Date.now() any'; // as any"],
     ["scripts/start.ts", "process.env.A"],
+    ["packages/ui/src/index.ts", 'export { cx } from "./cx.ts";'],
+    ["apps/api/src/app.ts", 'export { cx } from "./cx.ts"; export const a = 1;'],
   ])("%s may say %s", (path, text) => expect(rules(path, text)).toEqual([]));
   it("says the line", () => {
     expect(sourceRules("apps/api/src/a.ts", "\n\nnew Date();")).toMatchObject([

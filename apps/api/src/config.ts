@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isNetworkList } from "./http/networks.ts";
 
 /**
  * The environment, parsed once. A bad value stops the start with one line a variable.
@@ -14,6 +15,10 @@ const csv = z
       .map((part) => part.trim())
       .filter((part) => part !== ""),
   );
+const networks = csv.refine(
+  isNetworkList,
+  "addresses or networks such as 10.0.0.0/8, comma between",
+);
 const origin = z.url().transform((text) => new URL(text).origin);
 const optionalText = z
   .string()
@@ -35,8 +40,8 @@ const environment = z.object({
   PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
   PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
   PUBLIC_MAIL_ORIGIN: origin.default("http://localhost:4025"),
-  TRUSTED_PROXIES: csv,
-  ADMIN_ALLOWED_NETWORKS: csv,
+  TRUSTED_PROXIES: networks,
+  ADMIN_ALLOWED_NETWORKS: networks,
   REQUIRE_ADMIN_2FA: z.stringbool().optional(),
   JWT_SECRET: z.string().min(32),
   HASH_SECRET: z.string().min(32),
@@ -84,6 +89,9 @@ export function parseConfig(source: Record<string, string | undefined>) {
   const production = env.APP_ENV === "production";
   if (production && env.PAYMENTS === "sandbox") {
     throw new ConfigError("PAYMENTS: the sandbox gateway is refused when APP_ENV is production.");
+  }
+  if (production && env.REQUIRE_ADMIN_2FA === false) {
+    throw new ConfigError("REQUIRE_ADMIN_2FA: cannot be false when APP_ENV is production.");
   }
   return {
     appEnv: env.APP_ENV,

@@ -79,6 +79,26 @@ describe("the configuration for production", () => {
     expect(refusal({ ENCRYPTION_KEYS: `k1:${one},k2:${two}` })).toEqual([]);
   });
 
+  it.each([
+    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/"],
+    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/8, office"],
+    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/99"],
+    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/8/8"],
+    ["TRUSTED_PROXIES", "everybody"],
+  ])("is refused with %s %s, in one line", (name, value) => {
+    expect(refusal({ [name]: value })).toEqual([
+      "The environment is not usable.",
+      `${name}: addresses or networks such as 10.0.0.0/8, comma between`,
+    ]);
+  });
+
+  it("is refused with admins that need no second step", () => {
+    expect(refusal({ REQUIRE_ADMIN_2FA: "false" })).toEqual([
+      "REQUIRE_ADMIN_2FA: cannot be false when APP_ENV is production.",
+    ]);
+    expect(refusal({ APP_ENV: "staging", REQUIRE_ADMIN_2FA: "false" })).toEqual([]);
+  });
+
   it("is refused with the sandbox gateway, which other environments may use", () => {
     expect(refusal({ PAYMENTS: "sandbox" })).toEqual([
       expect.stringMatching(/^PAYMENTS: the sandbox gateway is refused/),

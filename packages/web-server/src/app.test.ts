@@ -261,6 +261,7 @@ describe("the configuration", () => {
     ["student", { PORT: "eighty" }, "PORT"],
     ["student", { PUBLIC_API_ORIGIN: "api" }, "PUBLIC_API_ORIGIN"],
     ["admin", { ADMIN_ALLOWED_NETWORKS: "10.0.0.0/99" }, "ADMIN_ALLOWED_NETWORKS"],
+    ["admin", { ADMIN_ALLOWED_NETWORKS: "10.0.0.0/" }, "ADMIN_ALLOWED_NETWORKS"],
     ["admin", { TRUSTED_PROXIES: "everybody" }, "TRUSTED_PROXIES"],
     ["student", { SITE_DIR: "/nonexistent" }, "SITE_DIR: there is no index.html"],
   ])("of %s with %o is refused by name", (name, env, message) => {

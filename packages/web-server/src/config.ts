@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { networkMatcher } from "./networks.ts";
+import { isNetworkList } from "./networks.ts";
 
 /** What a site's server is told at run time. This file is the only reader of `process.env` in this package. */
 
@@ -104,13 +104,4 @@ export function readConfig(): SiteConfig {
 
 function builtSite(site: SiteName): string {
   return resolve(import.meta.dirname, `../../../apps/${site}-web/dist/site`);
-}
-
-function isNetworkList(entries: string[]): boolean {
-  try {
-    networkMatcher(entries);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,7 +5,7 @@ export function networkMatcher(entries: readonly string[]): (address: string) =>
   if (entries.length === 0) return () => true;
   const list = new BlockList();
   for (const entry of entries) {
-    const [address = "", prefix] = entry.split("/");
+    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     if (isIP(address) === 0) throw new Error(`${entry} is no network`);
     const family = isIPv6(address) ? "ipv6" : "ipv4";
     if (prefix === undefined) list.addAddress(address, family);
@@ -16,4 +16,14 @@ export function networkMatcher(entries: readonly string[]): (address: string) =>
     const plain = address.replace(/^::ffff:/i, "");
     return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
+}
+
+/** Whether a matcher can be made of these. */
+export function isNetworkList(entries: readonly string[]): boolean {
+  try {
+    networkMatcher(entries);
+    return true;
+  } catch {
+    return false;
+  }
 }

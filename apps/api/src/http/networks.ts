@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** An IPv4 address as itself, also when a socket for both families gives it as IPv6. */
 export const plainAddress = (address: string): string =>
@@ -9,7 +9,8 @@ export function networkMatcher(entries: readonly string[]): (address: string) =>
   if (entries.length === 0) return () => true;
   const list = new BlockList();
   for (const entry of entries) {
-    const [address = "", prefix] = entry.split("/");
+    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    if (isIP(address) === 0) throw new Error(`${entry} is no network`);
     const family = isIPv6(address) ? "ipv6" : "ipv4";
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
@@ -18,4 +19,14 @@ export function networkMatcher(entries: readonly string[]): (address: string) =>
     const plain = plainAddress(address);
     return list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
+}
+
+/** Whether a matcher can be made of these. */
+export function isNetworkList(entries: readonly string[]): boolean {
+  try {
+    networkMatcher(entries);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -38,10 +38,12 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     if (limit && typeof limit === "object" && typeof limit.max === "number") {
       limit.max = Math.ceil(limit.max * rateLimitScale);
     }
-    if (route.url.startsWith("/docs") || route.schema?.hide === true) return;
+    // The browsable reference brings routes of its own.
+    if (route.url === "/docs" || route.url.startsWith("/docs/")) return;
     const name = `${String(route.method)} ${route.url}`;
     if (route.config?.access === undefined)
       throw new Error(`${name} does not declare who may call it.`);
+    if (route.schema?.hide === true) return;
     const { schema } = route;
     for (const key of ["operationId", "summary", "description", "tags", "response"] as const) {
       if (!schema?.[key]) throw new Error(`${name} has no ${key} in its schema.`);

@@ -40,6 +40,15 @@ describe("a route's declaration", () => {
     );
   });
 
+  it.each([
+    ["hidden from the document", { schema: { hide: true } }],
+    ["beside the reference", { url: "/docs-of-mine" }],
+  ])("stops the start likewise when it is %s", (_name, part) => {
+    expect(() => register({ ...structuredCloneOf(complete), ...part, config: {} })).toThrow(
+      "does not declare who may call it.",
+    );
+  });
+
   it.each(["operationId", "summary", "description", "tags", "response"])(
     "stops the start without %s",
     (key) => {

@@ -40,7 +40,7 @@ const oneLine = (min: number, max: number) =>
 export const line = (min: number, max: number) => oneLine(min, max).refine(canBeSeen, CAN_BE_SEEN);
 
 /** Words to search for: as `line`, but whatever cannot be seen finds nothing and is no mistake. */
-export const searchWords = (max: number) => oneLine(1, max);
+export const searchText = (max: number) => oneLine(1, max);
 
 /** Text of several lines: as `line`, with line breaks and tabs allowed. */
 export const paragraph = (min: number, max: number) =>
