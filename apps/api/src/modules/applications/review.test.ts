@@ -7,6 +7,7 @@ import {
   buildApplication,
   readApplication,
 } from "../../../test/factories/application.ts";
+import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import {
@@ -194,12 +195,16 @@ describe("reviewing applications", () => {
   });
 
   it("shows brands it may be confused with", async () => {
-    const one = await buildApplication(test, { contactEmail: "same@brand.example" });
-    const other = await buildApplication(test, { contactEmail: "same@brand.example" });
+    const contact = "same@brand.example";
+    const one = await buildApplication(test, { contactEmail: contact, brandName: "Kettle & Leaf" });
+    const other = await buildApplication(test, { contactEmail: contact });
+    for (let round = 0; round < 6; round += 1)
+      await buildBrand(test, { name: `Kettle & Leaf ${round}` });
     const shown = await send("get", `${list}/${one.id}`, farah);
-    expect(shown.body.similar_brands.map((brand: { id: string }) => brand.id)).toContain(
-      other.brandId,
-    );
+    const names = shown.body.similar_brands.map((brand: { name: string }) => brand.name);
+    expect(names).toHaveLength(5);
+    expect(shown.body.similar_brands[0].id, "the same contact first").toBe(other.brandId);
+    expect(names[1]).toMatch(/^Kettle & Leaf \d$/);
   });
 
   it("is for admins only and knows no other id", async () => {

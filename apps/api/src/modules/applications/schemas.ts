@@ -7,7 +7,7 @@ import {
   pageOf,
   pageQuery,
   paragraph,
-  searchWords,
+  searchText,
   timestamp,
 } from "../../http/schemas.ts";
 import { isPublicLooking, readWorth, webAddress } from "./policy.ts";
@@ -158,7 +158,7 @@ export const brandParams = z.object({ brand_id: id });
 
 export const applicationQuery = z.object({
   status: z.enum(statuses).optional().meta({ example: "pending" }),
-  search: searchWords(100)
+  search: searchText(100)
     .optional()
     .meta({ description: "Part of brand, offer title or contact address.", example: "jhola" }),
   ...pageQuery(20),

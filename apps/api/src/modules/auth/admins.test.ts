@@ -224,10 +224,12 @@ describe("admins", () => {
     });
 
     it("leaves one of two admins who block each other at the same moment", async () => {
-      const one = await signInAs(test, { admin: true });
-      const two = await signInAs(test, { admin: true });
-      const answers = await Promise.all([block(one.userId, two), block(two.userId, one)]);
-      expect(sortedStatuses(answers)).toEqual([204, 401]);
+      for (let round = 0; round < 8; round += 1) {
+        const one = await signInAs(test, { admin: true });
+        const two = await signInAs(test, { admin: true });
+        const answers = await Promise.all([block(one.userId, two), block(two.userId, one)]);
+        expect(sortedStatuses(answers)).toEqual([204, 401]);
+      }
     });
 
     it("is an admin's work, with a reason, on an account that exists and is another's", async () => {

@@ -162,7 +162,7 @@ async function withOfferCounts<Row extends { id: string }>(db: Executor, rows: R
   return rows.map((row) => ({ ...row, offer_count: totals.get(row.id) ?? 0 }));
 }
 
-/** Brands with nearly this name, or with this contact. */
+/** Brands with this contact, then those with nearly this name. */
 export async function listSimilar(
   db: Executor,
   brandId: string,
@@ -183,6 +183,10 @@ export async function listSimilar(
         or(sql`${brands.name} % ${name}`, eq(brands.contactEmail, contactEmail)),
       ),
     )
-    .orderBy(sql`similarity(${brands.name}, ${name}) desc`, asc(brands.id))
+    .orderBy(
+      desc(eq(brands.contactEmail, contactEmail)),
+      sql`similarity(${brands.name}, ${name}) desc`,
+      asc(brands.id),
+    )
     .limit(5);
 }

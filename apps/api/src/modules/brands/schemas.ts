@@ -5,7 +5,7 @@ import {
   pageOf,
   pageQuery,
   paragraph,
-  searchWords,
+  searchText,
   timestamp,
 } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
@@ -130,7 +130,7 @@ export const adminBrandPage = pageOf(adminBrand).meta({ id: "AdminBrandPage" });
 
 export const adminBrandQuery = z.object({
   status: z.enum(statuses).optional().meta({ example: "approved" }),
-  search: searchWords(100)
+  search: searchText(100)
     .optional()
     .meta({ description: "Part of name or contact address.", example: "jhola" }),
   ...pageQuery(20),

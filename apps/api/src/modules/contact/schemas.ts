@@ -6,7 +6,7 @@ import {
   pageOf,
   pageQuery,
   paragraph,
-  searchWords,
+  searchText,
   timestamp,
 } from "../../http/schemas.ts";
 
@@ -47,7 +47,7 @@ export const messageParams = z.object({ message_id: id });
 
 export const messageQuery = z.object({
   status: z.enum(statuses).optional().meta({ example: "new" }),
-  search: searchWords(100)
+  search: searchText(100)
     .optional()
     .meta({ description: "Part of subject, name or address.", example: "college" }),
   ...pageQuery(20),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, line, pageOf, pageQuery, searchWords, timestamp } from "../../http/schemas.ts";
+import { day, id, line, pageOf, pageQuery, searchText, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 import { cities, regionOfCity, regions } from "../catalog/policy.ts";
 import { sorts } from "./policy.ts";
@@ -95,7 +95,7 @@ export const offerQuery = z
       .enum(cities)
       .optional()
       .meta({ description: "Offers for this city and for its whole region.", example: "Pune" }),
-    search: searchWords(100)
+    search: searchText(100)
       .optional()
       .meta({ description: "Words in title, brand or description.", example: "headphones" }),
     sort: z.enum(sorts).default("featured").meta({ example: "featured" }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../db/schema/students.ts";
-import { day, id, line, searchWords, timestamp } from "../../http/schemas.ts";
+import { day, id, line, searchText, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 import { checkedFields, PHOTO_MAX_BYTES, requiredFields } from "./policy.ts";
 
@@ -65,7 +65,7 @@ export const profileChanges = z
 export type ProfileChanges = z.output<typeof profileChanges>;
 
 export const collegeQuery = z.object({
-  search: searchWords(80).meta({
+  search: searchText(80).meta({
     description: "Part of a name; misspelling is tolerated.",
     example: "nilgri colege",
   }),
