@@ -13,7 +13,7 @@ import {
 import { Redis } from "ioredis";
 import { randomToken } from "./crypto/tokens.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { AppError, notFound } from "./errors.ts";
+import { AppError, notFound, tooManyCalls } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
@@ -155,10 +155,7 @@ export async function buildApp(
     timeWindow: "1 minute",
     skipOnError: true,
     ...(redis !== undefined && { redis }),
-    errorResponseBuilder: (_request, context) =>
-      new AppError(429, "rate_limited", "Too many calls. Wait a little, then try again.", {
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
+    errorResponseBuilder: (_request, context) => tooManyCalls(Math.ceil(context.ttl / 1000)),
   });
   registerAccessGate(app, dependencies);
   await registerOpenapi(app, config.origins);

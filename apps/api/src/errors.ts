@@ -40,5 +40,11 @@ export const forbidden = (message = "Your account may not do this.") =>
 
 export const conflict = (code: string, message: string) => new AppError(409, code, message);
 
+/** `retryAfter` in seconds. */
+export const tooManyCalls = (retryAfter: number) =>
+  new AppError(429, "rate_limited", "Too many calls. Wait a little, then try again.", {
+    retryAfter,
+  });
+
 export const invalidField = (field: string, rule: string, message: string) =>
   new AppError(400, "invalid_request", message, { errors: [{ field, rule, message }] });

@@ -42,6 +42,31 @@ describe("the OpenAPI document", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("shows each refusal that means the same everywhere under its own status", () => {
+    const { ajv, document } = contract;
+    const isProblem = ajv.compile({
+      $ref: "#/components/schemas/Problem",
+      components: document.components,
+    });
+    const examples = Object.entries(document.components.examples);
+    expect(examples.map(([, { value }]) => value.status)).toEqual([
+      400, 401, 403, 404, 413, 415, 429, 500, 503,
+    ]);
+    for (const [code, { value }] of examples) {
+      expect(isProblem(value), code).toBe(true);
+      expect(value.code).toBe(code);
+    }
+    const wrong = contract.operations.flatMap(({ operationId, responses }) =>
+      examples
+        .filter(([code, { value }]) => {
+          const problem = responses[value.status]?.content?.["application/problem+json"];
+          return problem !== undefined && problem.examples?.[code] === undefined;
+        })
+        .map(([code]) => `${operationId} ${code}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("has an example for every value that is sent or answered", () => {
     const missing = [...places(contract)].filter(
       ({ schema }) => schema.type !== "object" && lacksExample(contract, schema),

@@ -2,7 +2,9 @@ import swagger from "@fastify/swagger";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { forbidden, invalidField, notFound, tooManyCalls, unauthenticated } from "../errors.ts";
 import { everyone } from "./access.ts";
+import { problemBody, toAppError } from "./error-handler.ts";
 import { problem } from "./schemas.ts";
 
 const tags = [
@@ -65,12 +67,37 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
 
 interface OpenapiDocument {
   paths?: Record<string, Record<string, { responses?: Record<string, ResponseObject> }>>;
-  components?: { schemas?: Record<string, unknown> };
+  components?: { schemas?: Record<string, unknown>; examples?: Record<string, unknown> };
 }
 interface ResponseObject {
   description?: string;
-  content?: Record<string, { schema?: { $ref?: string } }>;
+  content?: Record<
+    string,
+    { schema?: { $ref?: string }; examples?: Record<string, { $ref: string }> }
+  >;
 }
+
+const frameworkError = (code: string) => toAppError(Object.assign(new Error(code), { code }));
+/** A refusal of each status that has one meaning everywhere, as it leaves. */
+const refusals = [
+  invalidField("body.email", "invalid_format", "Invalid email address"),
+  unauthenticated(),
+  forbidden(),
+  notFound(),
+  frameworkError("FST_ERR_CTP_BODY_TOO_LARGE"),
+  frameworkError("FST_ERR_CTP_INVALID_MEDIA_TYPE"),
+  tooManyCalls(30),
+  toAppError(new Error("not foreseen")),
+  // Postgres being shut down.
+  frameworkError("57P01"),
+];
+const refusalOf = new Map(refusals.map((refusal) => [refusal.status, refusal.code]));
+const refusalExamples = Object.fromEntries(
+  refusals.map((refusal) => [
+    refusal.code,
+    { summary: refusal.message, value: problemBody(refusal, "req_Xk3v9TqLw2") },
+  ]),
+);
 
 /** Problems leave as problem+json; and the input twin of each schema goes when nothing refers to it. */
 function tidy(document: OpenapiDocument): OpenapiDocument {
@@ -79,6 +106,9 @@ function tidy(document: OpenapiDocument): OpenapiDocument {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const json = response.content?.["application/json"];
         if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("/Problem")) {
+          const code = refusalOf.get(Number(status));
+          if (code !== undefined)
+            json.examples = { [code]: { $ref: `#/components/examples/${code}` } };
           response.content = { "application/problem+json": json };
         }
         if (response.description === "Default Response")
@@ -136,6 +166,7 @@ export async function registerOpenapi(
       servers: [{ url: origins.api }],
       tags,
       components: {
+        examples: refusalExamples,
         securitySchemes: {
           session: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
           api_key: { type: "apiKey", in: "header", name: "x-api-key" },

@@ -27,7 +27,7 @@ export interface JsonSchema {
 interface Content {
   schema?: JsonSchema;
   example?: unknown;
-  examples?: Record<string, { value: unknown }>;
+  examples?: Record<string, { value?: unknown; $ref?: string }>;
 }
 
 export interface Parameter {
@@ -50,7 +50,10 @@ export interface Operation {
 
 interface OpenapiDocument {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    examples: Record<string, { value: { status: number; code: string } }>;
+  };
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
