@@ -2,6 +2,7 @@ const sizes = [10, 20, 24, 50];
 const DEFAULT_SIZE = 20;
 /** What the API takes. */
 const SEARCH_LENGTH = 100;
+const LAST_PAGE = 999_999_999_999;
 
 export interface ListQuery<S extends string> {
   status: S | "all";
@@ -21,12 +22,11 @@ export function readListQuery<S extends string>(
   statuses: readonly [S, ...S[]],
 ): ListQuery<S> {
   const status = params.get("status");
-  const page = Number(params.get("page"));
   const open = params.get("open");
   return {
     status: status === "all" ? status : (statuses.find((one) => one === status) ?? statuses[0]),
     search: searchable(params.get("search") ?? ""),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: nearestPage(params.get("page")),
     per: nearestSize(params.get("per")),
     openId: isId(open) ? open : null,
   };
@@ -56,12 +56,19 @@ const valuesOf = (query: ListQuery<string>): Record<string, string> => ({
   open: query.openId ?? "",
 });
 
-/** One line of plain text, no longer than the API takes. */
+/** One line of plain text, as the API takes it: trimmed, and no longer than that. */
 function searchable(asked: string): string {
   return asked
     .replace(/\p{Cc}/gu, "")
+    .trim()
     .slice(0, SEARCH_LENGTH)
-    .replace(/\p{Cs}/gu, "");
+    .replace(/\p{Cs}/gu, "")
+    .trim();
+}
+
+function nearestPage(asked: string | null): number {
+  const wanted = Math.round(Number(asked));
+  return Number.isNaN(wanted) ? 1 : Math.min(Math.max(wanted, 1), LAST_PAGE);
 }
 
 function nearestSize(asked: string | null): number {

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { buildAccount, buildSite, problem } from "../test-kit.tsx";
 import { RequireSession } from "../guards/RequireSession.tsx";
 import { useAccount } from "./use-account.ts";
@@ -33,6 +33,8 @@ const routes = [
   },
   { path: "/auth", element: <p>The doors</p> },
 ];
+
+afterEach(() => void vi.restoreAllMocks());
 
 it("brings the session of the cookie back after a reload", async () => {
   const { element } = buildSite(routes, { account: buildAccount() });
@@ -97,6 +99,20 @@ it("reads the account again when it was updated, and shows another person's afte
     }),
   );
   expect(await screen.findByText("account Ravi Menon")).toBeTruthy();
+});
+
+it("logs once that the account did not load, however many parts of the page ask for it", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const failing = [{ path: "/", element: [<Probe key="1" />, <Probe key="2" />] }];
+  const site = buildSite(failing, {
+    account: buildAccount(),
+    answers: { "GET /v1/auth/account": problem(500, "internal_error") },
+  });
+  render(site.element);
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.getAllByText("session signed_in")).toHaveLength(2);
+  const failure: unknown = expect.objectContaining({ status: 500 });
+  expect(log.mock.calls).toEqual([["The account did not load", failure]]);
 });
 
 it("signs out when the refresh is refused in the middle of the work", async () => {

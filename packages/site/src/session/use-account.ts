@@ -6,7 +6,12 @@ import { useSession } from "./use-session.ts";
 export type Account = Schemas["Account"];
 
 /** The one place that says how the account is asked for: guards, header and pages share its cache entry. */
-export const accountOptions = (api: PublicApi) => api.queryOptions("get", "/v1/auth/account");
+export const accountOptions = (
+  api: PublicApi,
+): ReturnType<typeof api.queryOptions<"/v1/auth/account">> => ({
+  ...api.queryOptions("get", "/v1/auth/account"),
+  meta: { logFailure: "The account did not load" },
+});
 
 export type AccountState =
   | { status: "loading"; account: null }

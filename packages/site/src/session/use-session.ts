@@ -1,5 +1,5 @@
 import type { SessionState } from "@bachat/api-client/public";
-import { useCallback, useContext } from "react";
+import { useCallback, useContext, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { leaving } from "./leaving.ts";
@@ -8,21 +8,33 @@ import { SessionStateContext, usePublicApi, useSessionKeeper } from "./site-cont
 /** Whether somebody is signed in: loading until the cookie's session is known. */
 export const useSession = (): SessionState => useContext(SessionStateContext);
 
-/** Ends the session and goes to `/`. If the API cannot be reached the session stands, and the person is told. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Ends the session, or with "global" every session of the account, and goes to `/`. If the API cannot be reached the
+ * session stands, the person is told, and the answer is false.
+ */
+export function useSignOut(scope: "local" | "global" = "local"): () => Promise<boolean> {
   const api = usePublicApi();
   const session = useSessionKeeper();
   const navigate = useNavigate();
   const { key } = useLocation();
   const showError = useErrorToast();
   return useCallback(async () => {
+    await leaving.ready();
     try {
-      await api.call("post", "/v1/auth/sign-out", { body: { scope: "local" } });
+      await api.call("post", "/v1/auth/sign-out", { body: { scope } });
       leaving.from(key);
       session.end();
       await navigate("/");
+      return true;
     } catch (error) {
       showError(error);
+      return false;
     }
-  }, [api, session, navigate, showError, key]);
+  }, [api, session, navigate, showError, key, scope]);
+}
+
+/** For a page that holds something back: what it sends before a sign-out, which takes away the right to send it. */
+export function useBeforeSignOut(send: () => Promise<unknown>): void {
+  const latest = useEffectEvent(send);
+  useEffect(() => leaving.before(() => latest()), []);
 }

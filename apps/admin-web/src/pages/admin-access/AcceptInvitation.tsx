@@ -5,8 +5,9 @@ import {
   useForm,
   useSessionKeeper,
 } from "@bachat/site";
-import { Card, PasswordField, toast } from "@bachat/ui";
+import { Card, Notice, PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { accessMessages } from "../../messages/access.ts";
 import { paths } from "../../paths.ts";
@@ -23,6 +24,7 @@ export function AcceptInvitation({ token }: AcceptInvitationProps) {
   const showError = useErrorToast();
   const session = useSessionKeeper();
   const navigate = useNavigate();
+  const [isDead, setDead] = useState(false);
   const form = useForm({
     initial: { password: "" },
     validate: ({ password }) => (password === "" ? { password: text("needPassword") } : {}),
@@ -34,11 +36,18 @@ export function AcceptInvitation({ token }: AcceptInvitationProps) {
     },
     onError: (error) => {
       if (!isLinkDead(error)) return showError(error, text("failed"));
-      toast.error({ title: text("failed"), message: text("linkDead") });
+      setDead(true);
       // Accepted before perhaps, and the answer was lost: the account says.
       session.emit("user_updated");
     },
   });
+  if (isDead) {
+    return (
+      <Notice tone="bad" title={text("failed")} isAlert>
+        {text("linkDead")}
+      </Notice>
+    );
+  }
   return (
     <Card title={text("invitationTitle")}>
       <form {...form.props} className={classes.form}>

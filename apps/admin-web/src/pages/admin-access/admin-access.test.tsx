@@ -1,11 +1,38 @@
 import { buildAccount, problem, showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { AdminAccessPage } from "./AdminAccessPage.tsx";
 
+beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
+
+const accept = async () => {
+  const button = await screen.findByRole("button", { name: "Accept the invitation" });
+  const form = within(button.closest("form") ?? document.body);
+  fireEvent.change(form.getByLabelText("Password"), { target: { value: "lantern-festival-9" } });
+  fireEvent.click(button);
+  return form;
+};
+
+it("has only words for an invitation that does not work any more", async () => {
+  const account = buildAccount();
+  await showPage(<AdminAccessPage />, {
+    site: { settings, queryClient, api },
+    at: "/?invitation=some-token",
+    account,
+    answers: {
+      "GET /v1/auth/account": { body: account },
+      "GET /v1/auth/sessions": { body: { items: [] } },
+      "POST /v1/auth/admin-invitation/accept": problem(410, "link_expired"),
+    },
+  });
+  await accept();
+  const words = await screen.findByText(/Ask an admin to invite you again/);
+  expect(words.closest("[role=alert]")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Accept the invitation" })).toBeNull();
+});
 
 it("shows what holds when an invitation was accepted and the answer was lost", async () => {
   let calls = 0;
@@ -23,10 +50,7 @@ it("shows what holds when an invitation was accepted and the answer was lost", a
       },
     },
   });
-  const accept = await screen.findByRole("button", { name: "Accept the invitation" });
-  const form = within(accept.closest("form") ?? document.body);
-  fireEvent.change(form.getByLabelText("Password"), { target: { value: "lantern-festival-9" } });
-  fireEvent.click(accept);
+  const form = await accept();
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   fireEvent.click(await form.findByRole("button", { name: "Accept the invitation" }));
   expect(await screen.findByText("You are an admin")).toBeTruthy();

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { waitText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
+import { DecidedMeanwhile } from "./DecidedMeanwhile.tsx";
 import { Decision, type DecisionProps } from "./Decision.tsx";
 import { submissionsMessages } from "./messages.ts";
-import { Overtaken } from "./Overtaken.tsx";
 import { waitTone } from "./submission-columns.tsx";
 import classes from "./ApplicationDetail.module.css";
 
@@ -43,7 +43,7 @@ export function ApplicationDetail({ id, note, onNote, onDecided }: ApplicationDe
         </Notice>
       )}
       {!isPending && (failure !== null || note !== "") && (
-        <Overtaken application={data} note={note} />
+        <DecidedMeanwhile application={data} note={note} failure={failure} />
       )}
       {isPending && (
         <Decision

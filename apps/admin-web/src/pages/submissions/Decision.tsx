@@ -41,7 +41,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
   );
   const isReady = isSettled && decidedRevision !== revision && !approve.isPending;
 
-  /** Somebody else was faster, or the brand corrected it: show how it stands now. */
+  /** Somebody else was faster, the brand corrected it, or the answer was lost: show how it stands now. */
   const fail = (error: unknown) => {
     onFailure(error);
     void queries.invalidateQueries();

@@ -78,6 +78,9 @@ export const submissionsMessages = defineMessages({
   overtaken: "Somebody else was faster",
   overtakenBy: "{{name}} decided this one: {{status}}. Nothing of yours was stored.",
   overtakenText: "It was decided: {{status}}. Nothing of yours was stored.",
+  standsNow: "This one is decided",
+  standsText: "{{status}}.",
+  standsBy: "{{status}} by {{name}}.",
   noteUnsent: "Your note was not sent:",
   copyNote: "Copy your note",
 });

@@ -141,6 +141,49 @@ it("tells who was overtaken by whom, and keeps their note", async () => {
   expect(notice.closest("[role=alert]")?.textContent).toContain("A long note about the dates.");
 });
 
+it.each(["Asha Verma", "Meera Iyer"])(
+  "says only how it stands when the answer was lost and %s has decided",
+  async (name) => {
+    let isStored = false;
+    const note = name === "Asha Verma" ? "Name the counters." : "Say where the counter is.";
+    const stored = { ...first, status: "rejected", decided_by_name: name, decision_note: note };
+    await show({
+      [`GET ${address(firstId)}`]: () => ({ body: isStored ? stored : first }),
+      [`POST ${address(firstId)}/reject`]: () => {
+        isStored = true;
+        return "unreachable";
+      },
+    });
+    await heading("Kulhad House");
+    await settled();
+    press("r");
+    await type("Name the counters.");
+    fireEvent.keyDown(await noteField(), { key: "Enter", ctrlKey: true });
+    const line = await screen.findByText(`Sent back by ${name}.`);
+    const notice = line.closest("[role=alert]")?.textContent;
+    expect(screen.queryByText("Somebody else was faster")).toBeNull();
+    // Their own note has gone: copied out of here, the brand would get it twice.
+    expect(notice?.includes("Your note was not sent")).toBe(name === "Meera Iyer");
+  },
+);
+
+it("does not blame somebody else for one's own decision that is made once more", async () => {
+  let isStored = false;
+  const stored = { ...first, status: "approved", decided_by_name: "Asha Verma" };
+  await show({
+    [`GET ${address(firstId)}`]: () => ({ body: isStored ? stored : first }),
+    [`POST ${address(firstId)}/approve`]: () => {
+      isStored = true;
+      return problem(409, "application_decided");
+    },
+  });
+  await heading("Kulhad House");
+  await settled();
+  press("a");
+  expect(await screen.findByText("Approved by Asha Verma.")).toBeTruthy();
+  expect(screen.queryByText("Somebody else was faster")).toBeNull();
+});
+
 it("keeps a note that was left, and gives the focus back", async () => {
   await show({});
   await heading("Kulhad House");

@@ -8,7 +8,7 @@ import classes from "./VerificationLivePage.module.css";
 /** The queue is done, or the filter finds nothing. */
 export function EmptyQueue({ cockpit, queue }: { cockpit: Cockpit; queue: Queue }) {
   const text = liveMessages.useText();
-  const isFiltered = queue.counts.all > 0;
+  const isFiltered = cockpit.filter !== "all" && cockpit.totalOfAll > 0;
   return (
     <div className={classes.empty}>
       <EmptyState

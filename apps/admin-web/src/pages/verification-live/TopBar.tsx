@@ -52,7 +52,7 @@ export function TopBar({ cockpit, queue }: TopBarProps) {
       {(waiting.length > 0 || cockpit.selected !== null) && (
         <div className={classes.steps}>
           {index >= 0 && (
-            <span>{text("position", { position: index + 1, total: queue.total })}</span>
+            <span>{text("position", { position: index + 1, total: cockpit.total })}</span>
           )}
           <ActionIcon
             variant="subtle"

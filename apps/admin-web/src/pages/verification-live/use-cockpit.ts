@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { isId } from "../../components/list-query.ts";
 import { api } from "../../session/api.ts";
 import { queueOptions, type Filter, type Reason } from "./queries.ts";
-import { useDecisions, type Decision } from "./use-decisions.ts";
+import { useHeldDecision, type Draft, type HeldDecision } from "./use-held-decision.ts";
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
@@ -12,12 +12,13 @@ const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 export function useCockpit() {
   const [params, setParams] = useSearchParams();
   const [isPaused, setPaused] = useState(false);
-  const decisions = useDecisions();
+  const held = useHeldDecision();
   const filter = filters.find((name) => name === params.get("filter")) ?? "all";
   const query = useQuery(queueOptions(filter, isPaused));
   const items = query.data?.items ?? [];
-  const isLeaving = (id: string) => decisions.isDecidedSince(id, query.dataUpdatedAt);
+  const isLeaving = (id: string) => held.isDecidedSince(id, query.dataUpdatedAt);
   const waiting = items.filter((item) => !isLeaving(item.id));
+  const leavingCount = items.length - waiting.length;
 
   const inAddress = params.get("submission");
   const asked = isId(inAddress) ? inAddress : null;
@@ -52,17 +53,18 @@ export function useCockpit() {
   }, [asked, first]);
 
   /** Takes a decision, lets the row slide out, and turns to the next one. */
-  function decide(decision: Decision) {
+  function decide(decision: HeldDecision) {
     if (isLeaving(decision.id)) return;
     const next = waiting[index + 1] ?? waiting[index - 1];
-    decisions.decide(decision);
+    held.decide(decision);
     goTo(next === undefined ? null : next.id);
   }
   function undo() {
-    const id = decisions.undo();
+    const id = held.undo();
     if (id !== null) goTo(id);
   }
 
+  const reasonTextOf = ({ note }: Draft) => note.trim() !== "" && { reason_text: note.trim() };
   const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
   return {
     queue: query.data,
@@ -70,6 +72,10 @@ export function useCockpit() {
     refetch: query.refetch,
     items,
     waiting,
+    /** How many wait behind the filter, without those who were decided here since the API was asked. */
+    total: (query.data?.total ?? 0) - leavingCount,
+    /** The same without a filter. */
+    totalOfAll: (query.data?.counts.all ?? 0) - leavingCount,
     selected,
     index,
     filter,
@@ -77,34 +83,37 @@ export function useCockpit() {
     isLeaving,
     /** Decided just now and still on screen. */
     isDeciding: selected !== null && isLeaving(selected),
-    last: decisions.last,
-    canUndo: decisions.canUndo,
+    last: held.last,
+    canUndo: held.canUndo,
     undo,
+    draftOf: held.draftOf,
     setPaused,
     setFilter: (next: Filter) => goTo(null, next),
     select: (id: string) => goTo(id),
     move,
-    approve: (id: string, name: string, until: string) =>
+    approve: (id: string, name: string, draft: Draft) =>
       decide({
         id,
         name,
+        draft,
         status: "approved",
         send: () =>
           api.call("post", "/v1/admin/verifications/{submission_id}/approve", {
             params: pathOf(id),
-            body: { verified_until: until },
+            body: { verified_until: draft.until },
             keepalive: true,
           }),
       }),
-    reject: (id: string, name: string, reason: Reason, note: string) =>
+    reject: (id: string, name: string, reason: Reason, draft: Draft) =>
       decide({
         id,
         name,
+        draft,
         status: "rejected",
         send: () =>
           api.call("post", "/v1/admin/verifications/{submission_id}/reject", {
             params: pathOf(id),
-            body: { reason, ...(note !== "" && { reason_text: note }) },
+            body: { reason, ...reasonTextOf(draft) },
             keepalive: true,
           }),
       }),

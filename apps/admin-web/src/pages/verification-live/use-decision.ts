@@ -6,12 +6,16 @@ import type { Reason, Review } from "./queries.ts";
 import { shiftDay } from "./shift-day.ts";
 import type { Cockpit } from "./use-cockpit.ts";
 
-/** What the reviewer has chosen for the submission on screen, and the two acts. Mounted anew for each one. */
+/**
+ * What the reviewer has chosen for the submission on screen, and the two acts. Mounted anew for each one;
+ * who was decided and waits again starts from what was filled in then.
+ */
 export function useDecision(review: Review, cockpit: Cockpit) {
   const text = liveMessages.useText();
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [note, setNote] = useState("");
-  const [until, setUntil] = useState(review.default_verified_until);
+  const start = cockpit.draftOf(review.id);
+  const [reason, setReason] = useState<Reason | null>(start?.reason ?? null);
+  const [note, setNote] = useState(start?.note ?? "");
+  const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
   const [hint, setHint] = useState<string | null>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
@@ -33,7 +37,7 @@ export function useDecision(review: Review, cockpit: Cockpit) {
       untilField.current?.focus();
       return setHint(text("untilRange"));
     }
-    cockpit.approve(review.id, name, until);
+    cockpit.approve(review.id, name, { reason, note, until });
     return undefined;
   };
   const reject = () => {
@@ -43,7 +47,7 @@ export function useDecision(review: Review, cockpit: Cockpit) {
       noteField.current?.focus();
       return setHint(text("noteNeeded"));
     }
-    cockpit.reject(review.id, name, reason, note.trim());
+    cockpit.reject(review.id, name, reason, { reason, note, until });
     return undefined;
   };
   return {

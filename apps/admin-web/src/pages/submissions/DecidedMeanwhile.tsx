@@ -1,0 +1,54 @@
+import { ApiError, type Schemas } from "@bachat/api-client/public";
+import { useAccount } from "@bachat/site";
+import { CopyButton, Notice } from "@bachat/ui";
+import classes from "./ApplicationDetail.module.css";
+import { submissionsMessages } from "./messages.ts";
+
+interface DecidedMeanwhileProps {
+  application: Schemas["AdminApplication"];
+  /** What was written to the brand, as far as is known without having been sent. */
+  note: string;
+  /** Why the reviewer's own decision was not told as stored; null when they had not decided yet. */
+  failure: unknown;
+}
+
+/**
+ * To who was about to decide what is decided now: how it stands, and their note back. Only the API's refusal says that
+ * it was somebody else's doing: a call without an answer may have been stored, and what stands there may be their own.
+ */
+export function DecidedMeanwhile({ application, note, failure }: DecidedMeanwhileProps) {
+  const text = submissionsMessages.useText();
+  const { account } = useAccount();
+  const { decided_by_name: name, decision_note: sent } = application;
+  const status = text(`status_${application.status}`);
+  const isOwn = name !== null && name === account?.name;
+  const isRefused = failure instanceof ApiError && failure.code === "application_decided";
+  const isOvertaken = !isOwn && (isRefused || failure === null);
+  const unsent = note.trim() === (sent ?? "").trim() ? "" : note;
+  if (failure === null && unsent === "") return null;
+  const back = unsent !== "" && (
+    <>
+      <p>{text("noteUnsent")}</p>
+      <p className={classes.unsent}>{unsent}</p>
+      <CopyButton value={unsent} label={text("copyNote")} size="xs" />
+    </>
+  );
+  if (isOvertaken) {
+    return (
+      <Notice tone="bad" title={text("overtaken")} isAlert>
+        <p>
+          {name === null
+            ? text("overtakenText", { status })
+            : text("overtakenBy", { name, status })}
+        </p>
+        {back}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="look" title={text("standsNow")} isAlert>
+      <p>{name === null ? text("standsText", { status }) : text("standsBy", { name, status })}</p>
+      {back}
+    </Notice>
+  );
+}
