@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import pg from "pg";
 import { runAdminCreate } from "./admin-create.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -7,6 +9,7 @@ import { migrate } from "./db/migrate.ts";
 import { ensureAcademicDomains, ensureCategories } from "./db/reference-data.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./demo/seed.ts";
 import { readDemoFile } from "./embedded/demo-file.ts";
+import { uploadsDirectory } from "./embedded/environment.ts";
 import { createLogger } from "./logger.ts";
 import { verifyChain } from "./modules/audit/service-chain.ts";
 import { findImbalances } from "./modules/credits/service.ts";
@@ -23,32 +26,12 @@ export const commands: Record<string, Command> = {
   "db:migrate": {
     summary:
       "Bring the database to this version's schema, with its first categories and the colleges' mail domains.",
-    run: async (config) => {
-      await migrate(config.database.ownerUrl);
-      const log = createLogger("warn");
-      const owner = {
-        url: config.database.ownerUrl,
-        poolSize: 2,
-        applicationName: "bachat-migrate",
-      };
-      const db = connectDatabase(owner, log);
-      await ensureCategories(db);
-      await ensureAcademicDomains(db);
-      await db.$client.end();
-    },
+    run: prepareDatabase,
   },
   "db:reset": {
-    summary: "Empty the embedded database and migrate it again.",
-    run: async (config) => {
-      if (!config.embedded) throw new ConfigError("db:reset is only for the embedded database.");
-      const client = new pg.Client({ connectionString: config.database.ownerUrl });
-      await client.connect();
-      await client.query(
-        "drop schema if exists public cascade; drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; create schema public",
-      );
-      await client.end();
-      await migrate(config.database.ownerUrl);
-    },
+    summary:
+      "Empty the embedded database and its uploads, and bring it to this version's schema again.",
+    run: reset,
   },
   "db:seed": {
     summary: "Fill the embedded database with demo data; --if-empty leaves a filled one alone.",
@@ -88,6 +71,44 @@ export const commands: Record<string, Command> = {
       }),
   },
 };
+
+/** The schema and the rows that every installation begins with. */
+async function prepareDatabase({ database }: Config): Promise<void> {
+  await migrate(database.ownerUrl);
+  const owner = { url: database.ownerUrl, poolSize: 2, applicationName: "bachat-migrate" };
+  const db = connectDatabase(owner, createLogger("warn"));
+  try {
+    await ensureCategories(db);
+    await ensureAcademicDomains(db);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+async function reset(config: Config): Promise<void> {
+  if (!config.embedded) throw new ConfigError("db:reset is only for the embedded database.");
+  const client = new pg.Client({ connectionString: config.database.ownerUrl });
+  await client.connect();
+  try {
+    await client.query(
+      "drop schema if exists public cascade; drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; create schema public",
+    );
+  } finally {
+    await client.end();
+  }
+  // After the rows that name them: stopped in between, it leaves files without a row, not rows without their file.
+  await removeUploads(config);
+  await prepareDatabase(config);
+}
+
+/** Only the folder that the embedded form made for them: what a caller named himself may hold other things too. */
+async function removeUploads({ dataDirectory, storage }: Config): Promise<void> {
+  if (dataDirectory === undefined || storage.kind !== "directory") return;
+  const uploads = uploadsDirectory(dataDirectory);
+  if (resolve(storage.directory) === resolve(uploads)) {
+    await rm(uploads, { recursive: true, force: true });
+  }
+}
 
 async function withDependencies(
   config: Config,

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import { brandBalances, brands, offers } from "../db/schema/index.ts";
 import { readDemoFile } from "../embedded/demo-file.ts";
 import { findImbalances } from "../modules/credits/service.ts";
-import { DEMO_BRAND } from "./accounts.ts";
+import { DEMO_BRAND, DEMO_PASSWORD } from "./accounts.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./seed.ts";
 
 describe("the demo", () => {
@@ -97,6 +97,52 @@ describe("the demo", () => {
     expect(await test.dependencies.db.$count(offers, eq(offers.featured, true))).toBeGreaterThan(5);
   });
 
+  it("has applications in every state, and for the demo brand the one by which it came in", async () => {
+    const { rows } = await test.dependencies.db.execute<{ status: string }>(
+      sql`select status, count(*)::int as n from brand_applications group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { status: "pending", n: 5 },
+      { status: "approved", n: 57 },
+      { status: "rejected", n: 2 },
+    ]);
+    const contradicting = sql`select count(*) n from brand_applications a
+      join brands b on b.id = a.brand_id join offers o on o.id = a.offer_id
+      where a.brand_name <> b.name or a.contact_email <> b.contact_email or a.decided_at <> b.approved_at
+        or o.brand_id <> b.id or o.title <> a.offer_title or o.published_at <> a.decided_at
+        or a.submitted_at >= a.decided_at or a.decided_at >= now() - interval '180 days'
+        or exists (select from offers e where e.brand_id = b.id and e.created_at < b.approved_at)
+        or exists (select from ledger_transfers t where t.brand_id = b.id and t.created_at < b.approved_at)
+        or (select created_at from users u where u.id = a.decided_by) >= a.submitted_at`;
+    expect(await numberOf(contradicting)).toBe(0);
+    expect(
+      await numberOf(
+        sql`select count(distinct approved_at) n from brands where approved_at is not null`,
+      ),
+    ).toBeGreaterThan(50);
+  });
+
+  it("shows the demo brand's contact its application, approved", async () => {
+    const signedIn = await supertest(test.app.server)
+      .post("/v1/auth/sign-in")
+      .send({ email: "brand@demo.bachat.test", password: DEMO_PASSWORD, transport: "body" });
+    const [brand] = await test.dependencies.db
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.name, DEMO_BRAND));
+    const answer = await supertest(test.app.server)
+      .get(`/v1/brand/${brand?.id}/application`)
+      .set("authorization", `Bearer ${signedIn.body.access_token}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: "approved",
+      brand_name: DEMO_BRAND,
+      contact_email: "brand@demo.bachat.test",
+      decision_note: null,
+    });
+    expect(answer.body.redemption_code === null).toBe(answer.body.redemption_method !== "code");
+  });
+
   it("lets the named student have saved an offer that has ended", async () => {
     const ended = sql`select count(*) n from student_offer_interactions i
       join students s on s.id = i.student_id join users u on u.id = s.user_id
@@ -177,6 +223,8 @@ async function storyOf(test: TestApp) {
       join offers o on o.id = r.offer_id order by 1, 2`),
     calls: await rows(sql`select b.name, c.result, count(*)::int as calls from verification_calls c
       join brands b on b.id = c.brand_id group by 1, 2 order by 1, 2`),
+    applications: await rows(sql`select a.brand_name, a.status, o.title, a.discount_value
+      from brand_applications a left join offers o on o.id = a.offer_id order by 1`),
     messages: await rows(sql`select name, status from contact_messages order by 1`),
   };
 }

@@ -19,6 +19,9 @@ export interface DemoBrand {
   category: { id: string; slug: CategorySlug };
   status: "pending" | "approved" | "rejected" | "suspended";
   slug: string;
+  appliedAt: Date;
+  /** Before anything else that the demo tells of it. */
+  approvedAt: Date;
 }
 
 const DAY = 86_400_000;

@@ -77,7 +77,7 @@ export async function seedBrandSide(
       brand,
       kind: "trial",
       credits: TRIAL_CREDITS,
-      at: new Date(now.getTime() - 180 * DAY),
+      at: brand.approvedAt,
     });
   await tx.update(brandBalances).set({ balance: TRIAL_CREDITS });
   for (const plan of plans) {

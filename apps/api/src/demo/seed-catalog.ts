@@ -11,6 +11,7 @@ import {
   sharedCodeContext,
 } from "../modules/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
+import { datesOfApproval, madeByApproval } from "./first-offers.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import { logoImage } from "./logos.ts";
@@ -46,18 +47,20 @@ export async function seedCatalog(
     slug: slugOf(content.name),
     // Two stand for what happens after approval; the rest are what students see.
     status: content.name === "Recharge Republic" ? "suspended" : "approved",
+    ...datesOfApproval(index, now),
   }));
   await insertAll(
     tx,
     brands,
-    await Promise.all(demoBrands.map((brand) => brandRow(brand, dependencies, long))),
+    await Promise.all(demoBrands.map((brand) => brandRow(brand, dependencies))),
   );
 
-  const rows = Array.from({ length: OFFERS }, (_, number) => {
+  const drawn = Array.from({ length: OFFERS }, (_, number) => {
     const brand = demoBrands[number % demoBrands.length];
     if (brand === undefined) throw new Error("The demo has no brands.");
     return demoOffer(random, brand, number, demoId(`offer:${number}`, long), now);
   });
+  const rows = madeByApproval(demoBrands, drawn);
   await insertAll(
     tx,
     offers,
@@ -80,7 +83,6 @@ export async function seedCatalog(
 async function brandRow(
   brand: DemoBrand,
   { storage, config }: CatalogDependencies,
-  approvedAt: Date,
 ): Promise<typeof brands.$inferInsert> {
   // A few have none, so that initials are seen too.
   const hasLogo = brand.index % 15 !== 5;
@@ -95,15 +97,19 @@ async function brandRow(
     description: brand.content.line,
     websiteUrl: `https://${brand.slug}.example`,
     categoryId: brand.category.id,
-    contactEmail:
-      brand.content.name === DEMO_BRAND ? demoEmail("brand") : `hello@${brand.slug}.example`,
-    contactName: brand.content.name === DEMO_BRAND ? "Vidya Subramaniam" : "Partnerships desk",
+    ...contactOf(brand),
     logoUrl: hasLogo ? logoUrl(config.origins.api, brand.id) : null,
-    approvedAt,
-    trialCreditsGrantedAt: approvedAt,
-    createdAt: approvedAt,
+    approvedAt: brand.approvedAt,
+    trialCreditsGrantedAt: brand.approvedAt,
+    createdAt: brand.appliedAt,
   };
 }
+
+/** Who applied for the brand, and acts for it. */
+export const contactOf = ({ content, slug }: DemoBrand) =>
+  content.name === DEMO_BRAND
+    ? { contactName: "Vidya Subramaniam", contactEmail: demoEmail("brand") }
+    : { contactName: "Partnerships desk", contactEmail: `hello@${slug}.example` };
 
 function poolOf(
   offer: OfferRow,

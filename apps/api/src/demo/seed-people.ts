@@ -169,11 +169,12 @@ function addTestStudents(
 }
 
 async function namedUsers(now: Date): Promise<Map<DemoRole, UserRow>> {
-  const createdAt = new Date(now.getTime() - 150 * DAY);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   const rows = await Promise.all(
-    demoAccounts.map(async ({ role, name }): Promise<[DemoRole, UserRow]> => [
-      role,
-      {
+    demoAccounts.map(async ({ role, name }): Promise<[DemoRole, UserRow]> => {
+      // The admin was there before the first brand, which an admin let in.
+      const createdAt = daysAgo(role === "admin" ? 250 : 150);
+      const row: UserRow = {
         id: demoId(`user:${role}`, createdAt),
         email: demoEmail(role),
         name,
@@ -185,8 +186,9 @@ async function namedUsers(now: Date): Promise<Map<DemoRole, UserRow>> {
         emailConfirmedAt: createdAt,
         createdAt,
         updatedAt: createdAt,
-      },
-    ]),
+      };
+      return [role, row];
+    }),
   );
   return new Map(rows);
 }

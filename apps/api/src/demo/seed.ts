@@ -16,6 +16,7 @@ import {
 import { DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
+import { seedApprovals } from "./seed-approvals.ts";
 import { seedBrandSide } from "./seed-brand-side.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedFeedback } from "./seed-feedback.ts";
@@ -47,6 +48,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await seedReviews(tx, dependencies, random, people, accounts.get("admin") ?? "", now);
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
+    await seedApprovals(tx, dependencies, catalog, accounts.get("admin") ?? "");
     await seedOffice(tx, random, accounts, catalog.categoryIds, now);
     await seedFeedback(tx, random, now);
   });

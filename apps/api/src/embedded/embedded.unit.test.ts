@@ -106,6 +106,29 @@ describe("the environment of the children", () => {
     expect(managed.JWT_SECRET).toBeUndefined();
   });
 
+  it("has the embedded form's own secrets, database and mail catcher, whatever a .env for Docker says", () => {
+    const secrets = ensureSecrets(directory);
+    const docker = {
+      JWT_SECRET: "docker",
+      HASH_SECRET: "docker",
+      SIGNING_SECRET: "docker",
+      ENCRYPTION_KEYS: "docker",
+      SMTP_URL: "smtp://mail.example:587",
+      MIGRATION_DATABASE_URL: "postgres://owner@docker.example/bachat",
+    };
+    const embedded = apiEnvironment(settings(docker), { secrets, postgresPort: 4054 });
+    expect(embedded).toMatchObject({
+      JWT_SECRET: secrets.jwt_secret,
+      HASH_SECRET: secrets.hash_secret,
+      SIGNING_SECRET: secrets.signing_secret,
+      ENCRYPTION_KEYS: secrets.encryption_keys,
+      SMTP_URL: "smtp://127.0.0.1:4026",
+    });
+    expect(embedded.MIGRATION_DATABASE_URL).toContain("@127.0.0.1:4054/bachat");
+    const managed = settings({ ...docker, DATABASE_URL: "postgres://elsewhere/db" });
+    expect(apiEnvironment(managed, null)).toMatchObject(docker);
+  });
+
   it("gives the sites no secret", () => {
     const env = siteEnvironment(
       settings({ JWT_SECRET: "s", ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" }),

@@ -7,31 +7,49 @@ export const EMBEDDED_DATABASE = "bachat";
 export const OWNER_ROLE = "bachat_owner";
 export const APP_LOGIN = "bachat_api";
 
-/** What the API, the worker and the commands get. Whatever the caller has set himself wins over the defaults. */
+/**
+ * What the API, the worker and the commands get. Whatever the caller has set himself wins over the defaults, but not over
+ * the parts that the embedded form brings along: they belong to the data in its folder.
+ */
 export function apiEnvironment(
   settings: Settings,
   embedded: { secrets: Secrets; postgresPort: number } | null,
 ): Record<string, string> {
   return {
-    ...(embedded === null ? {} : embeddedDefaults(settings, embedded)),
+    ...(embedded === null ? {} : embeddedDefaults(settings.dataDirectory)),
     ...publicOrigins(settings),
     PUBLIC_MAIL_ORIGIN: settings.origins.mail,
     API_PORT: String(settings.ports.api),
     API_HOST: "127.0.0.1",
     ...settings.environment,
+    ...(embedded === null ? {} : embeddedParts(settings, embedded)),
     BACHAT_DATA_DIR: settings.dataDirectory,
     BACHAT_EMBEDDED: String(settings.embedded),
   };
 }
 
-function embeddedDefaults(
+/** Where uploads are kept unless the caller named another folder. */
+export const uploadsDirectory = (dataDirectory: string) => join(dataDirectory, "uploads");
+
+function embeddedDefaults(dataDirectory: string): Record<string, string> {
+  return {
+    APP_ENV: "development",
+    STORAGE_DIR: uploadsDirectory(dataDirectory),
+    PAYMENTS: "sandbox",
+  };
+}
+
+/**
+ * A `.env` that was filled for Docker is read too. With its secrets, what is stored could not be opened at the next start;
+ * with its mail server, demo mail would leave the machine; with its owner's address, commands would change that database.
+ */
+function embeddedParts(
   settings: Settings,
   { secrets, postgresPort }: { secrets: Secrets; postgresPort: number },
 ): Record<string, string> {
   const database = (role: string, password: string) =>
     `postgres://${role}:${password}@127.0.0.1:${postgresPort}/${EMBEDDED_DATABASE}`;
   return {
-    APP_ENV: "development",
     DATABASE_URL: database(APP_LOGIN, secrets.postgres_app_password),
     MIGRATION_DATABASE_URL: database(OWNER_ROLE, secrets.postgres_owner_password),
     JWT_SECRET: secrets.jwt_secret,
@@ -39,8 +57,6 @@ function embeddedDefaults(
     SIGNING_SECRET: secrets.signing_secret,
     ENCRYPTION_KEYS: secrets.encryption_keys,
     SMTP_URL: `smtp://127.0.0.1:${settings.ports.smtp}`,
-    STORAGE_DIR: join(settings.dataDirectory, "uploads"),
-    PAYMENTS: "sandbox",
   };
 }
 

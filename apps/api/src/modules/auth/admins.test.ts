@@ -269,6 +269,19 @@ describe("admins", () => {
       expect(await test.dependencies.db.$count(users, eq(users.email, user.email))).toBe(1);
     });
 
+    it("refuses a blocked account, which keeps its password and gets no role", async () => {
+      const user = await buildUser(test);
+      const session = await signInAs(test, { admin: true });
+      const path = `/v1/admin/accounts/${user.id}`;
+      await call(test, "post", `${path}/block`, { reason: "For a test." }, session);
+      await expect(create(user.email, "lantern-festival-9")).rejects.toThrow(
+        `${user.email} is blocked and could not sign in.`,
+      );
+      expect(await isAdmin(user.id)).toBe(false);
+      await call(test, "post", `${path}/unblock`, {}, session);
+      expect((await signIn(test, user.email)).status).toBe(200);
+    });
+
     it("refuses a weak password", async () => {
       await expect(create(newEmail(), "elevenchars")).rejects.toThrow("at least 12");
     });

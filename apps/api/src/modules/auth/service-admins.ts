@@ -133,7 +133,10 @@ export async function acceptInvitation(
   return getAccount(deps, { ...actor, isAdmin: true });
 }
 
-/** The first admin, by command: a new account, or one that exists and gets this password. */
+/**
+ * The first admin, by command: a new account, or one that exists and gets this password.
+ * @throws account_blocked: the role and the password would not let it sign in
+ */
 export async function createAdmin(
   deps: Dependencies,
   input: { email: string; password: string; name: string },
@@ -158,6 +161,12 @@ export async function createAdmin(
     });
     const user = inserted ?? (await users.lockUserByEmail(tx, input.email));
     if (user === undefined) throw notFound("That account");
+    if (user.blockedAt !== null) {
+      throw conflict(
+        "account_blocked",
+        `${input.email} is blocked and could not sign in. Let an admin unblock it first, or choose another address.`,
+      );
+    }
     if (inserted === undefined) {
       await users.updateUser(tx, user.id, {
         ...account,

@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { commands } from "./commands.ts";
+import { parseConfig } from "./config.ts";
+import { directoryStorage } from "./ports/storage.ts";
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "bachat-commands-"));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const configOf = (env: Record<string, string> = {}) =>
+  parseConfig({
+    APP_ENV: "test",
+    BACHAT_EMBEDDED: "true",
+    BACHAT_DATA_DIR: join(folder, "data"),
+    DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
+    JWT_SECRET: "test-jwt-secret-of-at-least-32-characters",
+    HASH_SECRET: "test-hash-secret-of-at-least-32-characters",
+    SIGNING_SECRET: "test-signing-secret-of-at-least-32-chars",
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    STORAGE_DIR: join(folder, "data/uploads"),
+    ...env,
+  });
+const run = (command: string, config = configOf()) => commands[command]?.run(config, []);
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables, but for the partitions of a day or month, and the rows that an installation begins with. */
+const content = () =>
+  query(`select
+    (select array_agg(schemaname || '.' || tablename order by schemaname, tablename) from pg_tables
+      where schemaname in ('public', 'drizzle', 'pgboss') and tablename !~ '[0-9]$') as tables,
+    (select array_agg(slug order by slug) from categories) as categories,
+    (select count(*) from academic_domains) as domains,
+    (select count(*) from users) as users,
+    has_table_privilege('app', 'users', 'select') as app_reads,
+    has_table_privilege('app', 'audit_log', 'delete') as app_deletes_audit`);
+
+describe("db:reset", () => {
+  it("leaves what db:migrate makes of an empty database, and no upload", async () => {
+    await run("db:migrate");
+    const migrated = await content();
+    expect(migrated).toMatchObject([{ users: "0", app_reads: true, app_deletes_audit: false }]);
+    await query("delete from categories; delete from academic_domains");
+    await query(
+      "insert into users (email, name, user_mode, password_hash) values ('a@b.example', 'A', 'student', 'x')",
+    );
+    await directoryStorage(join(folder, "data/uploads")).put("logos/a", Buffer.from("a"), "x/y");
+    await run("db:reset");
+    expect(await content()).toEqual(migrated);
+    expect(existsSync(join(folder, "data/uploads"))).toBe(false);
+    expect(existsSync(folder)).toBe(true);
+  });
+
+  it("leaves a storage folder alone that is not the embedded form's own", async () => {
+    const elsewhere = join(folder, "elsewhere");
+    const inside = join(folder, "data");
+    for (const directory of [elsewhere, inside]) {
+      const storage = directoryStorage(directory);
+      await storage.put("logos/a", Buffer.from("a"), "x/y");
+      await run("db:reset", configOf({ STORAGE_DIR: directory }));
+      expect(await storage.get("logos/a")).not.toBeNull();
+    }
+  });
+
+  it("is only for the embedded database", async () => {
+    await expect(run("db:reset", configOf({ BACHAT_EMBEDDED: "false" }))).rejects.toThrow(
+      "only for the embedded database",
+    );
+  });
+});
