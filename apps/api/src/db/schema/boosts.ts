@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { descending, id, instant, timestamps } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { offers } from "./offers.ts";
@@ -17,9 +26,7 @@ export const boosts = pgTable(
   "boosts",
   {
     id: id(),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "restrict" }),
+    offerId: uuid("offer_id").notNull(),
     brandId: uuid("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
@@ -37,6 +44,11 @@ export const boosts = pgTable(
     ...timestamps(),
   },
   (t) => [
+    foreignKey({
+      name: "boosts_offer_brand",
+      columns: [t.offerId, t.brandId],
+      foreignColumns: [offers.id, offers.brandId],
+    }).onDelete("restrict"),
     check("boosts_dates_in_order", sql`${t.endsAt} > ${t.startsAt}`),
     check(
       "boosts_paused_knows_rest",

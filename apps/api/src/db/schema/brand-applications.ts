@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, citext, id, instant, timestamps } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { categories } from "./categories.ts";
@@ -50,6 +60,13 @@ export const brandApplications = pgTable(
     ...timestamps(),
   },
   (t) => [
+    // Beside the key of the offer alone, which empties only that column on delete. The migration defers this one
+    // to the commit, so that it looks after the column is empty, whichever of the two keys was made first.
+    foreignKey({
+      name: "brand_applications_offer_brand",
+      columns: [t.offerId, t.brandId],
+      foreignColumns: [offers.id, offers.brandId],
+    }),
     check("brand_applications_dates_in_order", sql`${t.endDate} >= ${t.startDate}`),
     check(
       "brand_applications_decided_has_time",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -24,9 +25,7 @@ export const invoices = pgTable(
   {
     id: id(),
     kind: invoiceKind("kind").notNull(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "restrict" }),
+    orderId: uuid("order_id").notNull(),
     refundId: uuid("refund_id")
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
@@ -49,6 +48,11 @@ export const invoices = pgTable(
     issuedAt: instant("issued_at").notNull().defaultNow(),
   },
   (t) => [
+    foreignKey({
+      name: "invoices_order_brand",
+      columns: [t.orderId, t.brandId],
+      foreignColumns: [orders.id, orders.brandId],
+    }).onDelete("restrict"),
     check(
       "invoices_total",
       sql`${t.totalPaise} = ${t.netPaise} + ${t.cgstPaise} + ${t.sgstPaise} + ${t.igstPaise}`,

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, descending, id, instant } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { orders } from "./orders.ts";
@@ -24,7 +33,7 @@ export const ledgerTransfers = pgTable(
     brandId: uuid("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
-    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    orderId: uuid("order_id"),
     refundId: uuid("refund_id").references(() => refunds.id, { onDelete: "restrict" }),
     /** The closed hour whose log rows a usage transfer sums. */
     usageHour: instant("usage_hour"),
@@ -33,6 +42,11 @@ export const ledgerTransfers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    foreignKey({
+      name: "ledger_transfers_order_brand",
+      columns: [t.orderId, t.brandId],
+      foreignColumns: [orders.id, orders.brandId],
+    }).onDelete("restrict"),
     check(
       "ledger_transfers_cause_fits_kind",
       sql`(${t.kind} = 'purchase') = (${t.orderId} is not null)

@@ -26,6 +26,8 @@ export const offerCodes = pgTable(
       "offer_codes_assignment",
       sql`(${t.assignedStudentId} is null) = (${t.assignedAt} is null)`,
     ),
+    // Lets a redemption name the code together with its offer.
+    unique("offer_codes_id_offer").on(t.id, t.offerId),
     unique("offer_codes_offer_code").on(t.offerId, t.codeHash),
     index("offer_codes_free")
       .on(t.offerId, t.id)

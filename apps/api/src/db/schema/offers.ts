@@ -11,6 +11,7 @@ import {
   pgTable,
   smallint,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytea, descending, id, instant, paise, timestamps } from "../columns.ts";
@@ -193,6 +194,8 @@ export const offers = pgTable(
       sql`${t.status} <> 'published' or ${t.publishedAt} is not null`,
     ),
     check("offers_public_is_published", sql`not ${t.isPublic} or ${t.status} = 'published'`),
+    // What names an offer and its brand points at both, so that the two cannot disagree.
+    unique("offers_id_brand").on(t.id, t.brandId),
     // Lists: one index a sort and scope, each holding only what is public.
     ...listIndexes(t, "all", []),
     ...listIndexes(t, "category", [t.categorySlug]),

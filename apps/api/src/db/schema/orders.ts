@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { descending, id, instant, paise, timestamps } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { offers } from "./offers.ts";
@@ -30,7 +40,7 @@ export const orders = pgTable(
     pack: creditPack("pack"),
     credits: integer("credits"),
     boostPlan: boostPlan("boost_plan"),
-    offerId: uuid("offer_id").references(() => offers.id, { onDelete: "restrict" }),
+    offerId: uuid("offer_id"),
     status: orderStatus("status").notNull().default("created"),
     /** Net price as listed, then GST, then what is charged. */
     netPaise: paise("net_paise").notNull(),
@@ -42,6 +52,11 @@ export const orders = pgTable(
     ...timestamps(),
   },
   (t) => [
+    foreignKey({
+      name: "orders_offer_brand",
+      columns: [t.offerId, t.brandId],
+      foreignColumns: [offers.id, offers.brandId],
+    }).onDelete("restrict"),
     check(
       "orders_item_fits_kind",
       sql`case ${t.kind}
@@ -57,6 +72,8 @@ export const orders = pgTable(
       "orders_paid_has_time",
       sql`(${t.status} in ('paid', 'partly_refunded', 'refunded')) = (${t.paidAt} is not null)`,
     ),
+    // What follows from an order names its brand too; it cannot name another.
+    unique("orders_id_brand").on(t.id, t.brandId),
     unique("orders_gateway_order").on(t.gateway, t.gatewayOrderId),
     index("orders_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
     index("orders_brand_paid")

@@ -41,6 +41,8 @@ export const payments = pgTable(
       "payments_captured_has_time",
       sql`(${t.status} in ('captured', 'refunded')) = (${t.capturedAt} is not null)`,
     ),
+    // Lets a refund name the payment together with its order.
+    unique("payments_id_order").on(t.id, t.orderId),
     unique("payments_gateway_payment").on(t.gateway, t.gatewayPaymentId),
     // Whoever of callback and webhook comes second finds the place taken: an order is credited once.
     uniqueIndex("payments_one_capture")

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  foreignKey,
   index,
   pgEnum,
   pgTable,
@@ -25,9 +26,7 @@ export const redemptions = pgTable(
     studentId: uuid("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "restrict" }),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "restrict" }),
+    offerId: uuid("offer_id").notNull(),
     brandId: uuid("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
@@ -36,7 +35,7 @@ export const redemptions = pgTable(
     method: redemptionMethod("method").notNull(),
     status: redemptionStatus("status").notNull().default("issued"),
     /** The pool code given, for a pool. */
-    offerCodeId: uuid("offer_code_id").references(() => offerCodes.id, { onDelete: "restrict" }),
+    offerCodeId: uuid("offer_code_id"),
     /** The shared code as it was when given: it stays visible if the brand changes it. */
     codeEncrypted: bytea("code_encrypted"),
     /** Keyed hash of the 8 characters beside a QR, for the member of staff who types them. */
@@ -47,6 +46,16 @@ export const redemptions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    foreignKey({
+      name: "redemptions_offer_brand",
+      columns: [t.offerId, t.brandId],
+      foreignColumns: [offers.id, offers.brandId],
+    }).onDelete("restrict"),
+    foreignKey({
+      name: "redemptions_code_offer",
+      columns: [t.offerCodeId, t.offerId],
+      foreignColumns: [offerCodes.id, offerCodes.offerId],
+    }).onDelete("restrict"),
     check("redemptions_ordinal", sql`${t.ordinal} >= 1`),
     check(
       "redemptions_checked_has_time",

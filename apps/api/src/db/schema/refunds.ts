@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { id, instant, paise, timestamps } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -14,9 +23,7 @@ export const refunds = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    paymentId: uuid("payment_id")
-      .notNull()
-      .references(() => payments.id, { onDelete: "restrict" }),
+    paymentId: uuid("payment_id").notNull(),
     status: refundStatus("status").notNull().default("requested"),
     /** Unused credits taken back; null for a boost. */
     credits: integer("credits"),
@@ -28,6 +35,11 @@ export const refunds = pgTable(
     ...timestamps(),
   },
   (t) => [
+    foreignKey({
+      name: "refunds_payment_order",
+      columns: [t.paymentId, t.orderId],
+      foreignColumns: [payments.id, payments.orderId],
+    }).onDelete("restrict"),
     check("refunds_amount", sql`${t.amountPaise} > 0 and ${t.credits} > 0`),
     check(
       "refunds_processed_has_time",

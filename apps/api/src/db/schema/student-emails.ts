@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant } from "../columns.ts";
 import { students } from "./students.ts";
 
@@ -30,6 +39,8 @@ export const studentEmails = pgTable(
       "student_emails_lookup_form",
       sql`${t.lookupAddress} = lower(btrim(${t.lookupAddress})) and length(${t.lookupAddress}) <= 254`,
     ),
+    // Lets a submission name the address together with its student.
+    unique("student_emails_id_student").on(t.id, t.studentId),
     uniqueIndex("student_emails_one_account_address")
       .on(t.studentId)
       .where(sql`${t.kind} = 'account'`),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   check,
   date,
+  foreignKey,
   index,
   jsonb,
   pgEnum,
@@ -60,6 +61,13 @@ export const verificationSubmissions = pgTable(
     ...timestamps(),
   },
   (t) => [
+    // Beside the key of the address alone, which empties only that column on delete. The migration defers this one
+    // to the commit, so that it looks after the column is empty, whichever of the two keys was made first.
+    foreignKey({
+      name: "verification_submissions_email_student",
+      columns: [t.academicEmailId, t.studentId],
+      foreignColumns: [studentEmails.id, studentEmails.studentId],
+    }),
     check(
       "verification_submissions_decision_fits_status",
       sql`case ${t.status}
