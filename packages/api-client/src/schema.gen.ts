@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Check a QR at the counter
-         * @description Takes what a scanner read or a member of staff typed, and burns it: the same redemption is accepted once. Refusals: `not_found`, `qr_expired` (410), `already_checked` (409).
+         * @description Takes what a scanner read or a member of staff typed, and burns it: the same redemption is accepted once. When an answer was lost, the same member may repeat the check for 60 seconds: the answer is the same and nothing is written twice. Anybody else, or later, is refused. Refusals: `not_found`, `qr_expired` (410), `already_checked` (409).
          */
         post: operations["checkRedemption"];
         delete?: never;

@@ -20,6 +20,8 @@ export function brandRedemptionRoutes(app: App, dependencies: Dependencies): voi
       summary: "Check a QR at the counter",
       description:
         "Takes what a scanner read or a member of staff typed, and burns it: the same redemption is accepted once. " +
+        "When an answer was lost, the same member may repeat the check for 60 seconds: the answer is the same and " +
+        "nothing is written twice. Anybody else, or later, is refused. " +
         "Refusals: `not_found`, `qr_expired` (410), `already_checked` (409).",
       params: brandParams,
       body: checkBody,

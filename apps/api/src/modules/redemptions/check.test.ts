@@ -7,7 +7,7 @@ import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { auditLog, redemptions } from "../../db/schema/index.ts";
-import { normalizeTypedCode, readQrToken, writeQrToken } from "./policy.ts";
+import { isRepeat, normalizeTypedCode, readQrToken, writeQrToken } from "./policy.ts";
 
 describe("a QR and its check at the counter", () => {
   let test: TestApp;
@@ -48,6 +48,12 @@ describe("a QR and its check at the counter", () => {
     };
   };
 
+  const countAudit = (redemptionId: string) =>
+    test.dependencies.db.$count(
+      auditLog,
+      and(eq(auditLog.action, "redemption.checked"), eq(auditLog.subjectId, redemptionId)),
+    );
+
   it("lasts 60 seconds and is renewed with the same typed code", async () => {
     const { who, redemption } = await showQr();
     const left = Date.parse(redemption.qr.expires_at) - test.clock.now().getTime();
@@ -84,10 +90,13 @@ describe("a QR and its check at the counter", () => {
   it("is accepted once of many checks at once, by QR or typed code, and burns both", async () => {
     const { who, offer, redemption } = await showQr();
     const typed = redemption.qr.typed_code.toLowerCase();
+    const counters = await Promise.all(
+      Array.from({ length: 12 }, () => signInAs(test, { brand: { id: brand.id, role: "staff" } })),
+    );
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) =>
+      counters.map((counter, i) =>
         check(
-          staff,
+          counter,
           i % 2 === 0
             ? { qr_payload: redemption.qr.qr_payload }
             : { typed_code: `${typed.slice(0, 4)}-${typed.slice(4)}` },
@@ -103,6 +112,49 @@ describe("a QR and its check at the counter", () => {
     const again = await post(`/v1/student/offers/${offer.id}/redemptions`, who);
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ id: redemption.id, status: "checked", qr: null });
+  });
+
+  it("is answered alike to the same member who repeats it within a minute, and written once", async () => {
+    const { redemption } = await showQr();
+    const shown = { typed_code: redemption.qr.typed_code };
+    test.clock.advance(30_000);
+    const first = await check(staff, shown);
+    expect(first.status).toBe(200);
+    test.clock.advance(40_000);
+    const repeat = await check(staff, shown);
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+    // By then the QR has run out; what it was accepted for stands.
+    const byQr = await check(staff, { qr_payload: redemption.qr.qr_payload });
+    expect([byQr.status, byQr.body]).toEqual([200, first.body]);
+    const colleague = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
+    const other = await check(colleague, shown);
+    expect([other.status, other.body.code]).toEqual([409, "already_checked"]);
+    test.clock.advance(20_001);
+    const late = await check(staff, shown);
+    expect([late.status, late.body.code]).toEqual([409, "already_checked"]);
+    expect(await countAudit(redemption.id)).toBe(1);
+    const [row] = await test.dependencies.db
+      .select()
+      .from(redemptions)
+      .where(eq(redemptions.id, redemption.id));
+    expect(row?.checkedAt?.toISOString()).toBe(first.body.checked_at);
+  });
+
+  it("is good for one of two members at once, however often each repeats it", async () => {
+    const { redemption } = await showQr();
+    const colleague = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
+    const repeats = (who: { authorization: string }) =>
+      Promise.all(
+        Array.from({ length: 5 }, () => check(who, { typed_code: redemption.qr.typed_code })),
+      );
+    const sides = await Promise.all([repeats(staff), repeats(colleague)]);
+    const told = sides.map((answers) => new Set(answers.map(({ status }) => status)));
+    expect(told.map((statuses) => [...statuses])).toEqual(
+      told[0]?.has(200) === true ? [[200], [409]] : [[409], [200]],
+    );
+    const good = sides.flat().filter(({ status }) => status === 200);
+    expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+    expect(await countAudit(redemption.id)).toBe(1);
   });
 
   it("makes room for the next one when the offer allows several", async () => {
@@ -155,6 +207,20 @@ describe("a QR and its check at the counter", () => {
     [{ qr_payload: "not-a-token" }, 404],
   ])("answers %j with %i", async (body, status) => {
     expect((await check(staff, body)).status).toBe(status);
+  });
+
+  it.each([
+    ["at once", "me", 0, true],
+    ["by a call that was begun before the other ended", "me", -5, true],
+    ["after a minute", "me", 60_000, true],
+    ["later", "me", 60_001, false],
+    ["by somebody else", "you", 0, false],
+    ["when whoever checked is gone", null, 0, false],
+  ])("knows a repeat: %s", (_, checkedBy, passed, repeats) => {
+    const now = new Date("2026-11-21T10:00:00Z");
+    const checkedAt = new Date(now.getTime() - passed);
+    expect(isRepeat({ checkedBy, checkedAt }, { userId: "me", now })).toBe(repeats);
+    expect(isRepeat({ checkedBy, checkedAt: null }, { userId: "me", now })).toBe(false);
   });
 
   it("refuses forged tokens", () => {

@@ -54,6 +54,22 @@ export const normalizeTypedCode = (text: string): string =>
 export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
   keyedHash(hashSecret, "redemption-typed-code", code);
 
+/**
+ * How long a check may be repeated by whoever made it. Its answer may be lost on the way, and the student must not be
+ * refused for that: a minute is enough to see the failure and try again, and leaves little time for another customer
+ * with the same characters. The brand site accepts none again whose answer it has shown.
+ */
+export const REPEAT_SECONDS = 60;
+
+/** Whether a further check of a burned QR is the same member of staff asking for the answer once more. */
+export function isRepeat<T extends { checkedBy: string | null; checkedAt: Date | null }>(
+  row: T,
+  { userId, now }: { userId: string; now: Date },
+): row is T & { checkedAt: Date } {
+  if (row.checkedAt === null || row.checkedBy !== userId) return false;
+  return now.getTime() - row.checkedAt.getTime() <= REPEAT_SECONDS * 1000;
+}
+
 /** Boxes of a redemption are sealed for this student's n-th redemption of the offer. */
 export const redemptionContext = (
   what: "code" | "typed_code",

@@ -194,6 +194,13 @@ export type CheckKey = { id: string } | { checkCodeHash: Buffer };
 const keyed = (key: CheckKey) =>
   "id" in key ? eq(redemptions.id, key.id) : eq(redemptions.checkCodeHash, key.checkCodeHash);
 
+const checkColumns = {
+  id: redemptions.id,
+  offerId: redemptions.offerId,
+  createdAt: redemptions.createdAt,
+  checkedAt: redemptions.checkedAt,
+};
+
 /** Burns a QR of this brand: one guarded update, so that of two checks at once one is refused. */
 export async function checkRedemption(
   tx: Executor,
@@ -212,21 +219,17 @@ export async function checkRedemption(
         eq(redemptions.status, "issued"),
       ),
     )
-    .returning({
-      id: redemptions.id,
-      offerId: redemptions.offerId,
-      createdAt: redemptions.createdAt,
-    });
+    .returning(checkColumns);
   return row ?? null;
 }
 
-export async function existsForBrand(
-  db: Executor,
-  brandId: BrandId,
-  key: CheckKey,
-): Promise<boolean> {
-  const where = and(keyed(key), eq(redemptions.brandId, brandId), eq(redemptions.method, "qr"));
-  return (await db.$count(redemptions, where)) > 0;
+/** A QR of this brand, burned or not. */
+export async function findForBrand(db: Executor, brandId: BrandId, key: CheckKey) {
+  const [row] = await db
+    .select({ ...checkColumns, checkedBy: redemptions.checkedBy })
+    .from(redemptions)
+    .where(and(keyed(key), eq(redemptions.brandId, brandId), eq(redemptions.method, "qr")));
+  return row ?? null;
 }
 
 export async function findCheckedOffer(db: Executor, offerId: string) {

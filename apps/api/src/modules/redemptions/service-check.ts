@@ -1,9 +1,10 @@
+import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { alreadyChecked, qrExpired } from "./errors.ts";
-import { normalizeTypedCode, readQrToken, typedCodeHash } from "./policy.ts";
+import { isRepeat, normalizeTypedCode, readQrToken, typedCodeHash } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 interface Shown {
@@ -12,45 +13,66 @@ interface Shown {
 }
 
 /**
- * A member of staff checks what a student shows. The first check burns QR and typed code alike.
+ * A member of staff checks what a student shows. The first check burns QR and typed code alike; repeated by the same
+ * member for a short while it gives the same answer and writes nothing.
  * @throws 404 for what is not this brand's, qr_expired, or already_checked.
  */
 export async function checkRedemption(dependencies: Dependencies, actor: BrandActor, shown: Shown) {
   const { db, clock } = dependencies;
   const { brandId, userId } = actor;
-  const now = clock.now();
-  const key = keyOf(dependencies, shown, now);
+  const by = { userId, now: clock.now() };
+  const { key, hasRunOut } = readShown(dependencies, shown, by.now);
   return db.transaction(async (tx) => {
-    const checked = await repository.checkRedemption(tx, brandId, key, { now, userId });
-    if (checked === null) {
-      if (await repository.existsForBrand(tx, brandId, key)) throw alreadyChecked();
-      throw notFound("That code");
+    // Of checks at once the later ones wait here for the first to commit, so that what they read next is its row.
+    const burned = hasRunOut ? null : await repository.checkRedemption(tx, brandId, key, by);
+    if (burned === null) {
+      const row = await repository.findForBrand(tx, brandId, key);
+      if (row !== null && isRepeat(row, by)) return present(tx, row);
+      if (hasRunOut) throw qrExpired();
+      throw row === null ? notFound("That code") : alreadyChecked();
     }
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId },
       action: "redemption.checked",
       objectType: "redemption",
-      objectId: checked.id,
+      objectId: burned.id,
       brandId,
-      details: { offer_id: checked.offerId, by: "id" in key ? "qr" : "typed_code" },
+      details: { offer_id: burned.offerId, by: "id" in key ? "qr" : "typed_code" },
     });
-    return {
-      redemption_id: checked.id,
-      offer: await repository.findCheckedOffer(tx, checked.offerId),
-      redeemed_at: checked.createdAt,
-      checked_at: now,
-    };
+    return present(tx, { ...burned, checkedAt: by.now });
   });
 }
 
-function keyOf({ config }: Dependencies, shown: Shown, now: Date): repository.CheckKey {
+interface Checked {
+  id: string;
+  offerId: string;
+  createdAt: Date;
+  checkedAt: Date;
+}
+
+async function present(tx: Transaction, checked: Checked) {
+  return {
+    redemption_id: checked.id,
+    offer: await repository.findCheckedOffer(tx, checked.offerId),
+    redeemed_at: checked.createdAt,
+    checked_at: checked.checkedAt,
+  };
+}
+
+/** What was shown, by its name in the database, and whether it is a QR that may not burn anything any more. */
+function readShown(
+  { config }: Dependencies,
+  shown: Shown,
+  now: Date,
+): { key: repository.CheckKey; hasRunOut: boolean } {
   if (shown.qr_payload === undefined) {
-    return {
-      checkCodeHash: typedCodeHash(config.secrets.hash, normalizeTypedCode(shown.typed_code ?? "")),
-    };
+    const typed = normalizeTypedCode(shown.typed_code ?? "");
+    return { key: { checkCodeHash: typedCodeHash(config.secrets.hash, typed) }, hasRunOut: false };
   }
   const token = readQrToken(config.secrets.signing, shown.qr_payload.trim());
   if (token === null) throw notFound("That code");
-  if (token.expiresAt.getTime() < now.getTime()) throw qrExpired();
-  return { id: token.redemptionId };
+  return {
+    key: { id: token.redemptionId },
+    hasRunOut: token.expiresAt.getTime() < now.getTime(),
+  };
 }

@@ -2,37 +2,55 @@ import { ApiError, type Schemas } from "@bachat/api-client/public";
 import { errorText, useForm, worthText } from "@bachat/site";
 import { Card, Notice } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { overviewMessages } from "./messages.ts";
 import classes from "./OverviewPage.module.css";
 
-type Outcome = { result: Schemas["RedemptionCheckResult"] } | { error: unknown };
+type Outcome =
+  | { result: Schemas["RedemptionCheckResult"]; isRepeat: boolean }
+  | { error: unknown; followsUnanswered: boolean };
 
 /** The API's answers about the code itself. After any other failure nothing is known about it. */
 const REFUSALS = ["not_found", "qr_expired", "already_checked"];
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && REFUSALS.includes(error.code);
 
+/** No answer came, or a proxy's in the API's place: whether the code was checked is not known. */
+const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 502 || error.status === 504;
+
+const bare = (typedCode: string): string => typedCode.replace(/[\s-]/g, "").toUpperCase();
+
 /** For the counter: the 8 characters that a student's screen shows. Each works once. */
 export function CheckCard({ brandId, title }: { brandId: string; title?: string }) {
   const text = overviewMessages.useText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The API gives a repeat the first answer once more, for a try whose answer was lost. Where the answer was shown, the
+  // same code is another customer's.
+  const accepted = useRef(new Set<string>());
+  const unanswered = useRef<string | null>(null);
   const isUnchecked = outcome !== null && "error" in outcome && !isRefusal(outcome.error);
   const form = useForm({
     initial: { typed_code: "" },
     validate: ({ typed_code }) =>
-      typed_code.replace(/[\s-]/g, "").length < 8 ? { typed_code: text("checkMissing") } : {},
+      bare(typed_code).length < 8 ? { typed_code: text("checkMissing") } : {},
     async submit({ typed_code }) {
       setOutcome(null);
       const result = await api.call("post", "/v1/brand/{brand_id}/redemptions/check", {
         params: { path: { brand_id: brandId } },
         body: { typed_code },
       });
-      setOutcome({ result });
+      setOutcome({ result, isRepeat: accepted.current.has(result.redemption_id) });
+      accepted.current.add(result.redemption_id);
+      unanswered.current = null;
       form.reset();
     },
-    onError: (error) => setOutcome({ error }),
+    onError: (error) => {
+      const code = bare(form.values.typed_code);
+      setOutcome({ error, followsUnanswered: unanswered.current === code });
+      if (isUnanswered(error)) unanswered.current = code;
+    },
   });
   return (
     <Card {...(title !== undefined && { title })}>
@@ -62,15 +80,25 @@ function Verdict({ outcome }: { outcome: Outcome }) {
     const { error } = outcome;
     if (!isRefusal(error)) {
       return (
-        <Notice tone="look" title={text("unchecked")}>
+        <Notice tone="look" title={text(isUnanswered(error) ? "unanswered" : "unchecked")}>
           <p>{errorText(error)}</p>
-          <p>{text("uncheckedText")}</p>
+          <p>{text(isUnanswered(error) ? "unansweredText" : "uncheckedText")}</p>
         </Notice>
       );
     }
     return (
       <Notice tone="bad" title={text("checkFailed")}>
-        {error.code === "not_found" ? text("checkUnknown") : errorText(error)}
+        <p>{error.code === "not_found" ? text("checkUnknown") : errorText(error)}</p>
+        {error.code === "already_checked" && outcome.followsUnanswered && (
+          <p>{text("checkOwnTry")}</p>
+        )}
+      </Notice>
+    );
+  }
+  if (outcome.isRepeat) {
+    return (
+      <Notice tone="bad" title={text("checkFailed")}>
+        {text("checkRepeated")}
       </Notice>
     );
   }

@@ -36,7 +36,6 @@ async function check(answer: Answers[string]) {
 }
 
 it.each([
-  ["no network", "unreachable"],
   ["too many tries", problem(429, "rate_limited")],
   ["a failure of ours", problem(500, "internal_error")],
   ["an ended session", problem(401, "session_ended")],
@@ -53,6 +52,44 @@ it.each([
   },
 );
 
+const again = () => fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+it.each([
+  ["no answer came", "unreachable"],
+  ["a proxy answered in the API's place", { status: 502 }],
+] as const)(
+  "says that a check may have gone through when %s, and repeats it",
+  async (_, answer) => {
+    const { answers, field } = await check(answer);
+    expect(await screen.findByText("It is not known whether the code was checked")).toBeTruthy();
+    expect(screen.getByText(/Trying again within a minute is safe/)).toBeTruthy();
+    expect(screen.queryByText("Not accepted")).toBeNull();
+    expect(field.value).toBe("7K2M-9QXA");
+    answers[path] = { body: checked };
+    again();
+    expect(await screen.findByText("Good: Plate of eight")).toBeTruthy();
+  },
+);
+
+it("says that a code may have been used by the try that got no answer", async () => {
+  const { answers } = await check("unreachable");
+  await screen.findByText("It is not known whether the code was checked");
+  answers[path] = problem(409, "already_checked");
+  again();
+  expect(await screen.findByText("Not accepted")).toBeTruthy();
+  expect(screen.getByText(/your own try/)).toBeTruthy();
+});
+
+it("does not accept a code twice whose answer was shown, though the API repeats it", async () => {
+  const { field } = await check({ body: checked });
+  expect(await screen.findByText("Good: Plate of eight")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "7k2m 9qxa" } });
+  fireEvent.click(screen.getByRole("button", { name: "Check" }));
+  expect(await screen.findByText("Not accepted")).toBeTruthy();
+  expect(screen.getByText(/It counts once/)).toBeTruthy();
+  expect(screen.queryByText("Good: Plate of eight")).toBeNull();
+});
+
 it.each([
   [404, "not_found", /No offer of yours gave out this code/],
   [409, "already_checked", /used at a counter already/],
@@ -61,4 +98,5 @@ it.each([
   await check(problem(status, code));
   expect(await screen.findByText("Not accepted")).toBeTruthy();
   expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.queryByText(/your own try/)).toBeNull();
 });

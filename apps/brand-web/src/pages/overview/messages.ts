@@ -90,5 +90,10 @@ export const overviewMessages = defineMessages({
     "No offer of yours gave out this code. Compare the characters with the student's screen.",
   unchecked: "The code was not checked",
   uncheckedText: "It may still be good. It stays in the field for another try.",
+  unanswered: "It is not known whether the code was checked",
+  unansweredText:
+    "It stays in the field. Trying again within a minute is safe: if the first try got through, you get its answer.",
+  checkOwnTry: "That may have been your own try that got no answer.",
+  checkRepeated: "You have checked this code a moment ago. It counts once.",
   staffLead: "Type what the student shows. Each code works once.",
 });
