@@ -63,7 +63,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   await expectToast(page, "The second step is off");
 });
 
-test("devices are signed out from here, one and all others @phone-deep", async ({
+test("devices are signed out from here, one, all others and all @phone-deep", async ({
   page,
   visitor,
 }, info) => {
@@ -71,14 +71,14 @@ test("devices are signed out from here, one and all others @phone-deep", async (
   test.slow();
   const email = `kabir.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Kabir Das", email, password });
-  const others = [await visitor(), await visitor(), await visitor()];
+  const others = [await visitor(), await visitor(), await visitor()] as const;
   for (const other of others) {
     await signIn(other, email);
     await expect(other).toHaveURL(`${origins.student}/dashboard`);
   }
   await page.goto(settings("security"));
   await expect(page.getByText("This device")).toBeVisible();
-  const ends = page.getByRole("button", { name: /^Sign out (?!all)/ });
+  const ends = page.getByRole("button", { name: /^Sign out (?!all|everywhere)/ });
   await expect(ends).toHaveCount(3);
   await ends.first().click();
   await expectToast(page, "Signed out there");
@@ -89,6 +89,14 @@ test("devices are signed out from here, one and all others @phone-deep", async (
     await other.reload();
     await expect(other).toHaveURL(/\/auth/);
   }
+
+  await signIn(others[0], email);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await question.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expectToast(page, "Signed out everywhere");
+  await others[0].reload();
+  await expect(others[0]).toHaveURL(/\/auth/);
 });
 
 test("the password changes, and only the new one signs in @phone-deep", async ({

@@ -40,6 +40,7 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
         title={text("deleteAsk")}
         closeOnEscape={!proof.isProving}
         closeOnClickOutside={!proof.isProving}
+        closeButtonProps={{ disabled: proof.isProving }}
       >
         <DeletionForm account={account} proof={proof} onCancel={close} />
       </Modal>
@@ -114,7 +115,7 @@ function DeletionForm({ account, proof, onCancel }: DeletionFormProps) {
         <Button type="submit" color="chili" loading={form.isBusy}>
           {text("deleteFinally")}
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel} disabled={proof.isProving}>
           {text("cancel")}
         </Button>
       </div>

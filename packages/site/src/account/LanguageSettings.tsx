@@ -24,14 +24,19 @@ export function LanguageSettings({ account }: LanguageSettingsProps) {
   const api = usePublicApi();
   const session = useSessionKeeper();
   const hasHindi = useSettings().mode === "student";
-  const [picked, setPicked] = useState<{ locale: Locale; was: Locale } | null>(null);
-  // Until the account has been read again with it, or was changed elsewhere.
-  const wanted = picked?.was === account.locale ? picked.locale : null;
+  const [picked, setPicked] = useState<Locale | null>(null);
+  const [known, setKnown] = useState(account.locale);
+  // A pick holds until the account has been read again with it, or was changed elsewhere. Forgotten while rendering, so
+  // that neither is seen beside the other.
+  if (known !== account.locale) {
+    setKnown(account.locale);
+    setPicked(null);
+  }
   // The device keeps a choice of its own for the pages, perhaps from before the sign-in.
   const differs = hasHindi && currentLocale() !== account.locale;
 
   const choose = async (locale: Locale) => {
-    setPicked({ locale, was: account.locale });
+    setPicked(locale);
     try {
       await api.call("patch", "/v1/auth/account", { body: { locale } });
       if (hasHindi) await setLocale(locale, { remember: true });
@@ -45,9 +50,9 @@ export function LanguageSettings({ account }: LanguageSettingsProps) {
   return (
     <Radio.Group
       label={text(hasHindi ? "languageText" : "languageOfMails")}
-      value={wanted ?? (differs ? null : account.locale)}
+      value={picked ?? (differs ? null : account.locale)}
       {...(differs &&
-        wanted === null && { description: text(`languageDiffers.${account.locale}`) })}
+        picked === null && { description: text(`languageDiffers.${account.locale}`) })}
       onChange={(value) => {
         const language = languages.find((candidate) => candidate.value === value);
         if (language !== undefined) void choose(language.value);

@@ -8,6 +8,7 @@ import { longMomentText } from "../i18n/format.ts";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";
+import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
 
 const sessionsOptions = (api: PublicApi) => api.queryOptions("get", "/v1/auth/sessions");
 
@@ -69,15 +70,18 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      {hasOthers && (
-        <Button
-          variant="default"
-          loading={endOthers.isPending}
-          onClick={() => endOthers.mutate({ body: { scope: "others" } })}
-        >
-          {text("endOthers")}
-        </Button>
-      )}
+      <div className={classes.row}>
+        {hasOthers && (
+          <Button
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate({ body: { scope: "others" } })}
+          >
+            {text("endOthers")}
+          </Button>
+        )}
+        <SignOutEverywhere />
+      </div>
     </>
   );
 }

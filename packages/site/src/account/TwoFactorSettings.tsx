@@ -1,7 +1,7 @@
 import { Notice, StatusDot, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { accountMessages } from "../messages/account.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
@@ -54,7 +54,7 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
 
   const place = useFocusWhenLost(`${step.name} ${enabled}`);
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div {...place} tabIndex={-1} className={classes.place}>
       {step.name === "codes" ? (
         <RecoveryCodes codes={step.codes} onDone={() => setStep({ name: "rest" })} />
       ) : step.name === "setup" ? (
@@ -109,10 +109,26 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
 function useFocusWhenLost(content: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(content);
+  const hasFocus = useRef(false);
   useEffect(() => {
     const isNew = shown.current !== content;
     shown.current = content;
-    if (isNew && document.activeElement === document.body) place.current?.focus();
+    // Not for whoever was elsewhere: the page would scroll away under them.
+    if (isNew && hasFocus.current && document.activeElement === document.body) {
+      place.current?.focus();
+    }
   }, [content]);
-  return place;
+  return {
+    ref: place,
+    // Of the dialogs that are opened from here, too.
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // A button that is pressed is disabled while it works, and a window in the background keeps its focus: nobody
+      // has left.
+      const stays = target.matches(":disabled") || document.activeElement === target;
+      if (!stays) hasFocus.current = false;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { buildAccount, buildSite, problem, type Account, type Answers } from "../test-kit.tsx";
@@ -16,7 +16,12 @@ const device = {
 const endDevice = `DELETE /v1/auth/sessions/${device.id}`;
 
 function show(answers: Answers, account: Partial<Account> = {}) {
-  const site = buildSite([{ path: "/", element: <AccountSecurity /> }], {
+  const routes = [
+    { path: "/settings", element: <AccountSecurity /> },
+    { path: "/", element: <p>Home</p> },
+  ];
+  const site = buildSite(routes, {
+    at: "/settings",
     account: buildAccount(account),
     answers: { "GET /v1/auth/sessions": { body: { items: [device] } }, ...answers },
   });
@@ -26,6 +31,7 @@ function show(answers: Answers, account: Partial<Account> = {}) {
   return { ...site, count };
 }
 const button = (name: string) => screen.findByRole("button", { name });
+const isDisabled = (element: Element | null) => element?.matches(":disabled");
 
 describe("the account's devices", () => {
   it("load on a second try, and stay in sight when a later reading fails", async () => {
@@ -54,6 +60,55 @@ describe("the account's devices", () => {
     expect(await screen.findByText("Signed out there")).toBeTruthy();
     expect(count(endDevice)).toBe(1);
   });
+
+  const endAll = "POST /v1/auth/sign-out";
+  const askForAll = async () => {
+    await userEvent.click(await button("Sign out everywhere"));
+    await screen.findByRole("dialog", { name: "Sign out everywhere?" });
+  };
+  const yes = () =>
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Sign out everywhere" });
+
+  it("are signed out all at once, this one too, after a question", async () => {
+    const bodies: unknown[] = [];
+    let answer: (value: { status: number }) => void = () => undefined;
+    const site = show({
+      [endAll]: async (request) => {
+        bodies.push(await request.json());
+        return new Promise((resolve) => (answer = resolve));
+      },
+    });
+    await askForAll();
+    await userEvent.click(await button("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(site.count(endAll)).toBe(0);
+
+    await askForAll();
+    await userEvent.dblClick(yes());
+    await waitFor(() => expect(bodies).toEqual([{ scope: "global" }]));
+    // What is under way cannot be called off any more.
+    expect(isDisabled(await button("Cancel"))).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(site.session.state().status).toBe("signed_in");
+    answer({ status: 204 });
+    expect(await screen.findByText("Signed out everywhere")).toBeTruthy();
+    expect(site.session.state().status).toBe("signed_out");
+    expect(site.router.state.location.pathname).toBe("/");
+    expect(site.queryClient.getQueryData(["/v1/auth/account", "get", null])).toBeUndefined();
+    expect(site.count(endAll)).toBe(1);
+  });
+
+  it("stay signed in when that could not be told to the API, and may be tried again", async () => {
+    const site = show({ [endAll]: "unreachable" });
+    await askForAll();
+    await userEvent.click(yes());
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    expect(site.session.state().status).toBe("signed_in");
+    expect(screen.queryByText("Signed out everywhere")).toBeNull();
+    await userEvent.click(yes());
+    await waitFor(() => expect(site.count(endAll)).toBe(2));
+  });
 });
 
 it("keeps what was typed to delete the account when the password question is left by Escape", async () => {
@@ -74,6 +129,28 @@ it("keeps what was typed to delete the account when the password question is lef
   );
   expect(screen.getByRole("dialog", { name: "Delete your account?" })).toBeTruthy();
   expect(typed.value).toBe(account.email);
+});
+
+it("cannot be told to stop deleting the account once it deletes", async () => {
+  const account = buildAccount();
+  let answer: (value: ReturnType<typeof problem>) => void = () => undefined;
+  const site = buildSite([{ path: "/", element: <AccountData /> }], {
+    account,
+    answers: {
+      "POST /v1/auth/account/delete": () => new Promise((resolve) => (answer = resolve)),
+    },
+  });
+  render(site.element);
+  await userEvent.click(await button("Delete my account"));
+  await userEvent.type(await screen.findByLabelText(/^Type your e-mail/), account.email);
+  const question = screen.getByRole("dialog", { name: "Delete your account?" });
+  const cancel = await button("Cancel");
+  const cross = question.querySelector<HTMLButtonElement>("header button");
+  expect([isDisabled(cancel), isDisabled(cross)]).toEqual([false, false]);
+  await userEvent.click(await button("Delete for good"));
+  await waitFor(() => expect([isDisabled(cancel), isDisabled(cross)]).toEqual([true, true]));
+  answer(problem(500, "internal_error"));
+  await waitFor(() => expect([isDisabled(cancel), isDisabled(cross)]).toEqual([false, false]));
 });
 
 describe("the second step", () => {
@@ -98,6 +175,24 @@ describe("the second step", () => {
     const begin = await button("Set up");
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(document.activeElement?.contains(begin)).toBe(true);
+  });
+
+  it("takes no focus that was not in it, when it is switched on elsewhere", async () => {
+    let account = buildAccount();
+    const { session } = show({ "GET /v1/auth/account": () => ({ body: account }) });
+    await button("Set up");
+    expect(document.activeElement).toBe(document.body);
+    account = { ...account, second_factor: { enabled: true, required: false } };
+    act(() => session.emit("user_updated"));
+    await button("Switch off");
+    expect(document.activeElement).toBe(document.body);
+    // Nor one that was taken out of it again.
+    (await button("Switch off")).focus();
+    act(() => (document.activeElement as HTMLElement).blur());
+    account = { ...account, second_factor: { enabled: false, required: false } };
+    act(() => session.emit("user_updated"));
+    await button("Set up");
+    expect(document.activeElement).toBe(document.body);
   });
 
   it("proves who it is: a wrong code is said at its field", async () => {
@@ -167,6 +262,15 @@ it("says when this device's language is not the account's, and lets one be chose
     await waitFor(() => expect(document.documentElement.lang).toBe("en"));
     await pause(20);
     expect(english.checked).toBe(true);
+    // Once the account has it, the pick has had its day: another change elsewhere is followed too.
+    await waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+    readAccount = async () => {};
+    account = { ...account, locale: "hi" };
+    await act(async () => {
+      await setLocale("hi", { remember: true });
+      site.session.emit("user_updated");
+    });
+    await waitFor(() => expect(hindi.checked).toBe(true));
   } finally {
     localStorage.clear();
     await setLocale("en", { remember: false });

@@ -24,17 +24,27 @@ export function ConfirmChange({ token, onDone }: ConfirmChangeProps) {
   const session = useSession();
   const [email, setEmail] = useState<string | null>(null);
 
-  if (email !== null) return <Confirmed text={text("changedText", { email })} onDone={onDone} />;
-  if (session.status !== "signed_in") return <SignInFirst />;
   return (
-    <ConfirmAtOnce
-      // Whoever signs in after a refusal asks anew.
-      key={session.user.id}
-      path="/v1/auth/email/change/confirm"
-      token={token}
-      onConfirmed={setEmail}
-      onBack={onDone}
-    />
+    <>
+      {/* Mounted before the outcome is here, so that screen readers speak it. */}
+      <div role="status">
+        {email !== null ? (
+          <Confirmed text={text("changedText", { email })} onDone={onDone} />
+        ) : (
+          session.status === "signed_in" && (
+            <ConfirmAtOnce
+              // Whoever signs in after a refusal asks anew.
+              key={session.user.id}
+              path="/v1/auth/email/change/confirm"
+              token={token}
+              onConfirmed={setEmail}
+              onBack={onDone}
+            />
+          )
+        )}
+      </div>
+      {email === null && session.status !== "signed_in" && <SignInFirst />}
+    </>
   );
 }
 

@@ -38,27 +38,35 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const [isForgot, setForgot] = useState(false);
   const askPassword = useCallback(() => setProof("password"), []);
 
-  if (email !== null) return <Confirmed text={text("confirmedText", { email })} onDone={onDone} />;
   // A new password, chosen behind a mail's link, confirms the address too.
-  if (isForgot) return <ForgotForm email="" onBack={onDone} />;
-  if (proof === "password") {
-    return (
-      <PasswordForm
-        token={token}
-        onConfirmed={setEmail}
-        onForgot={() => setForgot(true)}
-        onBack={onDone}
-      />
-    );
-  }
+  if (isForgot) return <ForgotForm email="" onBack={() => setForgot(false)} />;
   return (
-    <ConfirmAtOnce
-      path={path}
-      token={token}
-      onConfirmed={setEmail}
-      onPasswordRequired={askPassword}
-      onBack={onDone}
-    />
+    <>
+      {/* Mounted before the outcome is here, so that screen readers speak it. */}
+      <div role="status">
+        {email !== null ? (
+          <Confirmed text={text("confirmedText", { email })} onDone={onDone} />
+        ) : (
+          proof === "session" && (
+            <ConfirmAtOnce
+              path={path}
+              token={token}
+              onConfirmed={setEmail}
+              onPasswordRequired={askPassword}
+              onBack={onDone}
+            />
+          )
+        )}
+      </div>
+      {email === null && proof === "password" && (
+        <PasswordForm
+          token={token}
+          onConfirmed={setEmail}
+          onForgot={() => setForgot(true)}
+          onBack={onDone}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,18 +8,16 @@ interface ConfirmedProps {
   onDone: () => void;
 }
 
-/** A mail's link has done its work. */
+/** A mail's link has done its work. It stands in a live region that was there before. */
 export function Confirmed({ text: told, onDone }: ConfirmedProps) {
   const text = authMessages.useText();
   return (
-    <div role="status">
-      <EmptyState
-        art="done"
-        titleAs="h1"
-        title={text("confirmed")}
-        text={told}
-        action={<Button onClick={onDone}>{text("goOn")}</Button>}
-      />
-    </div>
+    <EmptyState
+      art="done"
+      titleAs="h1"
+      title={text("confirmed")}
+      text={told}
+      action={<Button onClick={onDone}>{text("goOn")}</Button>}
+    />
   );
 }

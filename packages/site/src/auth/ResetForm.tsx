@@ -35,8 +35,15 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
       await api.call("post", "/v1/auth/password/reset", { body: { token, password } });
       // That account's sessions have ended; who is signed in here may be somebody else.
       await session.refresh().catch(() => undefined);
-      if (session.state().status !== "signed_in") session.end();
-      toast.success({ title: text("resetDone"), message: text("resetDoneText") });
+      const now = session.state();
+      const isOther = now.status === "signed_in";
+      if (!isOther) session.end();
+      toast.success({
+        title: text("resetDone"),
+        message: isOther
+          ? text("resetDoneOther", { email: now.user.email })
+          : text("resetDoneText"),
+      });
       onDone();
     },
     onError: (error) => {

@@ -8,11 +8,11 @@ import { useDestination } from "./destination.ts";
 /** Somebody who is signed in has nothing to do on a sign-in page: on to where they belong. */
 export function SignedInRedirect() {
   const state = useAccount();
-  const destination = useDestination();
+  const address = useDestination(state);
   const go = useGo();
-  const address = state.status === "ready" ? destination(state.account) : null;
   useEffect(() => {
     if (address !== null) go(address, { replace: true });
   }, [address, go]);
+  if (address !== null) return <PageSkeleton />;
   return <Waiting state={state} skeleton={<PageSkeleton />} />;
 }

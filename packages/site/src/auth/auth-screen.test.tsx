@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { problem } from "../test-kit.tsx";
 import { fillIn, press, session, show } from "./auth-test-kit.tsx";
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe("signing in", () => {
   it("welcomes and leads to the role's place", async () => {
@@ -89,6 +91,32 @@ describe("signing in", () => {
     show("/auth", {}, true);
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
+});
+
+describe("a role that cannot be read", () => {
+  const refused = { "GET /v1/auth/account": problem(500, "internal_error") };
+
+  it.each([
+    ["/auth", "The dashboard"],
+    ["/auth?return_to=%2Foffers%2F7", "Offer seven"],
+  ])("counts as student on the student site: %s leads to: %s", async (at, place) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    show(at, { "POST /v1/auth/sign-in": session, ...refused });
+    await fillIn();
+    await press("Sign In");
+    expect(await screen.findByText(place)).toBeTruthy();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["brand", "admin"] as const)(
+    "is asked for again on the %s site, where a student has no place",
+    async (mode) => {
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const { router } = show("/auth", refused, true, mode);
+      expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+      expect(router.state.location.pathname).toBe("/auth");
+    },
+  );
 });
 
 describe("signing up", () => {

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RequireSession } from "../guards/RequireSession.tsx";
 import { buildAccount, buildSite, type Answers } from "../test-kit.tsx";
+import type { Mode } from "../settings/settings.ts";
 import { AuthScreen } from "./AuthScreen.tsx";
 
 /** For tests: the sign-in page among a few pages that it can lead to. */
@@ -11,7 +12,7 @@ export const session = {
   body: { access_token: "t", expires_in: 900, user: { id: account.id, email: account.email } },
 };
 
-export function show(at: string, answers: Answers = {}, signedIn = false) {
+export function show(at: string, answers: Answers = {}, signedIn = false, mode: Mode = "student") {
   const site = buildSite(
     [
       { path: "/auth", element: <AuthScreen path="/auth" /> },
@@ -27,6 +28,7 @@ export function show(at: string, answers: Answers = {}, signedIn = false) {
       },
     ],
     {
+      mode,
       account: signedIn ? account : null,
       at,
       answers: { "GET /v1/auth/account": { body: account }, ...answers },

@@ -1,15 +1,11 @@
 import { useLocation } from "react-router";
 import { returnPathOf } from "../routing/return-path.ts";
 import { useSettings } from "../session/site-context.ts";
-import type { Account } from "../session/use-account.ts";
+import type { Account, AccountState } from "../session/use-account.ts";
 import { addressOf, type Settings } from "../settings/settings.ts";
 
 /** Where a signed-in person belongs: what they wanted before, else their role's place. */
-export function destinationOf(
-  settings: Settings,
-  account: Account,
-  returnPath: string | null,
-): string {
+function destinationOf(settings: Settings, account: Account, returnPath: string | null): string {
   // A brand's sign-up leads to its application, unless the brand was approved while the person signed up.
   const isOpenByNow =
     returnPath === "/brand-onboarding" && account.redirect_to.path === "/brand-portal";
@@ -22,8 +18,13 @@ export function useReturnPath(): string | null {
   return returnPathOf(useLocation());
 }
 
-export function useDestination(): (account: Account) => string {
+/** Null while it is not known where to. */
+export function useDestination(state: AccountState): string | null {
   const settings = useSettings();
   const returnPath = useReturnPath();
-  return (account) => destinationOf(settings, account, returnPath);
+  if (state.status === "ready") return destinationOf(settings, state.account, returnPath);
+  // Whose role cannot be read counts as a student. On the other sites that would lead away from where a second try
+  // helps, so they offer one.
+  if (state.status === "error" && settings.mode === "student") return returnPath ?? "/dashboard";
+  return null;
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { problem } from "../test-kit.tsx";
@@ -38,6 +38,17 @@ describe("a mail's link", () => {
     expect(await screen.findByText("This link does not work any more")).toBeTruthy();
   });
 
+  it("to a new password begins a password recovery, for whoever follows the session", async () => {
+    const site = show("/auth");
+    await screen.findByLabelText("E-mail");
+    const events: unknown[] = [];
+    site.session.subscribe((event) => events.push(event));
+    await act(() => site.router.navigate("/auth?reset=some-token"));
+    expect(await screen.findByLabelText("New password")).toBeTruthy();
+    expect(events).toEqual(["password_recovery"]);
+    expect(site.session.state().status).toBe("signed_out");
+  });
+
   it("to a new password leaves somebody else signed in, and ends the session of its own account", async () => {
     for (const isMine of [false, true]) {
       let isSaved = false;
@@ -55,6 +66,9 @@ describe("a mail's link", () => {
       );
       await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
       await press("Save password");
+      expect(await screen.findByText("Your password is changed")).toBeTruthy();
+      expect(screen.queryByText("Sign in with the new one.") !== null).toBe(isMine);
+      expect(screen.queryByText(/signed in here as asha@college.example/) !== null).toBe(!isMine);
       if (isMine) expect(await screen.findByLabelText("E-mail")).toBeTruthy();
       else expect(await screen.findByText("The dashboard")).toBeTruthy();
       expect(site.session.state().status).toBe(isMine ? "signed_out" : "signed_in");
@@ -137,6 +151,48 @@ describe("a mail's link", () => {
     expect(await screen.findByLabelText("Password")).toBeTruthy();
     await press("Forgot your password?");
     expect(await screen.findByRole("button", { name: "Send the link" })).toBeTruthy();
+  });
+
+  it("is still there for whoever asked for a new password by mistake", async () => {
+    const site = show("/auth?confirm=some-token", {
+      "POST /v1/auth/email/confirm": { body: { email: account.email } },
+      "POST /v1/auth/sign-in": session,
+    });
+    await screen.findByLabelText("Password");
+    await press("Forgot your password?");
+    await userEvent.click(await screen.findByRole("button", { name: "Back to sign in" }));
+    await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
+    await press("Confirm e-mail");
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    expect(site.router.state.location.search).toBe("?confirm=some-token");
+  });
+
+  it.each([
+    ["confirm", "/v1/auth/email/confirm", true],
+    ["confirm", "/v1/auth/email/confirm", false],
+    ["change", "/v1/auth/email/change/confirm", true],
+    ["change", "/v1/auth/email/change/confirm", false],
+  ])("speaks its outcome where it waited: ?%s to %s, signed in: %s", async (name, path, isHere) => {
+    let answer: ((value: { body: object }) => void) | undefined;
+    const isAsked = () => waitFor(() => expect(answer).toBeDefined());
+    show(
+      `/auth?${name}=some-token`,
+      {
+        [`POST ${path}`]: () => new Promise((resolve) => (answer = resolve)),
+        "POST /v1/auth/sign-in": session,
+      },
+      isHere,
+    );
+    if (isHere) await isAsked();
+    else if (name === "change") await fillIn();
+    else await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
+    // Screen readers speak what appears in a region that was there before.
+    const regions = screen.queryAllByRole("status");
+    if (!isHere) await press(name === "change" ? "Sign In" : "Confirm e-mail");
+    await isAsked();
+    answer?.({ body: { email: account.email } });
+    const told = await screen.findByRole("heading", { name: "E-mail confirmed" });
+    expect(regions.filter((region) => region.contains(told))).toHaveLength(1);
   });
 
   it("waits, and says so, while it is not known who is here", async () => {

@@ -32,7 +32,6 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
     );
   }
   if (state.status === "error" || !state.account.is_admin) {
-    if (state.status === "error") console.error("The admin role check failed", state.error);
     return (
       <GuardScreen
         title={text("accessDenied")}

@@ -64,6 +64,10 @@ const en = {
   endSessionOf: "Sign out {{name}}",
   endOthers: "Sign out all other devices",
   ended: "Signed out there",
+  endAll: "Sign out everywhere",
+  endAllAsk: "Sign out everywhere?",
+  endAllText: "Every device is signed out, this one too. To come back you need your password.",
+  endedAll: "Signed out everywhere",
 
   languageTitle: "Language",
   languageText: "Pages and mails come in",

@@ -48,6 +48,7 @@ const en = {
   savePassword: "Save password",
   resetDone: "Your password is changed",
   resetDoneText: "Sign in with the new one.",
+  resetDoneOther: "Use it when you sign in to that account. You are signed in here as {{email}}.",
   failed: "That did not work",
 
   confirming: "Confirming your e-mail",

@@ -56,6 +56,8 @@ const en = {
   fallbackText: "An unexpected error occurred. Please try refreshing the page.",
   tryAgain: "Try Again",
   reloadPage: "Reload Page",
+  lostTitle: "This page could not be loaded",
+  lostText: "A part of it did not arrive. Check your connection, then reload the page.",
   notFoundTitle: "Page not found",
   notFoundText: "There is nothing at this address. It may have moved, or the link has a mistake.",
   goHome: "Go to home",

@@ -22,7 +22,7 @@ export function RouteFallback() {
   }, [error, isNotFound]);
   const isOffline = useIsOffline();
   if (isNotFound) return <NotFoundPage />;
-  if (isOffline || isCodeLost(error)) return <OfflineFallback />;
+  if (isOffline || isCodeLost(error)) return <LostFallback isOffline={isOffline} />;
   // The same place once more: the router lets go of an error when the location changes.
   const again = () => void navigate(pathOf(location), { replace: true, state: location.state });
   return <ErrorFallback error={error} onTryAgain={again} />;
@@ -30,8 +30,11 @@ export function RouteFallback() {
 
 const reload = () => window.location.reload();
 
-/** A page whose code is not on this device: it is opened as soon as there is a network. */
-function OfflineFallback() {
+/**
+ * A page whose code is not on this device: it is opened as soon as there is a network. With one, the network may still
+ * be at fault, or the code is of a version that the site has no more.
+ */
+function LostFallback({ isOffline }: { isOffline: boolean }) {
   const chrome = chromeMessages.useText();
   const guard = guardMessages.useText();
   const errors = errorMessages.useText();
@@ -42,9 +45,9 @@ function OfflineFallback() {
   return (
     <GuardScreen
       isOffline
-      title={guard("offlineTitle")}
-      text={errors("offline")}
-      action={<Button onClick={reload}>{chrome("tryAgain")}</Button>}
+      title={isOffline ? guard("offlineTitle") : chrome("lostTitle")}
+      text={isOffline ? errors("offline") : chrome("lostText")}
+      action={<Button onClick={reload}>{chrome(isOffline ? "tryAgain" : "reloadPage")}</Button>}
     />
   );
 }

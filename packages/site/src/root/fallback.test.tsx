@@ -36,7 +36,11 @@ describe("the fallback screen", () => {
   });
 });
 
-it("says of code that did not arrive that the connection is at fault", async () => {
+it.each([
+  [false, "No connection", "Try Again"],
+  [true, "This page could not be loaded", "Reload Page"],
+])("calls code that did not arrive by its cause: online %s, %j", async (online, title, way) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
   const Lost = () => {
     throw new TypeError("Failed to fetch dynamically imported module: /assets/HelpPage.js");
   };
@@ -45,7 +49,9 @@ it("says of code that did not arrive that the connection is at fault", async () 
     { account: null },
   );
   render(element);
-  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByText(/Check your connection/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: way })).toBeTruthy();
   expect(screen.queryByText(/HelpPage/)).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { QueryErrorState, useAccount } from "@bachat/site";
 import { TextSkeleton, useFocusBack } from "@bachat/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import { profileMeta } from "../../session/profile.ts";
 import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -44,6 +45,7 @@ function DialogBody({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       if (isNew) void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
       return ensured;
     },
+    meta: profileMeta,
     // A form is filled in from it once; it must not be an old one.
     staleTime: 0,
     gcTime: 0,

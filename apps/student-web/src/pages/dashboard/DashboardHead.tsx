@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { dashboardMessages } from "../../messages/dashboard.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
+import { profileOptions } from "../../session/profile.ts";
 import classes from "./DashboardHead.module.css";
 import { passStates, passViewOf, type PassView } from "./pass-state.ts";
-import { profileOptions, type Dashboard, type SavedOffer } from "./queries.ts";
+import type { Dashboard, SavedOffer } from "./queries.ts";
 
 interface DashboardHeadProps {
   dashboard: Dashboard | undefined;

@@ -16,7 +16,6 @@ export type ListedOffer = SavedOffer["offer"];
 const fresh = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export const dashboardOptions = { ...api.queryOptions("get", "/v1/student/dashboard"), ...fresh };
-export const profileOptions = api.queryOptions("get", "/v1/student/profile");
 
 const paged = (page: number) => ({ params: { query: { page: String(page) } } });
 /** The page before stays on the screen while the next one comes. */

@@ -2,6 +2,7 @@ import {
   AccountData,
   AccountPreferences,
   AccountSecurity,
+  QueryErrorState,
   useAccount,
   usePageMeta,
 } from "@bachat/site";
@@ -31,14 +32,23 @@ export function ProfilePage() {
   usePageMeta({ title: text("pageTitle"), noindex: true });
   const [params] = useSearchParams();
   const section = sections.find((name) => name === params.get("section")) ?? "profile";
-  const { account } = useAccount();
+  const state = useAccount();
   return (
     <Page>
       <h1 className={classes.title}>{text("title")}</h1>
       <div className={classes.columns}>
         <Sections current={section} />
         <section aria-label={text(`section.${section}`)} className={classes.part}>
-          {account === null ? <Waiting /> : parts[section]()}
+          {state.status === "error" ? (
+            <QueryErrorState
+              title={text("loadFailed")}
+              query={{ error: state.error, refetch: state.retry }}
+            />
+          ) : state.status === "ready" ? (
+            parts[section]()
+          ) : (
+            <Waiting />
+          )}
         </section>
       </div>
     </Page>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { profileMeta } from "../../session/profile.ts";
 import { profilePageMessages } from "./messages.ts";
 import { PhotoCard } from "./PhotoCard.tsx";
 import classes from "./ProfilePage.module.css";
@@ -12,6 +13,7 @@ import classes from "./ProfilePage.module.css";
 const profileQuery = {
   queryKey: ["/v1/student/profile", "ensure"] as const,
   queryFn: () => api.call("post", "/v1/student/profile/ensure"),
+  meta: profileMeta,
 };
 
 /** Photo and details, as reviewers and brands see them. */

@@ -28,5 +28,3 @@ export async function showVerification(answer: Verification): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, answer);
 }
-
-export const profileOptions = api.queryOptions("get", "/v1/student/profile");

@@ -64,6 +64,10 @@ export const hi: TranslationOf<AccountEnglish> = {
   endSessionOf: "{{name}} को साइन आउट करें",
   endOthers: "बाक़ी सारे डिवाइस साइन आउट करें",
   ended: "वहाँ साइन आउट हो गया",
+  endAll: "हर जगह से साइन आउट करें",
+  endAllAsk: "क्या हर जगह से साइन आउट करें?",
+  endAllText: "सारे डिवाइस साइन आउट हो जाएँगे, यह भी। वापस आने के लिए पासवर्ड लगेगा।",
+  endedAll: "हर जगह से साइन आउट हो गया",
 
   languageTitle: "भाषा",
   languageText: "पेज और मेल किस भाषा में हों",

@@ -49,6 +49,7 @@ export const hi: TranslationOf<AuthEnglish> = {
   savePassword: "पासवर्ड सहेजें",
   resetDone: "आपका पासवर्ड बदल गया",
   resetDoneText: "नए पासवर्ड से साइन इन करें।",
+  resetDoneOther: "उस खाते में साइन इन करते समय इसे डालें। यहाँ आप {{email}} से साइन इन हैं।",
   failed: "यह नहीं हो पाया",
 
   confirming: "आपके ई-मेल की पुष्टि हो रही है",

@@ -56,6 +56,8 @@ export const hi: TranslationOf<ChromeEnglish> = {
   fallbackText: "अचानक कोई दिक़्क़त आ गई। पेज को फिर से खोलकर देखें।",
   tryAgain: "फिर कोशिश करें",
   reloadPage: "पेज फिर खोलें",
+  lostTitle: "यह पेज नहीं खुल पाया",
+  lostText: "इसका एक हिस्सा नहीं पहुँचा। इंटरनेट देखें, फिर पेज को दोबारा खोलें।",
   notFoundTitle: "यह पेज नहीं मिला",
   notFoundText: "इस पते पर कुछ नहीं है। हो सकता है पता बदल गया हो या लिंक में ग़लती हो।",
   goHome: "होम पर जाएँ",
