@@ -49,8 +49,10 @@ describe("brands", () => {
       const student = await buildStudent(test);
       const { db, clock } = test.dependencies;
       const now = clock.now();
-      const hour = (daysAgo: number) =>
-        new Date(Math.floor((now.getTime() - daysAgo * DAY) / HOUR) * HOUR);
+      // The first whole hour of a day in Kolkata, which begins at half past.
+      const kolkata = 5.5 * HOUR;
+      const today = Math.floor((now.getTime() + kolkata) / DAY) * DAY - kolkata;
+      const hour = (daysAgo: number) => new Date(today + HOUR / 2 - daysAgo * DAY);
       await db.insert(offerHourlyCounters).values([
         { offerId: offer.id, hour: hour(0), views: 7, clicks: 2 },
         { offerId: offer.id, hour: hour(3), views: 5 },
