@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { holdScripts } from "../fixtures/plain-pages.ts";
+import { newStudent, signUp } from "../fixtures/people.ts";
+import { completeProfile } from "../fixtures/student.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
 const drawn = (page: Page) => page.locator("#root[data-rendered]");
@@ -34,6 +36,27 @@ test("what is typed and sent early is not lost @phone", async ({ visitor }) => {
   await expect(search).toHaveValue("notes");
   await search.press("Enter");
   await expect(page).toHaveURL(`${origins.student}/?search=notes`);
+});
+
+test("a code asked for early is given as soon as it can be @phone", async ({ visitor }, info) => {
+  const page = await visitor();
+  await signUp(page, "student", newStudent("Tanvi Kulkarni", info));
+  await completeProfile(page, { typed: "Kaveri Valley Institute of Technology" });
+  // The code would be at hand from the pages before.
+  await page.context().route("**/sw.js", (route) => route.abort());
+  const release = await holdScripts(page);
+  const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
+  await page.goto(offerAddress(offer), { waitUntil: "commit" });
+  const heart = page.getByRole("button", { name: "Save This Deal" });
+  await heart.click();
+  const get = page.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true });
+  await get.click();
+  await expect(drawn(page)).toHaveCount(1);
+  release();
+  await expect(page.getByRole("dialog", { name: "Redeem Your Offer" })).toBeVisible();
+  // Of two only the last.
+  await page.keyboard.press("Escape");
+  await expect(heart).toBeVisible();
 });
 
 test("a message written early is sent as soon as it can be", async ({ visitor }) => {

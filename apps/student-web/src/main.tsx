@@ -6,7 +6,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { settings } from "./config.ts";
 import { routes } from "./routes.tsx";
-import { acceptAnswers, untilLoaded } from "./server/take-over.tsx";
+import { acceptAnswers, beginToListen, untilLoaded } from "./server/take-over.tsx";
 import { api, queryClient } from "./session/api.ts";
 
 const root = document.getElementById("root");
@@ -32,8 +32,10 @@ const takesOver = isRendered && currentLocale() === "en";
 if (!takesOver) root.removeAttribute("data-rendered");
 // As a transition it lets taps and paints in between.
 startTransition(() => {
-  if (takesOver) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  if (takesOver) {
+    beginToListen(root);
+    hydrateRoot(root, page);
+  } else createRoot(root).render(page);
 });
 
 const startOffline = () =>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findImbalances } from "../../src/modules/credits/service.ts";
 import { liftLimits, prepareCalls, type Calls } from "./calls.ts";
+import { until } from "./processes.ts";
 import { startStack, type Stack } from "./stack.ts";
 
 describe("when a server is killed", () => {
@@ -56,6 +57,11 @@ describe("when a server is killed", () => {
       going.abort();
       await Promise.all([...verifying, ...replaying, ...signing]);
     }
+    // What a killed server sent last goes on in Postgres for a moment, and is committed then.
+    await until("Postgres lets go of the killed servers", async () => {
+      const open = "select from pg_stat_activity where application_name = 'bachat-api'";
+      return (await stack.query(open)).rowCount === 0;
+    });
     const logged = await texts("select request_id from verification_calls", "request_id");
     expect(verified.filter((id) => !logged.has(id))).toEqual([]);
     expect(replayable.filter((pair) => !logged.has(pair.split(" ")[1] ?? ""))).toEqual([]);

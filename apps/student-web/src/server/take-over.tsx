@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, type ReactNode } from "react";
 import type { DataRouter } from "react-router";
+import { useViewer } from "../offers/use-viewer.ts";
 import type { KeptAnswer } from "./answers.ts";
 
 /** Takes what the server read from the API into the browser's cache, so that nothing is asked for twice. */
@@ -10,9 +11,26 @@ export function acceptAnswers(cache: QueryClient): void {
   for (const [key, data] of JSON.parse(text) as KeptAnswer[]) cache.setQueryData(key, data);
 }
 
+/** From here on React hears what is pressed and takes that part over first; what was pressed before keeps its mark. */
+export function beginToListen(root: HTMLElement): void {
+  root.dataset.rendered = "heard";
+}
+
+/** Presses the button that was pressed before anybody listened. One that is not there any more stays unpressed. */
+function repeatPress(): void {
+  const button = document.querySelector<HTMLElement>("[data-pressed]");
+  button?.removeAttribute("data-pressed");
+  button?.click();
+}
+
 /** Around the page itself, which is taken over after its frame: says on the root that it answers to clicks now. */
 export function TakenOver({ children }: { children: ReactNode }) {
+  const { isKnown } = useViewer();
   useEffect(() => document.getElementById("root")?.removeAttribute("data-rendered"), []);
+  // What a button does depends on who presses it.
+  useEffect(() => {
+    if (isKnown) repeatPress();
+  }, [isKnown]);
   return children;
 }
 

@@ -22,6 +22,13 @@
       event.preventDefault();
       event.target.dataset.sent = "";
     });
+    // Nor to buttons: of those that are pressed, the last is pressed again by the code that does.
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest("#root[data-rendered=''] button[type=button]");
+      if (button === null) return;
+      document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+      button.dataset.pressed = "";
+    });
     const start = () => document.head.append(later.content);
     if (document.hidden) start();
     else requestAnimationFrame(() => setTimeout(start));
