@@ -87,7 +87,7 @@ test("a code is given once, copied, found again, and its student says whether it
   });
 });
 
-test("a connection lost while redeeming loses nothing: the second try gives the code of the first @phone", async ({
+test("a connection lost while redeeming loses nothing: the second try gives the code of the first @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

@@ -44,7 +44,7 @@ const workerReady = (page: Page) =>
     )
     .toBe("activated");
 
-test("codes open without a network, until their owner signs out @phone", async ({
+test("codes open without a network, until their owner signs out @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);

@@ -213,7 +213,7 @@ test("without scripts headline and tickets are there @phone", async ({
   await context.close();
 });
 
-test("the browser takes the page over without asking again or moving anything @phone", async ({
+test("the browser takes the page over without asking again or moving anything @phone-deep", async ({
   page,
 }) => {
   const [offer] = (await listOf()).items;

@@ -38,7 +38,9 @@ test("what is typed and sent early is not lost @phone", async ({ visitor }) => {
   await expect(page).toHaveURL(`${origins.student}/?search=notes`);
 });
 
-test("a code asked for early is given as soon as it can be @phone", async ({ visitor }, info) => {
+test("a code asked for early is given as soon as it can be @phone-deep", async ({
+  visitor,
+}, info) => {
   const page = await visitor();
   await signUp(page, "student", newStudent("Tanvi Kulkarni", info));
   await completeProfile(page, { typed: "Kaveri Valley Institute of Technology" });

@@ -28,7 +28,7 @@ function watchCamera(): void {
   });
 }
 
-test("wrong files are told, and a broken connection keeps the right ones @phone", async ({
+test("wrong files are told, and a broken connection keeps the right ones @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);
