@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -57,6 +58,22 @@ const content = () =>
     (select count(*) from users) as users,
     has_table_privilege('app', 'users', 'select') as app_reads,
     has_table_privilege('app', 'audit_log', 'delete') as app_deletes_audit`);
+
+describe("db:migrate", () => {
+  it("gives the embedded form's app its login, which cannot rewrite history", async () => {
+    const url = new URL(database.url);
+    url.username = `app_${randomUUID().slice(0, 8)}`;
+    await run("db:migrate", configOf({ DATABASE_URL: url.href }));
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    try {
+      expect((await client.query("select count(*) as n from users")).rows).toEqual([{ n: "0" }]);
+      await expect(client.query("delete from audit_log")).rejects.toThrow("permission denied");
+    } finally {
+      await client.end();
+    }
+  });
+});
 
 describe("db:reset", () => {
   it("leaves what db:migrate makes of an empty database, and no upload", async () => {

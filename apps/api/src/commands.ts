@@ -6,6 +6,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { connectDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { ensureAppLogin } from "./db/roles.ts";
 import { ensureAcademicDomains, ensureCategories } from "./db/reference-data.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./demo/seed.ts";
 import { readDemoFile } from "./embedded/demo-file.ts";
@@ -72,9 +73,13 @@ export const commands: Record<string, Command> = {
   },
 };
 
-/** The schema and the rows that every installation begins with. */
-async function prepareDatabase({ database }: Config): Promise<void> {
+/** The schema and the rows that every installation begins with; in the embedded form the app's own login too. */
+async function prepareDatabase({ database, embedded }: Config): Promise<void> {
   await migrate(database.ownerUrl);
+  if (embedded) {
+    const { username, password } = new URL(database.url);
+    await ensureAppLogin(database.ownerUrl, username, password);
+  }
   const owner = { url: database.ownerUrl, poolSize: 2, applicationName: "bachat-migrate" };
   const db = connectDatabase(owner, createLogger("warn"));
   try {
@@ -128,6 +133,8 @@ async function seed(config: Config, args: string[]): Promise<void> {
   if (!embedded || dataDirectory === undefined) {
     throw new ConfigError("Demo data is only for the embedded database.");
   }
+  // It may be the first that is ever run on this folder.
+  await prepareDatabase(config);
   await withDependencies(config, async (dependencies) => {
     const empty = await isEmpty(dependencies.db);
     if (empty) await seedDemo(dependencies);

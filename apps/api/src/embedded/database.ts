@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { ensureAppLogin } from "../db/roles.ts";
-import { APP_LOGIN, EMBEDDED_DATABASE, OWNER_ROLE } from "./environment.ts";
+import { EMBEDDED_DATABASE, OWNER_ROLE } from "./environment.ts";
 import { firstFreePort } from "./ports.ts";
 import { type RunningPostgres, startPostgres } from "./postgres.ts";
 import { rotateLog } from "./log-file.ts";
@@ -49,9 +48,4 @@ async function ensureOwner(adminUrl: string, password: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** After the migrations, which make the role that it joins. */
-export async function ensureApiLogin(ownerUrl: string, secrets: Secrets): Promise<void> {
-  await ensureAppLogin(ownerUrl, APP_LOGIN, secrets.postgres_app_password);
 }

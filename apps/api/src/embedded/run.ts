@@ -11,7 +11,7 @@ import {
 } from "./children.ts";
 import type { ChildPlan } from "./children.ts";
 import { type Settings, sites } from "./config.ts";
-import { ensureApiLogin, startDatabase, type EmbeddedDatabase } from "./database.ts";
+import { startDatabase, type EmbeddedDatabase } from "./database.ts";
 import { refreshDemoOrigins } from "./demo-file.ts";
 import { apiEnvironment } from "./environment.ts";
 import { apiPlan, commandPlan, mailPlan, type Mode, sitePlan, workerPlan } from "./plans.ts";
@@ -69,7 +69,6 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     const env = apiEnvironment(settings, { secrets, postgresPort: server.port });
     await progress.step("Preparing the database", async () => {
       await command("migrate", "Migrating the database", ["db:migrate"], env);
-      await ensureApiLogin(env.MIGRATION_DATABASE_URL ?? "", secrets);
       await command("seed", "Filling the database with demo data", ["db:seed", "--if-empty"], env);
       refreshDemoOrigins(settings.dataDirectory, settings.origins);
     });
