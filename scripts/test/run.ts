@@ -57,6 +57,9 @@ const steps: Step[] = [
   },
 ];
 
+/** Somebody said stop: the step that runs ends, and no other begins. */
+let isStopped = false;
+
 /** Installs what is missing, runs every step, and ends the process; the last line printed is `N passed, N failed`. */
 export async function testEverything(deep: boolean): Promise<void> {
   const begun = performance.now();
@@ -69,6 +72,7 @@ export async function testEverything(deep: boolean): Promise<void> {
       await install(process.env);
     }
     for (const step of deep ? [...steps, ...deepSteps] : steps) {
+      if (isStopped) throw new Error("Stopped before all was run.");
       const outcome = await runStep(step, join(folder, "report.json"));
       const { passed, failed, complaint } = outcome;
       rmSync(join(folder, "report.json"), { force: true });
@@ -116,7 +120,10 @@ function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
       env,
       stdio: ["ignore", "inherit", "inherit"],
     });
-    const pass = (signal: NodeJS.Signals) => child.kill(signal);
+    const pass = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      isStopped = true;
+    };
     process.on("SIGINT", pass).on("SIGTERM", pass);
     child.once("error", () => done(1));
     child.once("close", (code) => {
