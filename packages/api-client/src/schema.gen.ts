@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Open a redirect offer
-         * @description Records the click and returns an address that leads to the offer for 60 seconds. A session is needed only for exclusive offers, which are for verified students.
+         * @description Records the click and returns an address that leads to the offer for 60 seconds. It counts once in 30 minutes for an account, or for a visitor's address. A session is needed only for exclusive offers, which are for verified students.
          */
         post: operations["clickOffer"];
         delete?: never;

@@ -20,6 +20,7 @@ export * from "./college-aliases.ts";
 export * from "./colleges.ts";
 export * from "./consents.ts";
 export * from "./contact-messages.ts";
+export * from "./counted-clicks.ts";
 export * from "./document-reads.ts";
 export * from "./idempotency-keys.ts";
 export * from "./invoice-sequences.ts";

@@ -5,22 +5,25 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
-import { signPayload } from "../../crypto/tokens.ts";
+import { buildApp } from "../../app.ts";
+import { sha256, signPayload } from "../../crypto/tokens.ts";
 import {
   brands,
+  countedClicks,
   offerClicks,
   offerHourlyCounters,
   offers,
   offerStats,
   studentOfferInteractions,
 } from "../../db/schema/index.ts";
+import { forgetCountedClicks } from "./service.ts";
 
 const UNKNOWN = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 
 describe("one offer", () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
   });
   afterAll(() => test.close());
   beforeEach(() => test.clock.set(new Date()));
@@ -142,6 +145,87 @@ describe("one offer", () => {
         .set({ status: "suspended", statusReason: "Test." })
         .where(eq(brands.id, offer.brandId));
       expect((await get(fresh)).status).toBe(404);
+    });
+  });
+
+  describe("its clicks", () => {
+    /** 50 at once, of which every one is answered with an address of its own. */
+    const click50 = async (
+      apps: TestApp["app"][],
+      offerId: string,
+      headers: Record<string, string>,
+    ) => {
+      const urls = await Promise.all(
+        Array.from({ length: 50 }, async (_, i) => {
+          const server = apps[i % apps.length]?.server ?? test.app.server;
+          const call = supertest(server).post(`/v1/offers/${offerId}/click`).set(headers);
+          const { status, body } = await call;
+          expect(status).toBe(200);
+          return body.go_url;
+        }),
+      );
+      expect(new Set(urls).size).toBe(50);
+    };
+    const counted = async (offerId: string) => [
+      (await statsOf(offerId))?.clickCount,
+      (await hourly(offerId)).clicks,
+    ];
+    const from = (address: string) => ({ "x-forwarded-for": address });
+
+    it("count once in 30 minutes for an address, on several processes too", async () => {
+      const offer = await buildOffer(test);
+      const other = await buildOffer(test);
+      const second = await buildApp(test.dependencies, undefined);
+      await second.ready();
+      const apps = [test.app, second];
+      await click50(apps, offer.id, from("203.0.113.7"));
+      expect(await counted(offer.id)).toEqual([1, 1]);
+      await click50(apps, offer.id, from("203.0.113.8"));
+      await click50(apps, offer.id, from("2001:db8:1:2::1"));
+      await click50(apps, offer.id, from("2001:db8:1:2:ffff::9"));
+      expect(await counted(offer.id)).toEqual([3, 3]);
+      await click50(apps, other.id, from("203.0.113.7"));
+      expect(await counted(other.id)).toEqual([1, 1]);
+      test.clock.advance(29 * 60_000);
+      await click50(apps, offer.id, from("203.0.113.7"));
+      expect((await statsOf(offer.id))?.clickCount).toBe(3);
+      test.clock.advance(2 * 60_000);
+      await click50(apps, offer.id, from("203.0.113.7"));
+      expect((await statsOf(offer.id))?.clickCount).toBe(4);
+      await second.close();
+    });
+
+    it("count by account for who is signed in, from wherever", async () => {
+      const offer = await buildOffer(test);
+      const [one, two] = [await verifiedStudent(), await verifiedStudent()];
+      const as = (authorization: string, address: string) => ({ authorization, ...from(address) });
+      await click50([test.app], offer.id, as(one.authorization, "203.0.113.7"));
+      await click50([test.app], offer.id, as(one.authorization, "203.0.113.8"));
+      expect(await counted(offer.id)).toEqual([1, 1]);
+      await click50([test.app], offer.id, as(two.authorization, "203.0.113.7"));
+      expect(await counted(offer.id)).toEqual([2, 2]);
+    });
+
+    it("leave nothing of an address but a keyed hash, and that for 30 minutes", async () => {
+      const offer = await buildOffer(test);
+      await supertest(test.app.server)
+        .post(`/v1/offers/${offer.id}/click`)
+        .set(from("203.0.113.7"));
+      const { db } = test.dependencies;
+      const rowsOf = () =>
+        db.select().from(countedClicks).where(eq(countedClicks.offerId, offer.id));
+      const [row] = await rowsOf();
+      const plain = [`203.0.113.7`, `network:203.0.113.7`, `${offer.id}\0network:203.0.113.7`];
+      expect(plain.map((text) => sha256(text).toString("hex"))).not.toContain(
+        row?.visitorHash.toString("hex"),
+      );
+      expect(row?.visitorHash).toHaveLength(32);
+      test.clock.advance(29 * 60_000);
+      await forgetCountedClicks(test.dependencies);
+      expect(await rowsOf()).toHaveLength(1);
+      test.clock.advance(60_000);
+      await forgetCountedClicks(test.dependencies);
+      expect(await rowsOf()).toEqual([]);
     });
   });
 

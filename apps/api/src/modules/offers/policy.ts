@@ -63,5 +63,8 @@ export function hasEnded(offer: Lifetime, today: string): boolean {
   return (status === "published" || status === "paused") && endsOn < today;
 }
 
+/** A further view or click of the same person counts again after so long. */
+export const COUNTED_AGAIN_MINUTES = 30;
+
 export const addMinutes = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() + minutes * 60_000);

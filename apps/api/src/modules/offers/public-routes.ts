@@ -120,12 +120,18 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
       tags: ["public"],
       summary: "Open a redirect offer",
       description:
-        "Records the click and returns an address that leads to the offer for 60 seconds. A session is needed only " +
-        "for exclusive offers, which are for verified students.",
+        "Records the click and returns an address that leads to the offer for 60 seconds. It counts once in 30 minutes " +
+        "for an account, or for a visitor's address. A session is needed only for exclusive offers, which are for " +
+        "verified students.",
       params: offerParams,
       response: { 200: click, 409: problem },
     },
-    handler: (request) => service.clickOffer(dependencies, request.actor, request.params.offer_id),
+    handler: (request) =>
+      service.clickOffer(
+        dependencies,
+        { actor: request.actor, ip: request.ip },
+        request.params.offer_id,
+      ),
   });
 
   app.route({

@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
 import {
   brands,
+  countedClicks,
   offerClicks,
   offerCodes,
   offerHourlyCounters,
@@ -106,17 +107,50 @@ export async function findStudent(db: Executor, userId: string) {
   return row ?? null;
 }
 
+/** Every opening is a row of its own. @returns its id, which the go address names. */
 export async function insertClick(
   db: Executor,
   click: { offerId: string; studentId: string | null; createdAt: Date },
 ): Promise<string> {
   const [row] = await db.insert(offerClicks).values(click).returning({ id: offerClicks.id });
   if (row === undefined) throw new Error("The click was not stored.");
+  return row.id;
+}
+
+/** @returns whether this click counts: none of this visitor was counted for the offer since `notSince`. */
+export async function claimClick(
+  db: Executor,
+  {
+    offerId,
+    visitorHash,
+    now,
+    notSince,
+  }: { offerId: string; visitorHash: Buffer; now: Date; notSince: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(countedClicks)
+    .values({ offerId, visitorHash, lastCountedAt: now })
+    .onConflictDoUpdate({
+      target: [countedClicks.offerId, countedClicks.visitorHash],
+      set: { lastCountedAt: now },
+      setWhere: lte(countedClicks.lastCountedAt, notSince),
+    })
+    .returning({ offerId: countedClicks.offerId });
+  return rows.length > 0;
+}
+
+/** Raises the total, then the hour, as everything that raises both: none waits for another in a circle. */
+export async function countClick(db: Executor, offerId: string, now: Date): Promise<void> {
   await db
     .update(offerStats)
     .set({ clickCount: sql`${offerStats.clickCount} + 1` })
-    .where(eq(offerStats.offerId, click.offerId));
-  return row.id;
+    .where(eq(offerStats.offerId, offerId));
+  await raiseHourly(db, offerId, "clicks", now);
+}
+
+/** Forgets who clicked, once a further click would count again. */
+export async function removeCountedClicks(db: Executor, until: Date): Promise<void> {
+  await db.delete(countedClicks).where(lte(countedClicks.lastCountedAt, until));
 }
 
 /** The stored address of a click's offer while that offer is public; the first following is noted. */

@@ -5,7 +5,7 @@ import { paginate } from "../../http/schemas.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { missingFields } from "../students/policy.ts";
 import { emailNotConfirmed, profileIncomplete } from "./errors.ts";
-import { addMinutes } from "./policy.ts";
+import { addMinutes, COUNTED_AGAIN_MINUTES } from "./policy.ts";
 import { findStudent, raiseHourly } from "./repository.ts";
 import * as repository from "./repository-shelf.ts";
 import { presentOffer } from "./service-present.ts";
@@ -15,7 +15,6 @@ import { presentOffer } from "./service-present.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
-const VIEW_MINUTES = 30;
 const WORTH_KEEPING_DAYS = 30;
 const RECENT = 3;
 
@@ -78,7 +77,7 @@ export async function recordView(
   await db.transaction(async (tx) => {
     if (student !== null) {
       const view = { studentId: student.id, offerId };
-      const notSince = addMinutes(now, -VIEW_MINUTES);
+      const notSince = addMinutes(now, -COUNTED_AGAIN_MINUTES);
       if (!(await repository.claimView(tx, { ...view, now, notSince }))) return;
       await repository.insertView(tx, { ...view, createdAt: now });
       await repository.changeStat(tx, offerId, "viewCount", 1);

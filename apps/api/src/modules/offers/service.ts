@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { readSignedPayload, signPayload } from "../../crypto/tokens.ts";
+import { keyedHash, readSignedPayload, signPayload } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound, unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
+import { networkOf } from "../auth/policy.ts";
 import { isVerified } from "../students/policy.ts";
 import { linkExpired, notARedirect, offerEnded, verificationRequired } from "./errors.ts";
-import { hasEnded, isWebAddress, type OfferAccess, offerAccess } from "./policy.ts";
+import {
+  addMinutes,
+  COUNTED_AGAIN_MINUTES,
+  hasEnded,
+  isWebAddress,
+  type OfferAccess,
+  offerAccess,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 import { countActive } from "./repository-counts.ts";
 import { getHealth } from "./service-feedback.ts";
@@ -81,15 +89,17 @@ export function requireAccess(access: OfferAccess): void {
 }
 
 /**
- * Records that an offer is being opened and gives the address that leads there.
+ * Records that an offer is being opened and gives the address that leads there. It counts once in 30 minutes for a
+ * signed-in account, and for visitors once for their network.
  * @throws 404, not_a_redirect, unauthenticated or verification_required.
  */
 export async function clickOffer(
   dependencies: Pick<Dependencies, "db" | "clock" | "config">,
-  actor: Pick<UserActor, "userId"> | null,
+  visitor: { actor: Pick<UserActor, "userId"> | null; ip: string },
   offerId: string,
 ) {
   const { db, clock, config } = dependencies;
+  const { actor, ip } = visitor;
   const now = clock.now();
   const today = dayInKolkata(now);
   const [offer, student] = await Promise.all([
@@ -100,18 +110,28 @@ export async function clickOffer(
   if (offer.redemptionMethod !== "redirect" || offer.redemptionUrl === null) throw notARedirect();
   const verified = student !== null && isVerified(student, today);
   requireAccess(offerAccess(offer, { signedIn: actor !== null, verified }));
+  const who = actor === null ? `network:${networkOf(ip)}` : `user:${actor.userId}`;
+  const visitorHash = keyedHash(config.secrets.hash, "offer-click", `${offerId}\0${who}`);
+  const notSince = addMinutes(now, -COUNTED_AGAIN_MINUTES);
   const clickId = await db.transaction(async (tx) => {
-    const stored = { offerId, studentId: student?.id ?? null, createdAt: now };
-    // The total's row before the hour's, as everything that raises both: none waits for another in a circle.
-    const id = await repository.insertClick(tx, stored);
-    await repository.raiseHourly(tx, offerId, "clicks", now);
-    return id;
+    const counts = await repository.claimClick(tx, { offerId, visitorHash, now, notSince });
+    if (counts) await repository.countClick(tx, offerId, now);
+    const studentId = student?.id ?? null;
+    return repository.insertClick(tx, { offerId, studentId, createdAt: now });
   });
   const token = signPayload(config.secrets.signing, "offer-go", {
     c: clickId,
     e: Math.floor(now.getTime() / 1000) + GO_SECONDS,
   });
   return { go_url: `${config.origins.api}/v1/go/${token}` };
+}
+
+/** Whose click was counted is kept no longer than that decides anything. */
+export async function forgetCountedClicks({
+  db,
+  clock,
+}: Pick<Dependencies, "db" | "clock">): Promise<void> {
+  await repository.removeCountedClicks(db, addMinutes(clock.now(), -COUNTED_AGAIN_MINUTES));
 }
 
 /** Cards that were seen in a list. What is no public offer is passed over. */
