@@ -21,6 +21,9 @@ export const day = z.iso
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
 
+/** A whole number that an `integer` column holds. Every number that a caller sends is one of these, or bounded tighter. */
+export const int4 = z.int32();
+
 /** Characters of no width or ink: joiners and marks of direction, which a word may need, and letters that are blank. */
 const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 

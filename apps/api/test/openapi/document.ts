@@ -21,6 +21,8 @@ export interface JsonSchema {
   example?: unknown;
   examples?: unknown[];
   minimum?: number;
+  maximum?: number;
+  pattern?: string;
   minItems?: number;
 }
 

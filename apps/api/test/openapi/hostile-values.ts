@@ -32,6 +32,7 @@ const others: Record<string, unknown> = {
   zero: 0,
   "minus one": -1,
   "a huge number": 1e308,
+  "one more than an integer column holds": 2_147_483_648,
   "a fraction": 1.5,
   "an empty list": [],
   "a list of null": [null],

@@ -227,6 +227,10 @@ describe("reviewing applications", () => {
       (await send("post", `${list}/${id}/reject`, farah, { revision: 1, note: " " })).status,
     ).toBe(400);
     expect((await send("post", `${list}/${id}/approve`, farah, {})).status).toBe(400);
+    for (const decide of [approve, reject]) {
+      const beyond = await decide(id, farah, 2_147_483_648);
+      expect([beyond.status, beyond.body.code]).toEqual([400, "invalid_request"]);
+    }
     expect((await readApplication(test, id)).status).toBe("pending");
   });
 });

@@ -3,6 +3,7 @@ import {
   day,
   emailAddress,
   id,
+  int4,
   line,
   pageOf,
   pageQuery,
@@ -220,10 +221,7 @@ export const adminApplication = z
   })
   .meta({ id: "AdminApplication" });
 
-const revision = z
-  .int()
-  .min(1)
-  .meta({ description: "The revision that was looked at.", example: 1 });
+const revision = int4.min(1).meta({ description: "The revision that was looked at.", example: 1 });
 export const approval = z.strictObject({ revision }).meta({ id: "ApplicationApproval" });
 export const rejection = z
   .strictObject({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   emailAddress,
   id,
+  int4,
   line,
   pageOf,
   pageQuery,
@@ -26,7 +27,7 @@ export const sendMessage = z
       description: "Leave it empty: the form hides it from people. A filled one is not stored.",
       example: "",
     }),
-    filled_in_ms: z.int().min(0).max(2_147_483_647).meta({
+    filled_in_ms: int4.min(0).meta({
       description:
         "Milliseconds between showing the form and sending it. Under 2,000 it is taken for a program's and not stored.",
       example: 48_000,
