@@ -13,7 +13,7 @@ const tests = "\\.test\\.tsx?$";
 const own = (...kinds) => `${api}modules/$1/(${kinds.join("|")})${split}\\.ts$`;
 const of = (...kinds) => `${api}modules/([^/]+)/(${kinds.join("|")})${split}\\.ts$`;
 /** Files outside the modules that hold only shapes, constants and pure functions. */
-const pure = `${api}(errors|http/schemas|files/(media-type|render-protocol))\\.ts$`;
+const pure = `${api}(errors|http/(brand-actions|schemas)|files/(media-type|render-protocol))\\.ts$`;
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 
 const layout = [
@@ -206,7 +206,7 @@ const modules = [
     from: { path: of("service"), pathNot: tests },
     to: {
       path: `${api}http/`,
-      pathNot: `${api}http/(actor|schemas|networks)\\.ts$`,
+      pathNot: `${api}http/(actor|brand-actions|schemas|networks)\\.ts$`,
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -2665,6 +2665,49 @@ export interface components {
              */
             reason_text?: string | null;
         };
+        /** @description What the caller may do in the brand. */
+        BrandActions: {
+            /**
+             * @description Read the portal's overview.
+             * @example true
+             */
+            view_overview: boolean;
+            /**
+             * @description Read credits, quota and hourly limit.
+             * @example true
+             */
+            view_credits: boolean;
+            /**
+             * @description Read the credit ledger.
+             * @example true
+             */
+            view_ledger: boolean;
+            /**
+             * @description Work with the API keys there are.
+             * @example true
+             */
+            manage_keys: boolean;
+            /**
+             * @description Make and rotate API keys, once the brand is approved.
+             * @example true
+             */
+            create_keys: boolean;
+            /**
+             * @description Check in a shop what a student shows.
+             * @example true
+             */
+            check_redemptions: boolean;
+            /**
+             * @description Read the brand's application.
+             * @example true
+             */
+            view_application: boolean;
+            /**
+             * @description Correct the application, while it is sent back.
+             * @example true
+             */
+            correct_application: boolean;
+        };
         /** @description RFC 9457 problem details, served as application/problem+json. */
         Problem: {
             /** @example urn:bachat:problem:invalid_request */
@@ -2920,6 +2963,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "pending" | "approved" | "rejected" | "suspended";
+                actions: components["schemas"]["BrandActions"];
             }[];
             redirect_to: {
                 /**
@@ -3905,6 +3949,7 @@ export interface components {
              * @enum {string}
              */
             role: "admin" | "editor" | "developer" | "viewer" | "staff";
+            actions: components["schemas"]["BrandActions"];
         };
         BrandMeasure: {
             /** @example 214 */
@@ -4137,6 +4182,26 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             created_at: string;
+            /** @description What the caller may do with the key as it stands. */
+            actions: {
+                /**
+                 * @description Name and IP list.
+                 * @example true
+                 */
+                update: boolean;
+                /**
+                 * @description Read the whole key again, while it works.
+                 * @example false
+                 */
+                show: boolean;
+                /**
+                 * @description It has no successor yet.
+                 * @example true
+                 */
+                rotate: boolean;
+                /** @example true */
+                revoke: boolean;
+            };
         };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];

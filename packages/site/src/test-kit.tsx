@@ -35,6 +35,19 @@ export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
+/** An approved brand's admin may do all of it but correct an application that is not sent back. */
+export const buildActions = (overrides: Partial<Schemas["BrandActions"]> = {}) => ({
+  view_overview: true,
+  view_credits: true,
+  view_ledger: true,
+  manage_keys: true,
+  create_keys: true,
+  check_redemptions: true,
+  view_application: true,
+  correct_application: false,
+  ...overrides,
+});
+
 export const buildBrand = (overrides: Partial<Account["brands"][number]> = {}) => ({
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22",
   name: "Jholaworks",
@@ -42,6 +55,7 @@ export const buildBrand = (overrides: Partial<Account["brands"][number]> = {}) =
   logo_url: null,
   role: "admin" as const,
   status: "approved" as const,
+  actions: buildActions(),
   ...overrides,
 });
 

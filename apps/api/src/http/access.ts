@@ -1,4 +1,4 @@
-import type { MemberRole } from "./actor.ts";
+import { type BrandAction, rolesFor } from "./brand-actions.ts";
 
 /** Who may call, as published in `x-roles`: in full, nothing implied. */
 export const roleLabels = [
@@ -56,9 +56,12 @@ export const signedIn: Access = required([...signedInLabels, "admin"]);
 /** Every account signed in on the student or brand site: each one has the student role. */
 export const student: Access = required(signedInLabels);
 
-/** Members of the brand that the path names, with one of these roles. `admin` is always one of them. */
-export const brandMember = (...roles: Exclude<MemberRole, "admin">[]): Access =>
-  required(["brand:admin", ...roles.map((role) => `brand:${role}` as const)]);
+/** Every member of the brand that the path names. */
+export const brandMember: Access = required(anyMember);
+
+/** Members of the brand that the path names, whose role may do this. */
+export const brandMemberWho = (action: BrandAction): Access =>
+  required(rolesFor(action).map((role) => `brand:${role}` as const));
 
 export const admin: Access = required(["admin"]);
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { RoleLabel } from "./access.ts";
+import type { BrandActions } from "./brand-actions.ts";
 
 declare const branded: unique symbol;
 type Id<Name extends string> = string & { readonly [branded]: Name };
@@ -37,7 +38,7 @@ export interface BrandActor {
   userId: UserId;
   brandId: BrandId;
   role: MemberRole;
-  brandStatus: Membership["status"];
+  actions: BrandActions;
 }
 
 declare module "fastify" {

@@ -5,6 +5,7 @@ import { AppError, forbidden, notFound, unauthenticated } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Access, RoleLabel } from "./access.ts";
 import type { Audience, BrandId, Membership, SessionId, UserActor, UserId } from "./actor.ts";
+import { brandActionsOf } from "./brand-actions.ts";
 import { networkMatcher } from "./networks.ts";
 
 /**
@@ -180,7 +181,7 @@ function authorize(request: FastifyRequest, actor: UserActor, access: Access): v
       userId: actor.userId,
       brandId: membership.brandId,
       role: membership.role,
-      brandStatus: membership.status,
+      actions: brandActionsOf(membership.role, membership.status),
     };
     return;
   }

@@ -28,7 +28,7 @@ export function PortalLayout() {
   const { pathname } = useLocation();
   const { account } = useAccount();
   const brand = usePortalBrand();
-  const groups = usePortalNav(pathname, brand?.role);
+  const groups = usePortalNav(pathname, brand?.actions);
   const signOut = useSignOut();
   return (
     <ConsoleShell

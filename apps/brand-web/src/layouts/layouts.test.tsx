@@ -1,5 +1,5 @@
-import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
-import { fireEvent, screen } from "@testing-library/react";
+import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../config.ts";
 import { api, queryClient } from "../session/api.ts";
@@ -35,4 +35,23 @@ it("keeps the portal of an approved brand open when one that waits is looked at"
 
   await router.navigate("/");
   expect(await screen.findByRole("navigation", { name: "Brand portal" })).toBeTruthy();
+});
+
+it("leads only to what the member may do", async () => {
+  const links = async (actions = buildActions()) => {
+    const { unmount } = await showPage(<OpenLayout />, {
+      site: { settings, api, queryClient },
+      account: buildAccount({ role: "brand", brands: [{ ...approved, actions }] }),
+      answers: {},
+    });
+    const nav = await screen.findByRole("navigation", { name: "Brand portal" });
+    const names = within(nav)
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+    unmount();
+    queryClient.clear();
+    return names;
+  };
+  expect(await links()).toEqual(["Overview", "Settings", "Developers"]);
+  expect(await links(buildActions({ manage_keys: false }))).toEqual(["Overview", "Settings"]);
 });

@@ -5,8 +5,8 @@ import type { Brand } from "../session/use-brand.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The portal's navigation: only screens that exist and that the role may use. */
-export function usePortalNav(pathname: string, role: Brand["role"] | undefined) {
+/** The portal's navigation: only screens that exist and that the member may use. */
+export function usePortalNav(pathname: string, actions: Brand["actions"] | undefined) {
   const text = shellMessages.useText();
   const entry = (href: string, label: string, drawing: React.ReactNode) => ({
     href,
@@ -21,7 +21,7 @@ export function usePortalNav(pathname: string, role: Brand["role"] | undefined) 
         entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
       ],
     },
-    ...(role === "admin" || role === "developer"
+    ...(actions?.manage_keys === true
       ? [
           {
             label: text("insight"),

@@ -170,6 +170,26 @@ describe("API keys", () => {
     expect((await verify(secret)).status).toBe(401);
   });
 
+  it("says of each key what can be done with it", async () => {
+    const [live, spent, replaced] = [
+      (await create("live")).body.key,
+      (await create("test")).body.key,
+      (await create("test")).body.key,
+    ];
+    await send("post", `${path}/${spent.id}/revoke`, developer);
+    const { key: successor } = (await send("post", `${path}/${replaced.id}/rotate`, developer, {}))
+      .body;
+    const { items } = (await send("get", path, developer)).body;
+    const actions = new Map(
+      items.map((key: { id: string; actions: object }) => [key.id, key.actions]),
+    );
+    const usable = { update: true, revoke: true };
+    expect(actions.get(live.id)).toEqual({ ...usable, show: false, rotate: true });
+    expect(actions.get(successor.id)).toEqual({ ...usable, show: true, rotate: true });
+    expect(actions.get(replaced.id)).toEqual({ ...usable, show: true, rotate: false });
+    expect(Object.values(actions.get(spent.id) ?? {})).toEqual([false, false, false, false]);
+  });
+
   it("never lets parallel creations pass the limit", async () => {
     const answers = await Promise.all(
       Array.from({ length: MAX_ACTIVE_KEYS + 6 }, () => create("test")),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Dependencies } from "../../dependencies.ts";
-import { brandMember } from "../../http/access.ts";
+import { brandMemberWho } from "../../http/access.ts";
 import { brandActor, userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { id, problem } from "../../http/schemas.ts";
@@ -18,13 +18,14 @@ import * as service from "./service.ts";
 
 const brandParams = z.object({ brand_id: id });
 const keyParams = z.object({ brand_id: id, key_id: id });
-const developers = brandMember("developer");
+const managers = brandMemberWho("manage_keys");
+const creators = brandMemberWho("create_keys");
 
 export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/api-keys",
-    config: { access: developers },
+    config: { access: managers },
     schema: {
       operationId: "listApiKeys",
       tags: ["brand"],
@@ -39,7 +40,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/api-keys",
-    config: { access: developers, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    config: { access: creators, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "createApiKey",
       tags: ["brand"],
@@ -61,7 +62,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "PATCH",
     url: "/v1/brand/:brand_id/api-keys/:key_id",
-    config: { access: developers },
+    config: { access: managers },
     schema: {
       operationId: "updateApiKey",
       tags: ["brand"],
@@ -78,7 +79,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/api-keys/:key_id/rotate",
-    config: { access: developers, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    config: { access: creators, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "rotateApiKey",
       tags: ["brand"],
@@ -105,7 +106,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/api-keys/:key_id/revoke",
-    config: { access: developers },
+    config: { access: managers },
     schema: {
       operationId: "revokeApiKey",
       tags: ["brand"],
@@ -121,7 +122,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/api-keys/:key_id/secret",
-    config: { access: developers },
+    config: { access: managers },
     schema: {
       operationId: "getTestKeySecret",
       tags: ["brand"],

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { SecretBox } from "../../crypto/secret-box.ts";
+import type { BrandActions } from "../../http/brand-actions.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -23,6 +24,22 @@ export function keyState(
   if (key.revokedAt !== null) return "revoked";
   if (key.expiresAt === null) return "active";
   return key.expiresAt > now ? "ending" : "expired";
+}
+
+/** What a member who manages the brand's keys may do with this one. */
+export function keyActions(
+  key: Parameters<typeof keyState>[0] & { mode: "live" | "test" },
+  now: Date,
+  brand: Pick<BrandActions, "create_keys">,
+) {
+  const state = keyState(key, now);
+  const works = state === "active" || state === "ending";
+  return {
+    update: works,
+    show: works && key.mode === "test",
+    rotate: state === "active" && brand.create_keys,
+    revoke: works,
+  };
 }
 
 /** A brand that needs more than this has lost track of them. */

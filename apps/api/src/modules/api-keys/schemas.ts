@@ -26,6 +26,16 @@ export const apiKey = z
     revoked_at: timestamp.nullable(),
     last_used_at: timestamp.nullable(),
     created_at: timestamp,
+    actions: z
+      .object({
+        update: z.boolean().meta({ description: "Name and IP list.", example: true }),
+        show: z
+          .boolean()
+          .meta({ description: "Read the whole key again, while it works.", example: false }),
+        rotate: z.boolean().meta({ description: "It has no successor yet.", example: true }),
+        revoke: z.boolean().meta({ example: true }),
+      })
+      .meta({ description: "What the caller may do with the key as it stands." }),
   })
   .meta({ id: "ApiKey" });
 

@@ -6,6 +6,7 @@ import type { BrandActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
 import {
+  keyActions,
   keyState,
   MAX_ACTIVE_KEYS,
   newKey,
@@ -18,7 +19,7 @@ import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "secretBox">;
 
-function present(row: repository.KeyRow, now: Date) {
+function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
   return {
     id: row.id,
     name: row.name,
@@ -31,13 +32,14 @@ function present(row: repository.KeyRow, now: Date) {
     revoked_at: row.revokedAt,
     last_used_at: row.lastUsedAt,
     created_at: row.createdAt,
+    actions: keyActions(row, now, actions),
   };
 }
 
 export async function listKeys({ db, clock }: Needs, actor: BrandActor) {
   const now = clock.now();
   const rows = await repository.list(db, actor.brandId, now);
-  return { items: rows.map((row) => present(row, now)) };
+  return { items: rows.map((row) => present(row, now, actor)) };
 }
 
 /**
@@ -71,12 +73,12 @@ async function storeNewKey(
 
 /** Makes a key. Its secret is in the answer and, for a live one, nowhere else. */
 export async function createKey(dependencies: Needs, actor: BrandActor, input: CreateApiKey) {
-  if (actor.brandStatus !== "approved") throw brandNotApproved();
+  if (!actor.actions.create_keys) throw brandNotApproved();
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
     const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
     await audit(tx, dependencies, actor, "api_key.created", row);
-    return { key: present(row, now), secret };
+    return { key: present(row, now, actor), secret };
   });
 }
 
@@ -94,7 +96,7 @@ export async function updateKey(
     });
     if (row === null) throw await absentOrEnded(tx, actor, keyId);
     await audit(tx, dependencies, actor, "api_key.updated", row);
-    return present(row, now);
+    return present(row, now, actor);
   });
 }
 
@@ -108,11 +110,11 @@ export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: s
     });
     if (row !== null) {
       await audit(tx, dependencies, actor, "api_key.revoked", row);
-      return present(row, now);
+      return present(row, now, actor);
     }
     const existing = await repository.find(tx, actor.brandId, keyId);
     if (existing === null) throw notFound("That key");
-    return present(existing, now);
+    return present(existing, now, actor);
   });
 }
 
@@ -126,7 +128,7 @@ export async function rotateKey(
   keyId: string,
   overlapHours: number,
 ) {
-  if (actor.brandStatus !== "approved") throw brandNotApproved();
+  if (!actor.actions.create_keys) throw brandNotApproved();
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
     const old = await repository.endLasting(
@@ -145,7 +147,7 @@ export async function rotateKey(
       rotatedFromId: old.id,
     });
     await audit(tx, dependencies, actor, "api_key.rotated", row);
-    return { key: present(row, now), secret };
+    return { key: present(row, now, actor), secret };
   });
 }
 

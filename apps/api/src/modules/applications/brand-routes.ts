@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { brandMember } from "../../http/access.ts";
+import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
@@ -10,7 +10,7 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/application",
-    config: { access: brandMember("editor") },
+    config: { access: brandMemberWho("view_application") },
     schema: {
       operationId: "getOwnApplication",
       tags: ["brand"],
@@ -25,7 +25,10 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "PUT",
     url: "/v1/brand/:brand_id/application",
-    config: { access: brandMember(), rateLimit: { max: 20, timeWindow: "1 hour" } },
+    config: {
+      access: brandMemberWho("correct_application"),
+      rateLimit: { max: 20, timeWindow: "1 hour" },
+    },
     schema: {
       operationId: "correctApplication",
       tags: ["brand"],

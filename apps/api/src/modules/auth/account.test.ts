@@ -126,7 +126,14 @@ describe("account", () => {
     expect(await read(session)).toMatchObject({
       role: "brand",
       roles: ["student", "brand:admin"],
-      brands: [{ id: brand.id, role: "admin", status: "pending" }],
+      brands: [
+        {
+          id: brand.id,
+          role: "admin",
+          status: "pending",
+          actions: { view_overview: true, create_keys: false },
+        },
+      ],
       redirect_to: { site: "brand", path: "/brand-onboarding" },
     });
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { brandRole } from "../../db/schema/brand-users.ts";
 import { brandStatus } from "../../db/schema/brands.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
+import { brandActions } from "../../http/brand-actions.ts";
 import { id, line, timestamp } from "../../http/schemas.ts";
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
@@ -19,6 +20,7 @@ const membership = z.object({
   logo_url: z.string().nullable().meta({ example: null }),
   role: z.enum(brandRole.enumValues).meta({ example: "admin" }),
   status: z.enum(brandStatus.enumValues).meta({ example: "approved" }),
+  actions: brandActions,
 });
 
 const studentSummary = z.object({

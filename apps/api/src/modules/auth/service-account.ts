@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import { brandActionsOf } from "../../http/brand-actions.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
 import { sessionEnded } from "./errors.ts";
@@ -27,7 +28,14 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
       const membership = actor.memberships.find(({ brandId }) => brandId === brand.id);
       return membership === undefined
         ? []
-        : [{ ...brand, role: membership.role, status: membership.status }];
+        : [
+            {
+              ...brand,
+              role: membership.role,
+              status: membership.status,
+              actions: brandActionsOf(membership.role, membership.status),
+            },
+          ];
     })
     .toSorted((a, b) => rank(a, user) - rank(b, user) || a.name.localeCompare(b.name, "en"));
   const proofUntil = actor.proofAt === null ? null : new Date(actor.proofAt.getTime() + PROOF_MS);

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { brandMember } from "../../http/access.ts";
+import { brandMember, brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { brand, brandOverview, brandParams } from "./schemas.ts";
@@ -10,7 +10,7 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id",
-    config: { access: brandMember("editor", "developer", "viewer", "staff") },
+    config: { access: brandMember },
     schema: {
       operationId: "getBrand",
       tags: ["brand"],
@@ -26,7 +26,7 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/overview",
-    config: { access: brandMember("editor", "developer", "viewer") },
+    config: { access: brandMemberWho("view_overview") },
     schema: {
       operationId: "getBrandOverview",
       tags: ["brand"],

@@ -118,7 +118,11 @@ describe("brands", () => {
       expect((await send("get", `${path}/overview`, null)).status).toBe(401);
       expect((await send("get", `${path}/overview`, staff)).status).toBe(403);
       expect((await send("get", `${path}/overview`, stranger)).status).toBe(404);
-      expect((await send("get", path, staff)).body).toMatchObject({ id: brand.id, role: "staff" });
+      expect((await send("get", path, staff)).body).toMatchObject({
+        id: brand.id,
+        role: "staff",
+        actions: { view_overview: false, check_redemptions: true },
+      });
       expect((await send("get", path, stranger)).status).toBe(404);
       expect((await send("get", "/v1/brand/not-an-id", staff)).status).toBe(404);
     });

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { brandRole } from "../../db/schema/brand-users.ts";
+import { brandStatus } from "../../db/schema/brands.ts";
+import { brandActions } from "../../http/brand-actions.ts";
 import {
   day,
   id,
@@ -19,13 +22,13 @@ export const fetchLogoJob = jobType(
 
 export const brandParams = z.object({ brand_id: id });
 
-const statuses = ["pending", "approved", "rejected", "suspended"] as const;
+const status = z.enum(brandStatus.enumValues);
 const brandFields = {
   id,
   name: z.string().meta({ example: "Jholaworks" }),
   slug: z.string().meta({ example: "jholaworks" }),
   logo_url: z.string().nullable().meta({ description: "Null means initials.", example: null }),
-  status: z.enum(statuses).meta({ example: "approved" }),
+  status: status.meta({ example: "approved" }),
   status_reason: z
     .string()
     .nullable()
@@ -37,8 +40,9 @@ export const brand = z
   .object({
     ...brandFields,
     role: z
-      .enum(["admin", "editor", "developer", "viewer", "staff"])
+      .enum(brandRole.enumValues)
       .meta({ description: "The caller's role in it.", example: "admin" }),
+    actions: brandActions,
   })
   .meta({ id: "Brand" });
 
@@ -129,7 +133,7 @@ export const adminBrand = z
 export const adminBrandPage = pageOf(adminBrand).meta({ id: "AdminBrandPage" });
 
 export const adminBrandQuery = z.object({
-  status: z.enum(statuses).optional().meta({ example: "approved" }),
+  status: status.optional().meta({ example: "approved" }),
   search: searchText(100)
     .optional()
     .meta({ description: "Part of name or contact address.", example: "jhola" }),

@@ -37,6 +37,7 @@ export async function getBrand({ db }: Pick<Dependencies, "db">, actor: BrandAct
       row.status === "rejected" || row.status === "suspended" ? row.statusReason : null,
     created_at: row.createdAt,
     role: actor.role,
+    actions: actor.actions,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Dependencies } from "../../dependencies.ts";
-import { brandMember } from "../../http/access.ts";
+import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { id, pageOf, pageQuery } from "../../http/schemas.ts";
@@ -13,7 +13,7 @@ export function brandCreditRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/credits",
-    config: { access: brandMember("developer", "editor", "viewer") },
+    config: { access: brandMemberWho("view_credits") },
     schema: {
       operationId: "getCredits",
       tags: ["brand"],
@@ -28,7 +28,7 @@ export function brandCreditRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/credits/entries",
-    config: { access: brandMember("developer", "viewer") },
+    config: { access: brandMemberWho("view_ledger") },
     schema: {
       operationId: "listCreditEntries",
       tags: ["brand"],

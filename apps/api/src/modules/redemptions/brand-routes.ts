@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { brandMember } from "../../http/access.ts";
+import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
@@ -11,7 +11,7 @@ export function brandRedemptionRoutes(app: App, dependencies: Dependencies): voi
     method: "POST",
     url: "/v1/brand/:brand_id/redemptions/check",
     config: {
-      access: brandMember("editor", "staff"),
+      access: brandMemberWho("check_redemptions"),
       rateLimit: { max: 60, timeWindow: "1 minute" },
     },
     schema: {

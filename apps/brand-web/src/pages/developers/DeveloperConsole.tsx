@@ -35,7 +35,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
   );
   return (
     <div className={classes.page}>
-      <PageTitle action={create}>{text("title")}</PageTitle>
+      <PageTitle action={brand.actions.create_keys && create}>{text("title")}</PageTitle>
       <UsageStrip brandId={brand.id} />
       <Card
         title={text("keys")}
@@ -63,7 +63,10 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
       </Card>
       <section aria-label={text("quickStart")}>
         <h2 className={classes.heading}>{text("quickStart")}</h2>
-        <QuickStart testKey={testKeyOf(brand.id, data?.items ?? [])} mayCreate />
+        <QuickStart
+          testKey={testKeyOf(brand.id, data?.items ?? [])}
+          mayCreate={brand.actions.create_keys}
+        />
       </section>
       <CreateKeyDialog brandId={brand.id} opened={isCreating} onClose={() => setCreating(false)} />
       <KeyDialogs brandId={brand.id} act={act} onClose={() => setAct(null)} />

@@ -7,7 +7,7 @@ import { ProductPage } from "./ProductPage.tsx";
 import { QuickStart } from "./QuickStart.tsx";
 import classes from "./DevelopersPage.module.css";
 
-/** `/developers`: open to all. Admins and developers of an approved brand work with keys, everybody else reads. */
+/** `/developers`: open to all. Members of an approved brand who may manage its keys work with them, others read. */
 export function DevelopersPage() {
   const text = developersMessages.useText();
   const state = useAccount();
@@ -15,7 +15,7 @@ export function DevelopersPage() {
   usePageMeta({ title: text("title"), description: text("description") });
   if (state.status === "loading") return <PageSkeleton />;
   if (brand === null) return <ProductPage isWaiting={(state.account?.brands.length ?? 0) > 0} />;
-  if (brand.role === "admin" || brand.role === "developer") {
+  if (brand.actions.manage_keys) {
     return <DeveloperConsole key={brand.id} brand={brand} />;
   }
   return (

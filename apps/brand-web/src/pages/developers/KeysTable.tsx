@@ -31,8 +31,6 @@ export function KeysTable({ keys, onAct, empty }: KeysTableProps) {
   );
 }
 
-const isUsable = (key: ApiKey): boolean => key.state === "active" || key.state === "ending";
-
 function columnsOf(text: Text, onAct: KeysTableProps["onAct"]): Column<ApiKey>[] {
   return [
     { id: "name", header: text("columnName"), isPrimary: true, cell: (key) => key.name },
@@ -62,7 +60,7 @@ function columnsOf(text: Text, onAct: KeysTableProps["onAct"]): Column<ApiKey>[]
       id: "acts",
       header: text("columnActs"),
       align: "end",
-      cell: (key) => isUsable(key) && <Acts apiKey={key} text={text} onAct={onAct} />,
+      cell: (key) => <Acts apiKey={key} text={text} onAct={onAct} />,
     },
   ];
 }
@@ -108,9 +106,9 @@ function Acts({ apiKey: key, text, onAct }: ActsProps) {
   );
   return (
     <span className={classes.rowActs}>
-      {key.mode === "test" && button("show")}
-      {key.state === "active" && button("rotate")}
-      {button("revoke", "chili")}
+      {key.actions.show && button("show")}
+      {key.actions.rotate && button("rotate")}
+      {key.actions.revoke && button("revoke", "chili")}
     </span>
   );
 }

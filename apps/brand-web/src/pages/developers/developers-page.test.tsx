@@ -1,4 +1,4 @@
-import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -31,6 +31,12 @@ it("is the console of the brand whose portal is open, whichever was chosen befor
   await open([approved, waiting]);
   expect(await screen.findByRole("button", { name: "Create key" })).toBeTruthy();
   expect(screen.queryByText(/Keys can be made once/)).toBeNull();
+});
+
+it("shows no keys to a member who may not manage them", async () => {
+  await open([{ ...approved, actions: buildActions({ manage_keys: false }) }]);
+  expect(await screen.findByText(/may not see its keys/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Create key" })).toBeNull();
 });
 
 it("is the product's page while no brand is approved", async () => {

@@ -20,6 +20,7 @@ const key: KeyAct["key"] = {
   expires_at: null,
   last_used_at: null,
   revoked_at: null,
+  actions: { update: true, show: false, rotate: true, revoke: true },
 };
 const secret = "bk_live_4Vb8nQ2xLr7mT1sKd9Wf3Gh6Jp5Zc0Ya";
 const keysPath = `POST /v1/brand/${brandId}/api-keys`;

@@ -54,13 +54,13 @@ export function BrandState({ brand }: { brand: Brand }) {
 
 type BrandRow = Schemas["Brand"];
 
-/** The application itself, for the roles that may read it. */
+/** The application itself, for members who may read it. */
 function useApplication(brand: BrandRow) {
   return useQuery({
     ...api.queryOptions("get", "/v1/brand/{brand_id}/application", {
       params: { path: { brand_id: brand.id } },
     }),
-    enabled: brand.role === "admin" || brand.role === "editor",
+    enabled: brand.actions.view_application,
   });
 }
 
@@ -113,11 +113,11 @@ function SentBack({ brand }: { brand: BrandRow }) {
           {brand.status_reason}
         </Notice>
       </div>
-      {brand.role !== "admin" && <p>{text("rejectedMember")}</p>}
+      {!brand.actions.correct_application && <p>{text("rejectedMember")}</p>}
       {data === undefined && error !== null && (
         <QueryErrorState size="inline" title={text("loadFailed")} query={application} />
       )}
-      {data !== undefined && brand.role === "admin" && (
+      {data !== undefined && brand.actions.correct_application && (
         <ApplicationForm
           initial={valuesOf(data)}
           submit={send}

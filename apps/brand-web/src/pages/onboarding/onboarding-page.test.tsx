@@ -1,5 +1,11 @@
-import { buildAccount, buildBrand, showPage, type Answers } from "@bachat/site/test-kit";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import {
+  buildAccount,
+  buildActions,
+  buildBrand,
+  showPage,
+  type Answers,
+} from "@bachat/site/test-kit";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -8,7 +14,12 @@ import { OnboardingPage } from "./OnboardingPage.tsx";
 
 const idOf = (last: string) => `019abd2e-6f0c-7c11-9c37-5b1c4b1f00${last}`;
 const alpha = buildBrand({ id: idOf("a1"), name: "Alpha Waits", status: "pending" });
-const beta = buildBrand({ id: idOf("b2"), name: "Beta Returns", status: "rejected" });
+const beta = buildBrand({
+  id: idOf("b2"),
+  name: "Beta Returns",
+  status: "rejected",
+  actions: buildActions({ correct_application: true }),
+});
 const gamma = buildBrand({ id: idOf("c3"), name: "Gamma Sells", status: "approved" });
 
 const application = {
@@ -18,7 +29,16 @@ const application = {
   contact_name: "Asha Verma",
   contact_email: "asha@college.example",
   contact_phone: null,
-  offer: null,
+  offer_title: "Everyday notebooks",
+  offer_details: "All notebooks, in our shops and online.",
+  discount_type: "percentage",
+  discount_value: "20",
+  redemption_method: "redirect",
+  redemption_url: "https://beta.example",
+  redemption_code: null,
+  start_date: "2026-12-01",
+  end_date: null,
+  eligibility: "all",
   submitted_at: "2026-11-18T06:00:00Z",
 };
 
@@ -83,6 +103,18 @@ it("stays with a brand that was sent again", async () => {
   Object.assign(answers, answersOf([sentAgain]));
   await act(() => queryClient.invalidateQueries());
   expect(await title("Beta Returns is in review")).toBeTruthy();
+});
+
+it("offers the correction to a member who may send it", async () => {
+  await open([beta]);
+  expect(await screen.findByRole("button", { name: "Send again for review" })).toBeTruthy();
+});
+
+it("tells a member who may not correct it who can", async () => {
+  await open([{ ...beta, actions: buildActions() }]);
+  expect(await screen.findByText(/Ask an admin of your brand/)).toBeTruthy();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole("button", { name: "Send again for review" })).toBeNull();
 });
 
 it("has no list for the one brand of most", async () => {

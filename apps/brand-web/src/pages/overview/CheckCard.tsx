@@ -22,7 +22,7 @@ const isUnanswered = (error: unknown): boolean =>
 
 const bare = (typedCode: string): string => typedCode.replace(/[\s-]/g, "").toUpperCase();
 
-/** For the counter: the 8 characters that a student's screen shows. Each works once. */
+/** The shop check: the 8 characters that a student's screen shows. Each works once. */
 export function CheckCard({ brandId, title }: { brandId: string; title?: string }) {
   const text = overviewMessages.useText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -13,7 +13,6 @@ import classes from "./OverviewPage.module.css";
 export function CreditsCard({ brand }: { brand: Brand }) {
   const text = overviewMessages.useText();
   const { data, error } = useQuery(creditsOptions(brand.id));
-  const mayUseKeys = brand.role === "admin" || brand.role === "developer";
   return (
     <Card title={text("creditsTitle")}>
       {error !== null && data === undefined && <p role="alert">{text("creditsFailed")}</p>}
@@ -44,7 +43,7 @@ export function CreditsCard({ brand }: { brand: Brand }) {
           </div>
         </>
       )}
-      {mayUseKeys && (
+      {brand.actions.manage_keys && (
         <LinkButton href={paths.developers()} variant="default" fullWidth>
           {text("toDevelopers")}
         </LinkButton>

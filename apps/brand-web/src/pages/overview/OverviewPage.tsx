@@ -18,10 +18,10 @@ export function OverviewPage() {
   const brand = usePortalBrand();
   usePageMeta({ title: text("title"), noindex: true });
   if (brand === null) return <PageSkeleton />;
-  // Staff works at the counter: that is all its role may do.
-  if (brand.role === "staff") {
+  // For staff in the shop the portal is the shop check.
+  if (!brand.actions.view_overview) {
     return (
-      <div className={classes.counter}>
+      <div className={classes.shopCheck}>
         <PageTitle lead={text("staffLead")}>{text("checkTitle")}</PageTitle>
         <CheckCard brandId={brand.id} />
       </div>
@@ -39,7 +39,6 @@ function Overview({ brand }: { brand: Brand }) {
     if (error === null) return <PageSkeleton />;
     return <QueryErrorState title={text("loadFailed")} query={query} />;
   }
-  const mayCheck = brand.role === "admin" || brand.role === "editor";
   return (
     <div className={classes.page}>
       <PageTitle action={<span className={classes.period}>{text("period")}</span>}>
@@ -51,8 +50,10 @@ function Overview({ brand }: { brand: Brand }) {
       <div className={classes.columns}>
         <OffersTable offers={data.offers} total={data.offer_total} />
         <div className={classes.side}>
-          <CreditsCard brand={brand} />
-          {mayCheck && <CheckCard brandId={brand.id} title={text("checkTitle")} />}
+          {brand.actions.view_credits && <CreditsCard brand={brand} />}
+          {brand.actions.check_redemptions && (
+            <CheckCard brandId={brand.id} title={text("checkTitle")} />
+          )}
         </div>
       </div>
     </div>
