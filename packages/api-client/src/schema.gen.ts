@@ -2234,6 +2234,64 @@ export interface components {
              */
             reason: string;
         };
+        StudentProfileChangesInput: {
+            /**
+             * @description As printed on the ID.
+             * @example Asha Verma
+             */
+            name?: string;
+            /** @example Nilgiri College of Science */
+            college_name?: string;
+            /** @description The chosen row of the reference list, which gives the name then; null for a name typed freely. */
+            college_id?: string | null;
+            /**
+             * @example junior
+             * @enum {string}
+             */
+            year_of_study?: "freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd";
+            /** @example B.Sc. Physics */
+            degree?: string;
+            /** @example Pune */
+            location?: string;
+        };
+        ConsentChoiceInput: {
+            /** @example true */
+            granted: boolean;
+            /**
+             * @description Version of the text that was shown.
+             * @example 2026-11
+             */
+            version: string;
+        };
+        ProfilePhotoInput: {
+            /** Format: binary */
+            photo: string;
+        };
+        AcademicEmailInput: {
+            /** @example asha@students.college.example */
+            email: string;
+        };
+        AcademicEmailTokenInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+        };
+        VerificationUploadInput: {
+            /** Format: binary */
+            id_card_front?: string;
+            /** Format: binary */
+            id_card_back?: string;
+            /** Format: binary */
+            fee_receipt?: string;
+            /** Format: binary */
+            bonafide_certificate?: string;
+            /** Format: binary */
+            admit_card?: string;
+            /** Format: binary */
+            other?: string;
+        };
         AccountChangesInput: {
             /** @example Asha Verma */
             name?: string;
@@ -2242,6 +2300,12 @@ export interface components {
              * @enum {string}
              */
             locale?: "en" | "hi";
+            /**
+             * @description The person says so; it cannot be taken back.
+             * @example true
+             * @constant
+             */
+            is_18_or_older?: true;
             /**
              * Format: uuid
              * @description The brand chosen in the switcher.
@@ -2506,64 +2570,6 @@ export interface components {
              * @example asha@college.example
              */
             email: string;
-        };
-        StudentProfileChangesInput: {
-            /**
-             * @description As printed on the ID.
-             * @example Asha Verma
-             */
-            name?: string;
-            /** @example Nilgiri College of Science */
-            college_name?: string;
-            /** @description The chosen row of the reference list, which gives the name then; null for a name typed freely. */
-            college_id?: string | null;
-            /**
-             * @example junior
-             * @enum {string}
-             */
-            year_of_study?: "freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd";
-            /** @example B.Sc. Physics */
-            degree?: string;
-            /** @example Pune */
-            location?: string;
-        };
-        ConsentChoiceInput: {
-            /** @example true */
-            granted: boolean;
-            /**
-             * @description Version of the text that was shown.
-             * @example 2026-11
-             */
-            version: string;
-        };
-        ProfilePhotoInput: {
-            /** Format: binary */
-            photo: string;
-        };
-        AcademicEmailInput: {
-            /** @example asha@students.college.example */
-            email: string;
-        };
-        AcademicEmailTokenInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-        };
-        VerificationUploadInput: {
-            /** Format: binary */
-            id_card_front?: string;
-            /** Format: binary */
-            id_card_back?: string;
-            /** Format: binary */
-            fee_receipt?: string;
-            /** Format: binary */
-            bonafide_certificate?: string;
-            /** Format: binary */
-            admit_card?: string;
-            /** Format: binary */
-            other?: string;
         };
         SendContactMessageInput: {
             /** @example Asha Verma */
@@ -2901,6 +2907,385 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        StudentProfile: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            user_id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example Nilgiri College of Science */
+            college_name: string | null;
+            /** @description The college of the reference list, when chosen from it. */
+            college_id: string | null;
+            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
+            /** @example B.Sc. Physics */
+            degree: string | null;
+            /** @example Pune */
+            location: string | null;
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            verification_status: "pending" | "approved" | "rejected";
+            /**
+             * @description Approved, and today in Kolkata is not past `verified_until`.
+             * @example false
+             */
+            verified: boolean;
+            /** @description Last day of access, inclusive. */
+            verified_until: string | null;
+            /** @example null */
+            avatar_url: string | null;
+            /**
+             * @description Where to ask (POST) for the signed address of the ID sent last. Null when none was sent or it is deleted.
+             * @example null
+             */
+            student_id_image_url: string | null;
+            /** @example true */
+            profile_complete: boolean;
+            /** @example [] */
+            missing_fields: ("name" | "college_name" | "year_of_study" | "degree" | "location")[];
+            /**
+             * @description Fields that cannot change while an ID is in review or counts.
+             * @example []
+             */
+            locked_fields: ("name" | "college_name" | "degree")[];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        EnsuredStudentProfile: {
+            student: components["schemas"]["StudentProfile"];
+        };
+        CollegeList: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Nilgiri College of Science */
+                name: string;
+                /** @example Coonoor */
+                city: string;
+                /** @example Tamil Nadu */
+                state: string;
+            }[];
+        };
+        StudentConsents: {
+            brand_verification: {
+                /** @example false */
+                granted: boolean;
+                /**
+                 * @description Version of the text agreed to.
+                 * @example null
+                 */
+                version: string | null;
+                granted_at: string | null;
+                /**
+                 * @description Version of the text to show now.
+                 * @example 2026-11
+                 */
+                current_version: string;
+            };
+            history: {
+                /** @example brand_verification */
+                purpose: string;
+                /** @example 2026-11 */
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                granted_at: string;
+                withdrawn_at: string | null;
+            }[];
+        };
+        StudentVerification: {
+            /**
+             * @example in_review
+             * @enum {string}
+             */
+            state: "not_submitted" | "in_review" | "decided";
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            verification_status: "pending" | "approved" | "rejected";
+            /** @example false */
+            verified: boolean;
+            verified_until: string | null;
+            /** @example false */
+            can_submit: boolean;
+            /**
+             * @description The first thing that keeps from sending an ID now.
+             * @example in_review
+             */
+            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
+            attempts: {
+                /**
+                 * @description In the last 30 days.
+                 * @example 1
+                 */
+                used: number;
+                /** @example 5 */
+                allowed: number;
+                /** @example 4 */
+                left: number;
+                /** @description When the next try opens, once all are used. */
+                next_at: string | null;
+            };
+            /** @description When a newer ID may be sent. Null while not verified. */
+            renewal: {
+                /** @example false */
+                open: boolean;
+                /**
+                 * Format: date
+                 * @description 60 days before the last day of access.
+                 * @example 2026-12-31
+                 */
+                opens_on: string;
+            } | null;
+            academic: {
+                /** @description Confirmed addresses at known academic domains, newest first. */
+                emails: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /** @example asha@students.college.example */
+                    email: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    confirmed_at: string;
+                    /**
+                     * @description The account's own address: it counts, and is not removed here.
+                     * @example false
+                     */
+                    is_account: boolean;
+                }[];
+                /** @description Where the newest link went that has not been opened yet. */
+                waiting: {
+                    /** @example asha@students.college.example */
+                    email: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    expires_at: string;
+                } | null;
+                /**
+                 * @description Whether confirming one verifies at once, without a reviewer.
+                 * @example false
+                 */
+                approves: boolean;
+            };
+            /** @description Half of the last decisions came within this time. Null while too few are measured. */
+            review_time: {
+                /** @example 13200 */
+                median_seconds: number;
+                /**
+                 * @description Decisions measured.
+                 * @example 200
+                 */
+                sample: number;
+            } | null;
+            /** @description The submission sent last. */
+            current: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example rejected
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                /**
+                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
+                 * @example admin
+                 */
+                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /**
+                 * @description The reviewer's note.
+                 * @example null
+                 */
+                reason_text: string | null;
+                /**
+                 * @description What to upload instead, in English.
+                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
+                 */
+                advice: string | null;
+                verified_until: string | null;
+                documents: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example id_card_front
+                     * @enum {string}
+                     */
+                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+                    /**
+                     * @description Judged from the content.
+                     * @example image/jpeg
+                     */
+                    media_type: string;
+                    /** @example 1887436 */
+                    byte_size: number;
+                    /**
+                     * @description Pages that can be seen, at most 5.
+                     * @example 1
+                     */
+                    page_count: number;
+                    /**
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @example ready
+                     * @enum {string}
+                     */
+                    processing_status: "pending" | "ready" | "failed";
+                    /**
+                     * @description Why it cannot be opened.
+                     * @example null
+                     */
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    /**
+                     * @description Removed after the decision.
+                     * @example false
+                     */
+                    deleted: boolean;
+                }[];
+            } | null;
+            /** @description All submissions, newest first. */
+            history: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example rejected
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                /**
+                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
+                 * @example admin
+                 */
+                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /**
+                 * @description The reviewer's note.
+                 * @example null
+                 */
+                reason_text: string | null;
+                /**
+                 * @description What to upload instead, in English.
+                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
+                 */
+                advice: string | null;
+                verified_until: string | null;
+                documents: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example id_card_front
+                     * @enum {string}
+                     */
+                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+                    /**
+                     * @description Judged from the content.
+                     * @example image/jpeg
+                     */
+                    media_type: string;
+                    /** @example 1887436 */
+                    byte_size: number;
+                    /**
+                     * @description Pages that can be seen, at most 5.
+                     * @example 1
+                     */
+                    page_count: number;
+                    /**
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @example ready
+                     * @enum {string}
+                     */
+                    processing_status: "pending" | "ready" | "failed";
+                    /**
+                     * @description Why it cannot be opened.
+                     * @example null
+                     */
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    /**
+                     * @description Removed after the decision.
+                     * @example false
+                     */
+                    deleted: boolean;
+                }[];
+            }[];
+        };
+        DocumentLinks: {
+            /**
+             * Format: uri
+             * @description The first page. An image; valid for 300 seconds and only while this session lives.
+             * @example https://api.example.com/v1/documents/WyJh.c2ln
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
+            pages: {
+                /** @example 1 */
+                page: number;
+                /**
+                 * Format: uri
+                 * @example https://api.example.com/v1/documents/WyJh.c2ln
+                 */
+                url: string;
+            }[];
         };
         Account: {
             /**
@@ -4720,385 +5105,6 @@ export interface components {
                  * @example 2026-11-21T04:17:44.000Z
                  */
                 at: string;
-            }[];
-        };
-        StudentProfile: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            user_id: string;
-            /** @example Asha Verma */
-            name: string;
-            /** @example asha@college.example */
-            email: string;
-            /** @example Nilgiri College of Science */
-            college_name: string | null;
-            /** @description The college of the reference list, when chosen from it. */
-            college_id: string | null;
-            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
-            /** @example B.Sc. Physics */
-            degree: string | null;
-            /** @example Pune */
-            location: string | null;
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            verification_status: "pending" | "approved" | "rejected";
-            /**
-             * @description Approved, and today in Kolkata is not past `verified_until`.
-             * @example false
-             */
-            verified: boolean;
-            /** @description Last day of access, inclusive. */
-            verified_until: string | null;
-            /** @example null */
-            avatar_url: string | null;
-            /**
-             * @description Where to ask (POST) for the signed address of the ID sent last. Null when none was sent or it is deleted.
-             * @example null
-             */
-            student_id_image_url: string | null;
-            /** @example true */
-            profile_complete: boolean;
-            /** @example [] */
-            missing_fields: ("name" | "college_name" | "year_of_study" | "degree" | "location")[];
-            /**
-             * @description Fields that cannot change while an ID is in review or counts.
-             * @example []
-             */
-            locked_fields: ("name" | "college_name" | "degree")[];
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-        };
-        EnsuredStudentProfile: {
-            student: components["schemas"]["StudentProfile"];
-        };
-        CollegeList: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example Nilgiri College of Science */
-                name: string;
-                /** @example Coonoor */
-                city: string;
-                /** @example Tamil Nadu */
-                state: string;
-            }[];
-        };
-        StudentConsents: {
-            brand_verification: {
-                /** @example false */
-                granted: boolean;
-                /**
-                 * @description Version of the text agreed to.
-                 * @example null
-                 */
-                version: string | null;
-                granted_at: string | null;
-                /**
-                 * @description Version of the text to show now.
-                 * @example 2026-11
-                 */
-                current_version: string;
-            };
-            history: {
-                /** @example brand_verification */
-                purpose: string;
-                /** @example 2026-11 */
-                version: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                granted_at: string;
-                withdrawn_at: string | null;
-            }[];
-        };
-        StudentVerification: {
-            /**
-             * @example in_review
-             * @enum {string}
-             */
-            state: "not_submitted" | "in_review" | "decided";
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            verification_status: "pending" | "approved" | "rejected";
-            /** @example false */
-            verified: boolean;
-            verified_until: string | null;
-            /** @example false */
-            can_submit: boolean;
-            /**
-             * @description The first thing that keeps from sending an ID now.
-             * @example in_review
-             */
-            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
-            attempts: {
-                /**
-                 * @description In the last 30 days.
-                 * @example 1
-                 */
-                used: number;
-                /** @example 5 */
-                allowed: number;
-                /** @example 4 */
-                left: number;
-                /** @description When the next try opens, once all are used. */
-                next_at: string | null;
-            };
-            /** @description When a newer ID may be sent. Null while not verified. */
-            renewal: {
-                /** @example false */
-                open: boolean;
-                /**
-                 * Format: date
-                 * @description 60 days before the last day of access.
-                 * @example 2026-12-31
-                 */
-                opens_on: string;
-            } | null;
-            academic: {
-                /** @description Confirmed addresses at known academic domains, newest first. */
-                emails: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /** @example asha@students.college.example */
-                    email: string;
-                    /**
-                     * Format: date-time
-                     * @description A moment in UTC, ISO 8601.
-                     * @example 2026-11-21T04:17:44.000Z
-                     */
-                    confirmed_at: string;
-                    /**
-                     * @description The account's own address: it counts, and is not removed here.
-                     * @example false
-                     */
-                    is_account: boolean;
-                }[];
-                /** @description Where the newest link went that has not been opened yet. */
-                waiting: {
-                    /** @example asha@students.college.example */
-                    email: string;
-                    /**
-                     * Format: date-time
-                     * @description A moment in UTC, ISO 8601.
-                     * @example 2026-11-21T04:17:44.000Z
-                     */
-                    expires_at: string;
-                } | null;
-                /**
-                 * @description Whether confirming one verifies at once, without a reviewer.
-                 * @example false
-                 */
-                approves: boolean;
-            };
-            /** @description Half of the last decisions came within this time. Null while too few are measured. */
-            review_time: {
-                /** @example 13200 */
-                median_seconds: number;
-                /**
-                 * @description Decisions measured.
-                 * @example 200
-                 */
-                sample: number;
-            } | null;
-            /** @description The submission sent last. */
-            current: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @example rejected
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                submitted_at: string;
-                decided_at: string | null;
-                /**
-                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
-                 * @example admin
-                 */
-                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
-                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
-                /**
-                 * @description The reviewer's note.
-                 * @example null
-                 */
-                reason_text: string | null;
-                /**
-                 * @description What to upload instead, in English.
-                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
-                 */
-                advice: string | null;
-                verified_until: string | null;
-                documents: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /**
-                     * @example id_card_front
-                     * @enum {string}
-                     */
-                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
-                    /**
-                     * @description Judged from the content.
-                     * @example image/jpeg
-                     */
-                    media_type: string;
-                    /** @example 1887436 */
-                    byte_size: number;
-                    /**
-                     * @description Pages that can be seen, at most 5.
-                     * @example 1
-                     */
-                    page_count: number;
-                    /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
-                     * @example ready
-                     * @enum {string}
-                     */
-                    processing_status: "pending" | "ready" | "failed";
-                    /**
-                     * @description Why it cannot be opened.
-                     * @example null
-                     */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
-                    /**
-                     * @description Removed after the decision.
-                     * @example false
-                     */
-                    deleted: boolean;
-                }[];
-            } | null;
-            /** @description All submissions, newest first. */
-            history: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @example rejected
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                submitted_at: string;
-                decided_at: string | null;
-                /**
-                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
-                 * @example admin
-                 */
-                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
-                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
-                /**
-                 * @description The reviewer's note.
-                 * @example null
-                 */
-                reason_text: string | null;
-                /**
-                 * @description What to upload instead, in English.
-                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
-                 */
-                advice: string | null;
-                verified_until: string | null;
-                documents: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /**
-                     * @example id_card_front
-                     * @enum {string}
-                     */
-                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
-                    /**
-                     * @description Judged from the content.
-                     * @example image/jpeg
-                     */
-                    media_type: string;
-                    /** @example 1887436 */
-                    byte_size: number;
-                    /**
-                     * @description Pages that can be seen, at most 5.
-                     * @example 1
-                     */
-                    page_count: number;
-                    /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
-                     * @example ready
-                     * @enum {string}
-                     */
-                    processing_status: "pending" | "ready" | "failed";
-                    /**
-                     * @description Why it cannot be opened.
-                     * @example null
-                     */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
-                    /**
-                     * @description Removed after the decision.
-                     * @example false
-                     */
-                    deleted: boolean;
-                }[];
-            }[];
-        };
-        DocumentLinks: {
-            /**
-             * Format: uri
-             * @description The first page. An image; valid for 300 seconds and only while this session lives.
-             * @example https://api.example.com/v1/documents/WyJh.c2ln
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            expires_at: string;
-            pages: {
-                /** @example 1 */
-                page: number;
-                /**
-                 * Format: uri
-                 * @example https://api.example.com/v1/documents/WyJh.c2ln
-                 */
-                url: string;
             }[];
         };
         Category: {

@@ -70,6 +70,10 @@ export const accountChanges = z
   .strictObject({
     name: line(1, 100).optional().meta({ example: "Asha Verma" }),
     locale: locale.optional(),
+    is_18_or_older: z.literal(true).optional().meta({
+      description: "The person says so; it cannot be taken back.",
+      example: true,
+    }),
     last_brand_id: id.optional().meta({ description: "The brand chosen in the switcher." }),
   })
   .meta({ id: "AccountChanges" });

@@ -68,7 +68,7 @@ function rank(brand: { id: string; status: string }, user: repository.UserRow): 
 
 /** @throws invalid_request for a brand that the account is no member of */
 export async function updateAccount(deps: Dependencies, actor: UserActor, changes: AccountChanges) {
-  const { name, locale, last_brand_id: lastBrandId } = changes;
+  const { name, locale, last_brand_id: lastBrandId, is_18_or_older: is18OrOlder } = changes;
   if (
     lastBrandId !== undefined &&
     !actor.memberships.some(({ brandId }) => brandId === lastBrandId)
@@ -79,7 +79,7 @@ export async function updateAccount(deps: Dependencies, actor: UserActor, change
     await deps.db.transaction(async (tx) => {
       const before = await repository.lockUser(tx, actor.userId);
       if (before === undefined) throw sessionEnded();
-      await repository.updateUser(tx, actor.userId, { name, locale, lastBrandId });
+      await repository.updateUser(tx, actor.userId, { name, locale, lastBrandId, is18OrOlder });
       if (name === undefined || name === before.name) return;
       await recordAudit(tx, deps, {
         actor: { kind: "user", userId: actor.userId },

@@ -6,7 +6,6 @@ import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { syncAccountEmail } from "../students/service.ts";
 import {
   alreadyAdmin,
   emailNotConfirmed,
@@ -20,6 +19,7 @@ import * as repository from "./repository-admins.ts";
 import { endLinks } from "./repository-links.ts";
 import { endSessions } from "./repository-sessions.ts";
 import { getAccount } from "./service-account.ts";
+import { eraseUnconfirmed } from "./service-claims.ts";
 import { signInUrl } from "./service-links.ts";
 import { provePassword } from "./service-passwords.ts";
 
@@ -146,36 +146,34 @@ export async function createAdmin(
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const account = {
-      passwordHash,
-      pendingPasswordHash: null,
-      emailConfirmedAt: now,
-      passwordChangedAt: now,
-    };
-    const inserted = await users.insertUser(tx, {
-      email: input.email,
-      name: input.name,
-      userMode: "student",
-      is18OrOlder: true,
-      ...account,
-    });
-    const user = inserted ?? (await users.lockUserByEmail(tx, input.email));
-    if (user === undefined) throw notFound("That account");
-    if (user.blockedAt !== null) {
+    const account = { passwordHash, passwordChangedAt: now };
+    const found = await users.lockUserByEmail(tx, input.email);
+    if (found !== undefined && found.blockedAt !== null) {
       throw conflict(
         "account_blocked",
         `${input.email} is blocked and could not sign in. Let an admin unblock it first, or choose another address.`,
       );
     }
-    if (inserted === undefined) {
-      await users.updateUser(tx, user.id, {
-        ...account,
-        emailConfirmedAt: user.emailConfirmedAt ?? now,
-      });
-      await endSessions(tx, { userId: user.id }, "password_changed", now);
-      await endLinks(tx, user.id, ["confirm_email", "reset_password", "change_email"], now);
-      await syncAccountEmail(tx, user.id);
+    const known = found !== undefined && found.emailConfirmedAt !== null;
+    if (known) {
+      await users.updateUser(tx, found.id, account);
+      await endSessions(tx, { userId: found.id }, "password_changed", now);
+      await endLinks(tx, found.id, ["confirm_email", "reset_password", "change_email"], now);
+    } else if (found !== undefined) {
+      await eraseUnconfirmed(tx, deps, found, "password_changed");
     }
+    const user = known
+      ? found
+      : await users.insertUser(tx, {
+          email: input.email,
+          name: input.name,
+          userMode: "student",
+          is18OrOlder: true,
+          emailConfirmedAt: now,
+          ...account,
+        });
+    if (user === undefined)
+      throw conflict("email_taken", "This address signed up just now. Try again.");
     await users.grantAdmin(tx, user.id, null);
     await recordAudit(tx, deps, {
       actor: { kind: "system" },
@@ -184,7 +182,7 @@ export async function createAdmin(
       objectId: user.id,
       details: { by: "command" },
     });
-    return { created: inserted !== undefined };
+    return { created: !known };
   });
 }
 

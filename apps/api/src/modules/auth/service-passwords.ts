@@ -6,14 +6,13 @@ import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { syncAccountEmail } from "../students/service.ts";
-import { forgetBrandChoice } from "../students/service-consents.ts";
 import { linkExpired, sessionEnded, wrongPassword } from "./errors.ts";
 import { passwordFault, PROOF_MS } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { endLinks, findLink, spendLink } from "./repository-links.ts";
 import { endSessions, touchSession } from "./repository-sessions.ts";
 import type { GiveProof } from "./schemas.ts";
+import { replaceUnconfirmed } from "./service-claims.ts";
 import { mailResetLink, signInUrl, siteOfRequest } from "./service-links.ts";
 import { proveSecondFactor } from "./service-second-factor.ts";
 import { alikeForAll } from "./service-alike.ts";
@@ -40,8 +39,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by a mailed link, ends every session and clears the waits. The link went to the address, so
- * it is confirmed too.
+ * Sets a new password by a mailed link, ends every session and clears the waits. Where the address was not confirmed,
+ * its owner gets an empty account instead of what another person may have stored under it.
  * @throws link_expired, invalid_request for a weak password (the link then stays good)
  */
 export async function resetPassword(
@@ -60,19 +59,15 @@ export async function resetPassword(
     const valid =
       current !== undefined && repository.standing(current) && current.email === link.email;
     if (!valid || !(await spendLink(tx, link.id, now))) throw linkExpired();
-    const changed = await repository.updateUser(tx, current.id, {
-      passwordHash,
-      pendingPasswordHash: null,
-      passwordChangedAt: now,
-      emailConfirmedAt: current.emailConfirmedAt ?? now,
-    });
     if (current.emailConfirmedAt === null) {
-      await syncAccountEmail(tx, current.id);
-      await forgetBrandChoice(tx, deps, current.id);
+      const account = await replaceUnconfirmed(tx, deps, current, passwordHash);
+      await tell(tx, deps, account, "account.password_reset");
+      return;
     }
+    await repository.updateUser(tx, current.id, { passwordHash, passwordChangedAt: now });
     await endSessions(tx, { userId: current.id }, "password_changed", now);
     await endLinks(tx, current.id, ["reset_password", "confirm_email", "change_email"], now);
-    await tell(tx, deps, changed ?? current, "account.password_reset");
+    await tell(tx, deps, current, "account.password_reset");
   });
   await forgetAttempts(deps, user.email, ip);
 }

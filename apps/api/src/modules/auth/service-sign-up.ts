@@ -3,19 +3,18 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
 import { recordAudit } from "../audit/service.ts";
-import { forgetBrandChoice, noteConsent } from "../students/service-consents.ts";
+import { noteConsent } from "../students/service-consents.ts";
 import { passwordFault } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { endLinks } from "./repository-links.ts";
-import { endSessions } from "./repository-sessions.ts";
 import type { SignUp } from "./schemas.ts";
 import { alikeForAll } from "./service-alike.ts";
+import { eraseUnconfirmed } from "./service-claims.ts";
 import { mailAccountExists, mailConfirmLink } from "./service-links.ts";
 import { mayMail } from "./service-throttle.ts";
 
 /**
- * Creates an unconfirmed account and mails its link. An account that exists is told by mail; one whose address was
- * never confirmed is taken over by the new sign-up, since whoever made it has proven nothing.
+ * Creates an unconfirmed account and mails its link. Where the address has a confirmed account, its owner gets a mail
+ * that says so. An unconfirmed account is erased and a new one takes its place: the first sign-up proved nothing.
  */
 export async function signUp(dependencies: Dependencies, input: SignUp, ip: string): Promise<void> {
   const { email, password } = input;
@@ -43,42 +42,29 @@ async function register(
     pendingPasswordHash: passwordHash,
     passwordHash: null,
   };
-  const found = await repository.lockUserByEmail(tx, email);
-  const created =
-    found === undefined ? await repository.insertUser(tx, { email, ...details }) : undefined;
-  if (created !== undefined) {
-    await audit(tx, dependencies, created.id, "account.signed_up");
-    await agree(tx, dependencies, created.id);
+  for (;;) {
+    const existing = await repository.lockUserByEmail(tx, email);
+    if (
+      existing !== undefined &&
+      (existing.emailConfirmedAt !== null || !repository.standing(existing))
+    ) {
+      await mailAccountExists(tx, dependencies, existing);
+      return;
+    }
+    if (existing !== undefined)
+      await eraseUnconfirmed(tx, dependencies, existing, "sign_up_repeated");
+    const created = await repository.insertUser(tx, { email, ...details });
+    // Another sign-up for this address came between the two statements: this one is the later.
+    if (created === undefined) continue;
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: created.id },
+      action: "account.signed_up",
+      objectType: "user",
+      objectId: created.id,
+    });
+    await noteConsent(tx, dependencies, created.id, "terms");
+    await noteConsent(tx, dependencies, created.id, "privacy");
     await mailConfirmLink(tx, dependencies, created, input.return_to);
     return;
   }
-  // Another sign-up for this address may have come between the two statements.
-  const existing = found ?? (await repository.lockUserByEmail(tx, email));
-  if (existing === undefined) return;
-  if (existing.emailConfirmedAt !== null || !repository.standing(existing)) {
-    await mailAccountExists(tx, dependencies, existing);
-    return;
-  }
-  const now = dependencies.clock.now();
-  const replaced = await repository.updateUser(tx, existing.id, details);
-  await endSessions(tx, { userId: existing.id }, "sign_up_repeated", now);
-  await endLinks(tx, existing.id, ["confirm_email", "reset_password", "change_email"], now);
-  await forgetBrandChoice(tx, dependencies, existing.id);
-  await audit(tx, dependencies, existing.id, "account.sign_up_repeated");
-  await agree(tx, dependencies, existing.id);
-  if (replaced !== undefined) await mailConfirmLink(tx, dependencies, replaced, input.return_to);
 }
-
-/** Whoever signs up agrees to the two legal texts as they stand today. */
-async function agree(tx: Transaction, dependencies: Dependencies, userId: string): Promise<void> {
-  await noteConsent(tx, dependencies, userId, "terms");
-  await noteConsent(tx, dependencies, userId, "privacy");
-}
-
-const audit = (tx: Transaction, dependencies: Dependencies, userId: string, action: string) =>
-  recordAudit(tx, dependencies, {
-    actor: { kind: "user", userId },
-    action,
-    objectType: "user",
-    objectId: userId,
-  });

@@ -157,7 +157,9 @@ export async function eraseAccount(
     );
   await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-  await tx.delete(mailTokens).where(or(eq(mailTokens.userId, id), eq(mailTokens.email, email)));
+  // An address that was never confirmed may be another person's, with links of their own.
+  const toAddress = confirmed ? eq(mailTokens.email, email) : undefined;
+  await tx.delete(mailTokens).where(or(eq(mailTokens.userId, id), toAddress));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
   await tx.delete(reviewClaims).where(eq(reviewClaims.adminId, id));
   await tx.delete(userRoles).where(eq(userRoles.userId, id));

@@ -30,14 +30,34 @@ export async function deleteAccount(
     if (held.length > 0) throw errors.brandNeedsContact(held);
     const admins = await lockStandingAdmins(tx);
     if (admins.length === 1 && admins[0] === account.id) throw errors.lastAdmin();
-    await erase(tx, dependencies, account);
+    await erase(tx, dependencies, account, "account.deleted");
+    await enqueueMail(dependencies, tx, {
+      template: "account-deleted",
+      to: account.email,
+      locale: account.locale,
+      data: { name: account.name },
+    });
   });
+}
+
+/**
+ * Erases an account whose address was never confirmed, because another person claims that address. Its row keeps an
+ * erased address, so that the next account begins with an id of its own and can inherit nothing.
+ */
+export async function eraseUnconfirmedAccount(
+  tx: Transaction,
+  dependencies: Dependencies,
+  account: repository.AccountRow,
+): Promise<void> {
+  if (account.emailConfirmedAt !== null) throw new Error("A confirmed account is never replaced.");
+  await erase(tx, dependencies, account, "account.replaced");
 }
 
 async function erase(
   tx: Transaction,
   dependencies: Dependencies,
   account: repository.AccountRow,
+  action: "account.deleted" | "account.replaced",
 ): Promise<void> {
   const { id: userId } = account;
   const nobody = { name: ERASED_NAME, address: erasedAddress(userId) };
@@ -61,14 +81,8 @@ async function erase(
   ]);
   await recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
-    action: "account.deleted",
+    action,
     objectType: "user",
     objectId: userId,
-  });
-  await enqueueMail(dependencies, tx, {
-    template: "account-deleted",
-    to: account.email,
-    locale: account.locale,
-    data: { name: account.name },
   });
 }

@@ -66,16 +66,6 @@ export async function chooseBrandVerification(
   return getConsents(dependencies, actor);
 }
 
-/** Takes the choice about brands back, where whoever made it never proved that the account's address is theirs. */
-export async function forgetBrandChoice(
-  tx: Executor,
-  { clock }: Pick<Dependencies, "clock">,
-  userId: string,
-): Promise<void> {
-  const withdrawnAt = clock.now();
-  await repository.withdrawConsent(tx, { userId, purpose: "brand_verification", withdrawnAt });
-}
-
 /**
  * Notes agreement to today's text, in the transaction of the act that gives it, such as signing up or sending a
  * document. A grant of an older text ends where this one begins. False when it stood already.
