@@ -11,7 +11,7 @@ const usage =
   "Usage: admin:create <email> [--name <name>], the password is asked for or read from standard input.";
 
 /** `admin:create`: the first admin. The password is never an argument: those are seen by others on the machine. */
-export async function runAdminCreate(dependencies: Dependencies, args: string[]): Promise<void> {
+export async function runAdminCreate(dependencies: Dependencies, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     options: { name: { type: "string" }, email: { type: "string" } },
@@ -26,11 +26,9 @@ export async function runAdminCreate(dependencies: Dependencies, args: string[])
       password,
       name: values.name?.trim() || (email.data.split("@")[0] ?? "Admin"),
     });
-    console.log(
-      created
-        ? `${email.data} is created as an admin.`
-        : `${email.data} is an admin now, with this password.`,
-    );
+    return created
+      ? `${email.data} is created as an admin.`
+      : `${email.data} is an admin now, with this password.`;
   } catch (error) {
     if (error instanceof AppError) throw new ConfigError(error.message);
     throw error;

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   }
   const { environment, close } = await openCommandEnvironment();
   try {
-    await command.run(parseConfig(environment), rest);
+    console.log(await command.run(parseConfig(environment), rest));
   } finally {
     await close();
   }

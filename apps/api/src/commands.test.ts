@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -36,7 +36,8 @@ const configOf = (env: Record<string, string> = {}) =>
     STORAGE_DIR: join(folder, "data/uploads"),
     ...env,
   });
-const run = (command: string, config = configOf()) => commands[command]?.run(config, []);
+const run = (command: string, config = configOf(), args: string[] = []) =>
+  commands[command]?.run(config, args);
 
 async function query(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -60,6 +61,17 @@ const content = () =>
     has_table_privilege('app', 'audit_log', 'delete') as app_deletes_audit`);
 
 describe("db:migrate", () => {
+  it("says how many migrations it applied", async () => {
+    const drop = "drop schema public cascade; drop schema drizzle cascade; create schema public";
+    await query(`${drop}; drop schema if exists pgboss cascade`);
+    expect(await run("db:migrate")).toMatch(
+      /^The schema is up to date: (\d+) of \1 migrations applied\.$/,
+    );
+    expect(await run("db:migrate")).toMatch(
+      /^The schema is up to date: all \d+ migrations were applied before\.$/,
+    );
+  });
+
   it("gives the embedded form's app its login, which cannot rewrite history", async () => {
     const url = new URL(database.url);
     url.username = `app_${randomUUID().slice(0, 8)}`;
@@ -85,7 +97,9 @@ describe("db:reset", () => {
       "insert into users (email, name, user_mode, password_hash) values ('a@b.example', 'A', 'student', 'x')",
     );
     await directoryStorage(join(folder, "data/uploads")).put("logos/a", Buffer.from("a"), "x/y");
-    await run("db:reset");
+    expect(await run("db:reset")).toMatch(
+      /^The embedded database is empty, with all \d+ migrations applied\. .*pnpm db:seed$/,
+    );
     expect(await content()).toEqual(migrated);
     expect(existsSync(join(folder, "data/uploads"))).toBe(false);
     expect(existsSync(folder)).toBe(true);
@@ -106,5 +120,26 @@ describe("db:reset", () => {
     await expect(run("db:reset", configOf({ BACHAT_EMBEDDED: "false" }))).rejects.toThrow(
       "only for the embedded database",
     );
+  });
+});
+
+describe("db:seed", () => {
+  it("says what it filled in, where the accounts are, and what it left alone", async () => {
+    const access = `Accounts and API keys are in ${join(folder, "data/demo.json")}.`;
+    await mkdir(join(folder, "data"));
+    expect(await run("db:seed")).toMatch(
+      /^Demo data is in: \d+ students, \d+ brands, \d+ offers\. /,
+    );
+    await expect(run("db:seed")).rejects.toThrow("not empty");
+    expect(await run("db:seed", configOf(), ["--if-empty"])).toBe(
+      `The database has data and stays as it is. ${access}`,
+    );
+  });
+});
+
+describe("audit:verify and credits:check", () => {
+  it("say what they found", async () => {
+    expect(await run("audit:verify")).toBe("0 entries verified, unbroken; 0 not chained yet");
+    expect(await run("credits:check")).toBe("0 brands checked, 0 wrong");
   });
 });

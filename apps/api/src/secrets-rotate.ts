@@ -2,7 +2,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { reencryptAll } from "./modules/system/service-secrets.ts";
 
 /** `secrets:rotate`: everything under the current key; what is left keeps the keys before in use. */
-export async function runSecretsRotate(dependencies: Dependencies): Promise<void> {
+export async function runSecretsRotate(dependencies: Dependencies): Promise<string> {
   const [current, ...others] = dependencies.config.secrets.encryptionKeys.map(({ id }) => id);
   console.log(`Current key ${current}; only for reading: ${others.join(", ") || "none"}.`);
   let left = 0;
@@ -11,10 +11,7 @@ export async function runSecretsRotate(dependencies: Dependencies): Promise<void
     for (const [name, reason] of done.failures) console.error(`  ${name}: ${reason}`);
     left += done.left;
   }
-  console.log(
-    left === 0
-      ? "0 left: everything is under the current key."
-      : `${left} left under other keys: keep those, mend or delete what is named, and run this again.`,
-  );
-  if (left > 0) process.exitCode = 1;
+  if (left === 0) return "0 left: everything is under the current key.";
+  process.exitCode = 1;
+  return `${left} left under other keys: keep those, correct or delete what is named, and run this again.`;
 }
