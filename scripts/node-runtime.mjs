@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 
 // Plain JavaScript without dependencies that even Node 18 can run: it brings the Node and the pnpm that the rest wants.
 
@@ -8,6 +11,10 @@ const WANTED_PNPM = "12.21.0";
 const LEAST_NODE = [22, 22];
 const LEAST_PNPM_MAJOR = 12;
 const INSIDE = "BACHAT_RUNTIME";
+/** Where the fetched Node and pnpm are. npx takes seconds to find them again in npm's cache. */
+const rememberedFile = fileURLToPath(
+  new URL("../node_modules/.bachat-runtime.json", import.meta.url),
+);
 
 /**
  * Runs `main` on a Node that is new enough and with pnpm on the PATH: in this process where both are there, else in a
@@ -27,8 +34,7 @@ export async function withRuntime(scriptPath, main) {
       `Bachat needs Node ${LEAST_NODE.join(".")} or newer with pnpm ${LEAST_PNPM_MAJOR}, and the fetched one is not in use (this is Node ${process.versions.node}).`,
     );
   }
-  const runtime = fetchRuntime();
-  await runAgain(runtime, scriptPath);
+  await runAgain(rememberedRuntime() ?? fetchRuntime(), scriptPath);
 }
 
 /** A killed npm cannot pass its signal on; what it started would stay behind unseen. */
@@ -48,8 +54,41 @@ function isNewEnough(version) {
 }
 
 function hasPnpm() {
-  const { status, stdout } = spawnSync("pnpm", ["--version"], { encoding: "utf8", cwd: "/" });
-  return status === 0 && Number(stdout.trim().split(".")[0]) >= LEAST_PNPM_MAJOR;
+  return Number(answerOf("pnpm", process.env).split(".")[0]) >= LEAST_PNPM_MAJOR;
+}
+
+/** What a program says to `--version`, or nothing when it cannot be run. */
+function answerOf(program, env) {
+  const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", cwd: "/", env });
+  return status === 0 ? stdout.trim() : "";
+}
+
+const environmentWith = (bin) => ({
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+});
+
+/** The Node and the pnpm that an earlier run fetched, or null when they are gone or not the wanted versions. */
+function rememberedRuntime() {
+  try {
+    const runtime = JSON.parse(readFileSync(rememberedFile, "utf8"));
+    const isWanted =
+      answerOf(runtime.node, process.env) === `v${WANTED_NODE}` &&
+      answerOf("pnpm", environmentWith(runtime.bin)) === WANTED_PNPM;
+    return isWanted ? runtime : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(runtime) {
+  try {
+    mkdirSync(dirname(rememberedFile), { recursive: true });
+    writeFileSync(rememberedFile, JSON.stringify(runtime));
+  } catch {
+    // The next run asks npx again.
+  }
+  return runtime;
 }
 
 /** Fetches both through npx, which keeps them, and asks them who they are: a failed fetch falls back silently. */
@@ -57,7 +96,8 @@ function fetchRuntime() {
   console.log(
     `Fetching Node ${WANTED_NODE} and pnpm ${WANTED_PNPM} (this is Node ${process.versions.node}) …`,
   );
-  const question = "JSON.stringify([process.versions.node, process.execPath, process.env.PATH])";
+  const question =
+    "JSON.stringify([process.versions.node, process.execPath, process.env.PATH.split(':').find((folder) => fs.existsSync(folder + '/pnpm'))])";
   const { stdout, stderr } = spawnSync(
     "npx",
     [
@@ -73,8 +113,9 @@ function fetchRuntime() {
   );
   const [answer = "", pnpmVersion = ""] = (stdout ?? "").trim().split("\n").slice(-2);
   try {
-    const [version, execPath, path] = JSON.parse(answer);
-    if (version === WANTED_NODE && pnpmVersion.trim() === WANTED_PNPM) return { execPath, path };
+    const [version, node, bin] = JSON.parse(answer);
+    if (version === WANTED_NODE && pnpmVersion.trim() === WANTED_PNPM)
+      return remember({ node, bin });
   } catch {
     // The answer below covers it.
   }
@@ -84,10 +125,10 @@ function fetchRuntime() {
   );
 }
 
-function runAgain({ execPath, path }, scriptPath) {
-  const child = spawn(execPath, [scriptPath, ...process.argv.slice(2)], {
+function runAgain({ node, bin }, scriptPath) {
+  const child = spawn(node, [scriptPath, ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, PATH: path, [INSIDE]: WANTED_NODE },
+    env: { ...environmentWith(bin), [INSIDE]: WANTED_NODE },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));

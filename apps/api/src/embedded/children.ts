@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, createWriteStream, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { repositoryRoot } from "./config.ts";
 import { logTail, plainLine, rotateLog } from "./log-file.ts";
 import { StartError } from "./start-error.ts";
 
 const STOP_PATIENCE_MS = 10_000;
 const READY_PATIENCE_MS = 60_000;
+/** Node keeps the compiled sources here, so that a second start reads them in two thirds of the time. */
+const compileCache = join(repositoryRoot, "node_modules/.cache/node");
 const parentWatch = new URL("./parent-watch.ts", import.meta.url).href;
 
 export interface ChildPlan {
@@ -41,7 +44,7 @@ export function spawnChild(plan: ChildPlan, { logDirectory, echo }: SpawnOptions
   const log = openSync(logFile, "w");
   const child = spawn(process.execPath, ["--import", parentWatch, ...plan.args], {
     cwd: plan.cwd,
-    env: plan.env,
+    env: { NODE_COMPILE_CACHE: compileCache, ...plan.env },
     // A session of its own: Ctrl-C reaches the supervisor alone, which then stops the children in order.
     detached: true,
     stdio: echo ? ["pipe", "pipe", "pipe"] : ["pipe", log, log],

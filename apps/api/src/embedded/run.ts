@@ -12,9 +12,10 @@ import {
 import type { ChildPlan } from "./children.ts";
 import { type Settings, sites } from "./config.ts";
 import { startDatabase, type EmbeddedDatabase } from "./database.ts";
-import { refreshDemoOrigins } from "./demo-file.ts";
+import { readDemoFile, refreshDemoOrigins } from "./demo-file.ts";
 import { apiEnvironment } from "./environment.ts";
 import { apiPlan, commandPlan, mailPlan, type Mode, sitePlan, workerPlan } from "./plans.ts";
+import { isPrepared, notePrepared, preparationStamp } from "./prepared.ts";
 import type { Progress } from "./progress.ts";
 import { ensureSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
@@ -52,9 +53,6 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     if (ended && !stopping) throw await failure(ended);
   };
 
-  const command = (name: string, label: string, args: string[], env: Record<string, string>) =>
-    runToEnd(commandPlan(name, label, args, env), { logDirectory, echo: false });
-
   const prepareEmbedded = async () => {
     const secrets = ensureSecrets(settings.dataDirectory);
     const starting = startDatabase(settings.dataDirectory, settings.ports.postgres, secrets);
@@ -67,11 +65,14 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
         );
     });
     const env = apiEnvironment(settings, { secrets, postgresPort: server.port });
-    await progress.step("Preparing the database", async () => {
-      await command("migrate", "Migrating the database", ["db:migrate"], env);
-      await command("seed", "Filling the database with demo data", ["db:seed", "--if-empty"], env);
-      refreshDemoOrigins(settings.dataDirectory, settings.origins);
-    });
+    const ownerUrl = env.MIGRATION_DATABASE_URL ?? "";
+    const stamp = preparationStamp(secrets);
+    if (readDemoFile(settings.dataDirectory) === null || !(await isPrepared(ownerUrl, stamp))) {
+      const plan = commandPlan("prepare", "Preparing the database", ["db:seed", "--if-empty"], env);
+      await progress.step(plan.label, () => runToEnd(plan, { logDirectory, echo: false }));
+      await notePrepared(ownerUrl, stamp);
+    }
+    refreshDemoOrigins(settings.dataDirectory, settings.origins);
     return env;
   };
 
