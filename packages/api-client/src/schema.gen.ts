@@ -3370,6 +3370,14 @@ export interface components {
             };
             /** @description Until when dangerous acts need no new proof; null when they do now. */
             proof_until: string | null;
+            /**
+             * @description The offers that this account can open, by their `opens_for`.
+             * @example [
+             *       "everyone",
+             *       "accounts"
+             *     ]
+             */
+            opens: ("everyone" | "accounts" | "verified_students")[];
             /** @description Null without a student profile. */
             student: {
                 /**
@@ -3887,6 +3895,12 @@ export interface components {
              * @enum {string}
              */
             exclusivity: "standard" | "exclusive";
+            /**
+             * @description Whom it can be opened by: the same for every viewer. An account lists in `opens` what it can open; a visitor what is for `everyone`.
+             * @example accounts
+             * @enum {string}
+             */
+            opens_for: "everyone" | "accounts" | "verified_students";
             /** @example Swarbox */
             brand_name: string;
             /** @example null */
@@ -3992,6 +4006,12 @@ export interface components {
              * @enum {string}
              */
             exclusivity: "standard" | "exclusive";
+            /**
+             * @description Whom it can be opened by: the same for every viewer. An account lists in `opens` what it can open; a visitor what is for `everyone`.
+             * @example accounts
+             * @enum {string}
+             */
+            opens_for: "everyone" | "accounts" | "verified_students";
             /** @example Swarbox */
             brand_name: string;
             /** @example null */
@@ -4227,6 +4247,12 @@ export interface components {
              * @enum {string}
              */
             exclusivity: "standard" | "exclusive";
+            /**
+             * @description Whom it can be opened by: the same for every viewer. An account lists in `opens` what it can open; a visitor what is for `everyone`.
+             * @example accounts
+             * @enum {string}
+             */
+            opens_for: "everyone" | "accounts" | "verified_students";
             /** @example Swarbox */
             brand_name: string;
             /** @example null */

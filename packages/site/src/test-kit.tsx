@@ -31,6 +31,7 @@ export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
   redirect_to: { site: "student", path: "/dashboard" },
   second_factor: { enabled: false, required: false },
   proof_until: null,
+  opens: ["everyone", "accounts"],
   student: null,
   ...overrides,
 });

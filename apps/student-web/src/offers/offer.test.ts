@@ -10,24 +10,24 @@ import {
   type Viewer,
 } from "./offer.ts";
 
-const visitor: Viewer = { isSignedIn: false, isVerified: false };
-const account: Viewer = { isSignedIn: true, isVerified: false };
-const verified: Viewer = { isSignedIn: true, isVerified: true };
-
-describe("who may use an offer", () => {
-  it.each<[Offer["offer_type"], Offer["exclusivity"], Viewer, ReturnType<typeof lockOf>]>([
-    ["redirect", "standard", visitor, null],
-    ["code", "standard", visitor, "login"],
-    ["other", "standard", visitor, null],
-    ["redirect", "exclusive", visitor, "verification"],
-    ["code", "exclusive", visitor, "verification"],
-    ["code", "standard", account, null],
-    ["redirect", "exclusive", account, "verification"],
-    ["other", "exclusive", account, "verification"],
-    ["code", "exclusive", verified, null],
-    ["redirect", "exclusive", verified, null],
-  ])("%s %s for %j: %s", (offer_type, exclusivity, viewer, expected) => {
-    expect(lockOf({ offer_type, exclusivity }, viewer)).toBe(expected);
+describe("whether an offer is open to the viewer", () => {
+  const visitor: Viewer = { isSignedIn: false, opens: ["everyone"] };
+  const account: Viewer = { isSignedIn: true, opens: ["everyone", "accounts"] };
+  const verified: Viewer = {
+    isSignedIn: true,
+    opens: ["everyone", "accounts", "verified_students"],
+  };
+  const unclear: Viewer = { isSignedIn: true, opens: null };
+  it.each<[Offer["opens_for"], Viewer, ReturnType<typeof lockOf>]>([
+    ["everyone", visitor, null],
+    ["accounts", visitor, "accounts"],
+    ["verified_students", visitor, "verified_students"],
+    ["accounts", account, null],
+    ["verified_students", account, "verified_students"],
+    ["verified_students", verified, null],
+    ["verified_students", unclear, null],
+  ])("for %s, %j: locked for want of %s", (opens_for, viewer, expected) => {
+    expect(lockOf({ opens_for }, viewer)).toBe(expected);
   });
 });
 
@@ -37,9 +37,9 @@ describe("the redeem button", () => {
     ["code", null, false, "getCode"],
     ["qr", null, false, "getQr"],
     ["redirect", null, true, "opening"],
-    ["redirect", "verification", false, "verifyStudent"],
-    ["code", "verification", false, "verifyStudent"],
-    ["code", "login", false, "loginRequired"],
+    ["redirect", "verified_students", false, "verifyStudent"],
+    ["code", "verified_students", false, "verifyStudent"],
+    ["code", "accounts", false, "loginRequired"],
     ["code", "used_up", false, "locked"],
   ])("%s locked by %s, opening %s: %s", (redemption_method, lock, isOpening, expected) => {
     expect(actionOf({ redemption_method }, lock, isOpening)).toBe(expected);

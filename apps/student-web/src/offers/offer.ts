@@ -4,23 +4,21 @@ import { amountText, daysLeft } from "@bachat/site";
 /** What the rules read of an offer, as lists and pages hold it. */
 export type Offer = Schemas["Offer"];
 
-/** Who is looking. Until the session is known a person counts as a visitor. */
+/** Who is looking. */
 export interface Viewer {
   isSignedIn: boolean;
-  isVerified: boolean;
+  /** The offers to open, by their `opens_for`, as the API says; null while it cannot say: then it decides on the call. */
+  opens: readonly Offer["opens_for"][] | null;
 }
 
-export type Lock = "verification" | "login";
+export type Lock = Exclude<Offer["opens_for"], "everyone">;
 
-/** Why an offer is closed to somebody, or null when it is open: exclusive ones need a verified student, codes an account. */
+/** Whom an offer waits for, or null when it is open. */
 export function lockOf(
-  offer: Pick<Offer, "exclusivity" | "offer_type">,
-  viewer: Viewer,
+  { opens_for: lock }: Pick<Offer, "opens_for">,
+  { opens }: Viewer,
 ): Lock | null {
-  if (offer.exclusivity === "exclusive") {
-    return viewer.isSignedIn && viewer.isVerified ? null : "verification";
-  }
-  return offer.offer_type === "code" && !viewer.isSignedIn ? "login" : null;
+  return lock === "everyone" || opens === null || opens.includes(lock) ? null : lock;
 }
 
 export type ActionKey =
@@ -39,8 +37,8 @@ export function actionOf(
   lock: Lock | "used_up" | null,
   isOpening: boolean,
 ): ActionKey {
-  if (lock === "verification") return "verifyStudent";
-  if (lock === "login") return "loginRequired";
+  if (lock === "verified_students") return "verifyStudent";
+  if (lock === "accounts") return "loginRequired";
   if (lock === "used_up") return "locked";
   if (isOpening) return "opening";
   switch (offer.redemption_method) {

@@ -116,14 +116,12 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
   async function redeem(offer: Offer, wasRedeemed: boolean): Promise<void> {
     if (busyId !== null) return;
     recordView(offer.id);
-    const lock = lockOf(offer, viewer);
-    if (lock === "verification") return void navigate(paths.verification());
-    const isLink = offer.redemption_method === "redirect";
-    if (lock === "login" || (!isLink && !viewer.isSignedIn)) {
-      return signInFirst(text("signInToRedeem"));
-    }
+    // Until it is known who asks, the API decides.
+    const lock = viewer.isKnown ? lockOf(offer, viewer) : null;
+    if (lock === "verified_students") return void navigate(paths.verification());
+    if (lock === "accounts") return signInFirst(text("signInToRedeem"));
     setBusyId(offer.id);
-    return isLink ? openLink(offer) : getCode(offer, wasRedeemed);
+    return offer.redemption_method === "redirect" ? openLink(offer) : getCode(offer, wasRedeemed);
   }
 
   return {

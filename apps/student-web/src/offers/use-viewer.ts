@@ -6,13 +6,13 @@ export interface KnownViewer extends Viewer {
   isKnown: boolean;
 }
 
-/** Who is looking, for locks and labels. The API decides again on each call. */
+/** Who is looking, for locks and labels. Until it is known, a visitor. The API decides again on each call. */
 export function useViewer(): KnownViewer {
   const session = useSession();
   const { status, account } = useAccount();
   return {
     isSignedIn: session.status === "signed_in",
-    isVerified: account?.student?.verified === true,
+    opens: account?.opens ?? (status === "error" ? null : ["everyone"]),
     isKnown: status !== "loading" || (session.status === "loading" && session.unreachable),
   };
 }

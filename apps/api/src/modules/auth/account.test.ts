@@ -34,6 +34,7 @@ describe("account", () => {
       brands: [],
       redirect_to: { site: "student", path: "/dashboard" },
       second_factor: { enabled: false, required: false },
+      opens: ["everyone", "accounts"],
       student: null,
     });
     expect((await call(test, "get", "/v1/auth/account")).status).toBe(401);
@@ -79,9 +80,15 @@ describe("account", () => {
     const now = test.clock.now();
     test.clock.set(new Date("2027-03-31T18:20:00Z"));
     const session = await signInAs(test, { userId: user.id });
-    expect((await read(session)).student.verified).toBe(true);
+    expect(await read(session)).toMatchObject({
+      opens: ["everyone", "accounts", "verified_students"],
+      student: { verified: true },
+    });
     test.clock.set(new Date("2027-03-31T18:40:00Z"));
-    expect((await read(session)).student.verified).toBe(false);
+    expect(await read(session)).toMatchObject({
+      opens: ["everyone", "accounts"],
+      student: { verified: false },
+    });
     test.clock.set(now);
   });
 

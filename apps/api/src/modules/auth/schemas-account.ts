@@ -4,6 +4,7 @@ import { brandStatus } from "../../db/schema/brands.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
 import { brandActions } from "../../http/brand-actions.ts";
 import { id, line, timestamp } from "../../http/schemas.ts";
+import { openness } from "../offers/policy-access.ts";
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
 
@@ -61,6 +62,10 @@ export const account = z
     }),
     proof_until: timestamp.nullable().meta({
       description: "Until when dangerous acts need no new proof; null when they do now.",
+    }),
+    opens: z.array(z.enum(openness)).meta({
+      description: "The offers that this account can open, by their `opens_for`.",
+      example: ["everyone", "accounts"],
     }),
     student: studentSummary.nullable().meta({ description: "Null without a student profile." }),
   })

@@ -4,6 +4,7 @@ import type { UserActor } from "../../http/actor.ts";
 import { brandActionsOf } from "../../http/brand-actions.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
+import { opensTo } from "../offers/policy-access.ts";
 import { sessionEnded } from "./errors.ts";
 import { PROOF_MS, redirectTo, roleLabelsOf, singleRole } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -57,6 +58,7 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
       required: actor.isAdmin && config.requireAdminSecondFactor,
     },
     proof_until: proofUntil !== null && proofUntil > now ? proofUntil : null,
+    opens: opensTo({ signedIn: true, verified: student?.verified === true }),
     student: student ?? null,
   };
 }

@@ -33,6 +33,7 @@ describe("an offer's page", () => {
       discount_value: "25",
       redemption_url: null,
       redemption_code: null,
+      opens_for: "accounts",
       brand: { id: brand.id, name: "Swarbox", description: "Headphones." },
     });
     expect(answer.headers["cache-control"]).toContain("s-maxage=30");

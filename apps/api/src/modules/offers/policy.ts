@@ -1,28 +1,7 @@
 import type { offerStatus } from "../../db/schema/index.ts";
-import type { PublicOfferRow } from "../../db/public-offer.ts";
 
 export const sorts = ["newest", "popular", "featured", "ending_soon"] as const;
 export type Sort = (typeof sorts)[number];
-
-export interface Viewer {
-  signedIn: boolean;
-  /** Approved, and not past the last day of it. */
-  verified: boolean;
-}
-
-export type OfferAccess = "granted" | "needs_sign_in" | "needs_verification";
-
-/** Who may use an offer: exclusive ones need a verified student, code offers an account, all others nothing. */
-export function offerAccess(
-  offer: Pick<PublicOfferRow, "offerType" | "exclusivity">,
-  viewer: Viewer,
-): OfferAccess {
-  if (offer.exclusivity === "exclusive") {
-    if (!viewer.signedIn) return "needs_sign_in";
-    return viewer.verified ? "granted" : "needs_verification";
-  }
-  return offer.offerType === "code" && !viewer.signedIn ? "needs_sign_in" : "granted";
-}
 
 /** Words to look for, each of which must occur: at most eight, so that a query stays small. */
 export function searchWords(search: string): string[] {

@@ -8,7 +8,6 @@ import { buildStudent } from "../../../test/factories/student.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { offerCodes, offers, searchTerms } from "../../db/schema/index.ts";
-import { offerAccess } from "./policy.ts";
 import {
   addPoolCodes,
   type ApplicationOffer,
@@ -116,24 +115,5 @@ describe("publishing", () => {
     test.clock.advance(7 * 24 * 3_600_000);
     await recomputePopularity(test.dependencies);
     expect(await scoreOf(liked.id)).toBeCloseTo(4, 0);
-  });
-});
-
-describe("who may use an offer", () => {
-  const visitor = { signedIn: false, verified: false };
-  const account = { signedIn: true, verified: false };
-  const verified = { signedIn: true, verified: true };
-  it.each([
-    ["redirect", "standard", visitor, "granted"],
-    ["other", "standard", visitor, "granted"],
-    ["code", "standard", visitor, "needs_sign_in"],
-    ["code", "standard", account, "granted"],
-    ["redirect", "exclusive", visitor, "needs_sign_in"],
-    ["redirect", "exclusive", account, "needs_verification"],
-    ["code", "exclusive", account, "needs_verification"],
-    ["other", "exclusive", account, "needs_verification"],
-    ["code", "exclusive", verified, "granted"],
-  ] as const)("%s %s for %j: %s", (offerType, exclusivity, viewer, expected) => {
-    expect(offerAccess({ offerType, exclusivity }, viewer)).toBe(expected);
   });
 });

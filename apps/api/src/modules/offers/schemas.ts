@@ -3,6 +3,7 @@ import { day, id, line, pageOf, pageQuery, searchText, timestamp } from "../../h
 import { jobType } from "../../ports/queue.ts";
 import { cities, regionOfCity, regions } from "../catalog/policy.ts";
 import { sorts } from "./policy.ts";
+import { openness } from "./policy-access.ts";
 import { offerHealth, ownFeedback } from "./schemas-feedback.ts";
 
 /** A public offer, the same for every viewer: no code, and no address but an open redirect's. */
@@ -44,6 +45,12 @@ export const offer = z
     start_date: day,
     end_date: day.nullable(),
     exclusivity: z.enum(["standard", "exclusive"]).meta({ example: "standard" }),
+    opens_for: z.enum(openness).meta({
+      description:
+        "Whom it can be opened by: the same for every viewer. An account lists in `opens` what it can open; a visitor " +
+        "what is for `everyone`.",
+      example: "accounts",
+    }),
     brand_name: z.string().meta({ example: "Swarbox" }),
     brand_logo_url: z.string().nullable().meta({ example: null }),
     category_name: z.string().meta({ example: "Electronics" }),

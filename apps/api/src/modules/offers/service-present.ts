@@ -1,4 +1,5 @@
 import type { PublicOfferRow } from "../../db/public-offer.ts";
+import { opensFor } from "./policy-access.ts";
 import type { OfferView } from "./schemas.ts";
 
 /** A row as the public sees it. */
@@ -25,6 +26,7 @@ export function presentOffer(row: PublicOfferRow): OfferView {
     start_date: row.startDate,
     end_date: row.endDate,
     exclusivity: row.exclusivity,
+    opens_for: opensFor(row),
     brand_name: row.brandName,
     brand_logo_url: row.brandLogoUrl,
     category_name: row.categoryName,

@@ -7,14 +7,8 @@ import { dayInKolkata } from "../../ports/clock.ts";
 import { networkOf } from "../auth/policy.ts";
 import { isVerified } from "../students/policy.ts";
 import { linkExpired, notARedirect, offerEnded, verificationRequired } from "./errors.ts";
-import {
-  addMinutes,
-  COUNTED_AGAIN_MINUTES,
-  hasEnded,
-  isWebAddress,
-  type OfferAccess,
-  offerAccess,
-} from "./policy.ts";
+import { addMinutes, COUNTED_AGAIN_MINUTES, hasEnded, isWebAddress } from "./policy.ts";
+import { canOpen, type Viewer } from "./policy-access.ts";
 import * as repository from "./repository.ts";
 import { countActive } from "./repository-counts.ts";
 import { getHealth } from "./service-feedback.ts";
@@ -82,10 +76,10 @@ export async function getStats({ db, clock }: Pick<Dependencies, "db" | "clock">
   return { active_offers: await countActive(db, dayInKolkata(clock.now())) };
 }
 
-/** @throws unauthenticated or verification_required unless access is granted. */
-export function requireAccess(access: OfferAccess): void {
-  if (access === "needs_sign_in") throw unauthenticated();
-  if (access === "needs_verification") throw verificationRequired();
+/** @throws unauthenticated or verification_required unless the viewer can open the offer. */
+export function requireAccess(offer: Parameters<typeof canOpen>[0], viewer: Viewer): void {
+  if (canOpen(offer, viewer)) return;
+  throw viewer.signedIn ? verificationRequired() : unauthenticated();
 }
 
 /**
@@ -109,7 +103,7 @@ export async function clickOffer(
   if (offer === null) throw notFound("That offer");
   if (offer.redemptionMethod !== "redirect" || offer.redemptionUrl === null) throw notARedirect();
   const verified = student !== null && isVerified(student, today);
-  requireAccess(offerAccess(offer, { signedIn: actor !== null, verified }));
+  requireAccess(offer, { signedIn: actor !== null, verified });
   const who = actor === null ? `network:${networkOf(ip)}` : `user:${actor.userId}`;
   const visitorHash = keyedHash(config.secrets.hash, "offer-click", `${offerId}\0${who}`);
   const notSince = addMinutes(now, -COUNTED_AGAIN_MINUTES);

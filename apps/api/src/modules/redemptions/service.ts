@@ -3,7 +3,6 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
-import { offerAccess } from "../offers/policy.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { requireConfirmedEmail, requireProfile } from "../offers/service-shelf.ts";
 import { requireAccess } from "../offers/service.ts";
@@ -34,8 +33,7 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
     }
     if (!offer.isPublic) throw notFound("That offer");
     if (offer.method === "redirect") throw notRedeemable();
-    const viewer = { signedIn: true, verified: isVerified(student, today) };
-    requireAccess(offerAccess(offer, viewer));
+    requireAccess(offer, { signedIn: true, verified: isVerified(student, today) });
     const ordinal = (latest?.ordinal ?? 0) + 1;
     await issue(tx, dependencies, offer, { studentId: student.id, ordinal, today });
     const issued = await repository.findLatest(tx, student.id, offerId);

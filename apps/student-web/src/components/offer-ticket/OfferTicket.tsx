@@ -1,7 +1,7 @@
 import { useCategoryName } from "@bachat/site";
 import { OfferCard } from "@bachat/ui";
 import { offersMessages } from "../../messages/offers.ts";
-import { actionOf, lockOf, type Offer } from "../../offers/offer.ts";
+import { actionOf, lockOf, type Lock, type Offer } from "../../offers/offer.ts";
 import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useCityName } from "../../offers/use-city-name.ts";
@@ -57,11 +57,11 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
 }
 
 function lockProps(
-  lock: "verification" | "login",
+  lock: Lock,
   text: ReturnType<typeof offersMessages.useText>,
   signInPath: string,
 ) {
-  return lock === "verification"
+  return lock === "verified_students"
     ? {
         lockText: text("verificationLock"),
         lockActionLabel: text("verifyNow"),

@@ -17,6 +17,7 @@ const offer: Offer = {
   category_icon: "food",
   offer_type: "code",
   exclusivity: "standard",
+  opens_for: "accounts",
   redemption_method: "code",
   redemption_url: null,
   redemption_code: null,

@@ -14,15 +14,15 @@ import { offerMessages } from "../../messages/offer.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { Confirmed } from "./Confirmed.tsx";
-import { eachStudentOf, needOf, type OfferDetail } from "./facts.ts";
+import { eachStudentOf, type OfferDetail } from "./facts.ts";
 import classes from "./OfferStory.module.css";
 import { usePlace } from "./use-place.ts";
 
 const typeIcons = { student: IconId, code: IconTicket, link: IconExternalLink, qr: IconQrcode };
 const needKeys = {
-  nothing: "needNothing",
-  account: "needAccount",
-  verified: "needVerified",
+  everyone: "needNothing",
+  accounts: "needAccount",
+  verified_students: "needVerified",
 } as const;
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -48,7 +48,7 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
             label: text("validUntil"),
             value: offer.end_date === null ? text("noEnd") : dayText(offer.end_date),
           },
-          { label: text("youNeed"), value: text(needKeys[needOf(offer)]) },
+          { label: text("youNeed"), value: text(needKeys[offer.opens_for]) },
           {
             label: text("eachStudent"),
             value:

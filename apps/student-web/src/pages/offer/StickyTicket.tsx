@@ -20,7 +20,7 @@ import type { OfferState } from "../../offers/use-offer-states.ts";
 import { useSignInPath } from "../../offers/use-sign-in-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
-import { isPoolEmpty, needOf, type OfferDetail } from "./facts.ts";
+import { isPoolEmpty, type OfferDetail } from "./facts.ts";
 import classes from "./StickyTicket.module.css";
 import { usePlace } from "./use-place.ts";
 
@@ -30,7 +30,11 @@ interface StickyTicketProps {
   actions: OfferActions;
 }
 
-const forKeys = { nothing: "forEveryone", account: "forAccount", verified: "forVerified" } as const;
+const forKeys = {
+  everyone: "forEveryone",
+  accounts: "forAccount",
+  verified_students: "forVerified",
+} as const;
 
 /** The ticket that stays beside the story: facts, worth and the action. On phones the action is a bar at the foot. */
 export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
@@ -64,7 +68,7 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
                 label: text("until"),
                 value: offer.end_date === null ? text("noEnd") : dayText(offer.end_date),
               },
-              { label: text("for"), value: text(forKeys[needOf(offer)]) },
+              { label: text("for"), value: text(forKeys[offer.opens_for]) },
               ...(offer.codes_left !== null && offer.codes_total !== null
                 ? [
                     {
@@ -142,7 +146,7 @@ function Note({ offer, lock }: { offer: OfferDetail; lock: Closed }) {
   const signInPath = useSignInPath();
   if (lock !== null && lock !== "used_up") {
     const [why, label, href] =
-      lock === "verification"
+      lock === "verified_students"
         ? ([labels("verificationLock"), labels("verifyNow"), paths.verification()] as const)
         : ([labels("loginLock"), labels("login"), signInPath] as const);
     return (

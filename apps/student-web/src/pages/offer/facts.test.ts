@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eachStudentOf, isPoolEmpty, needOf, placeKey, type OfferDetail } from "./facts.ts";
+import { eachStudentOf, isPoolEmpty, placeKey, type OfferDetail } from "./facts.ts";
 
 describe("an offer's facts", () => {
   it.each<[OfferDetail["channel"], OfferDetail["country"], string | null, string]>([
@@ -11,15 +11,6 @@ describe("an offer's facts", () => {
     ["both", "Global", null, "bothEverywhere"],
   ])("%s in %s, %s: %s", (channel, country, city, expected) => {
     expect(placeKey({ channel, country, city })).toBe(expected);
-  });
-
-  it.each<[OfferDetail["offer_type"], OfferDetail["exclusivity"], string]>([
-    ["redirect", "standard", "nothing"],
-    ["code", "standard", "account"],
-    ["redirect", "exclusive", "verified"],
-    ["code", "exclusive", "verified"],
-  ])("%s %s needs %s", (offer_type, exclusivity, expected) => {
-    expect(needOf({ offer_type, exclusivity })).toBe(expected);
   });
 
   it.each<[OfferDetail["redemption_method"], number | null, object]>([

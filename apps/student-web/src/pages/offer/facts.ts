@@ -1,5 +1,4 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { lockOf } from "../../offers/offer.ts";
 
 export type OfferDetail = Schemas["OfferDetail"];
 
@@ -14,15 +13,6 @@ export function placeKey(offer: Pick<OfferDetail, "channel" | "country" | "city"
   const [everywhere, country, city] = places[offer.channel];
   if (offer.city !== null) return city;
   return offer.country === "Global" ? everywhere : country;
-}
-
-type Need = "nothing" | "account" | "verified";
-
-/** What a person must have to use an offer. */
-export function needOf(offer: Pick<OfferDetail, "exclusivity" | "offer_type">): Need {
-  const lock = lockOf(offer, { isSignedIn: false, isVerified: false });
-  if (lock === "verification") return "verified";
-  return lock === "login" ? "account" : "nothing";
 }
 
 export type EachStudent =
