@@ -202,11 +202,11 @@ const modules = [
   {
     name: "service-knows-no-http",
     comment:
-      "Who acts, shared shapes and networks are values; the rest of http/ is Fastify's, and only its types may be named.",
+      "Who acts, what admin work needs, and shared shapes know no request; the rest of http/ is Fastify's, and only its types may be named.",
     from: { path: of("service"), pathNot: tests },
     to: {
       path: `${api}http/`,
-      pathNot: `${api}http/(actor|brand-actions|schemas|networks)\\.ts$`,
+      pathNot: `${api}http/(actor|admin-gate|brand-actions|load-actor|schemas|networks)\\.ts$`,
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -937,7 +937,7 @@ export interface paths {
         };
         /**
          * Open a page by its signed link
-         * @description What an image element loads: it can send no header, so the link itself carries document, session, account, page and expiry under a signature, and is refused when that session has ended. Never cached, and logged.
+         * @description What an image element loads: it can send no header, so the link itself carries document, session, account, page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where the reviewer may work. Never cached, and logged.
          */
         get: operations["readDocumentPage"];
         put?: never;
@@ -10667,6 +10667,15 @@ export interface operations {
             };
             /** @description The request breaks a rule; `errors` names field and rule. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

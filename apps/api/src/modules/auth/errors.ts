@@ -19,9 +19,6 @@ export const passwordRequired = () =>
 export const originNotAllowed = (message: string) =>
   new AppError(403, "origin_not_allowed", message);
 
-export const networkNotAllowed = () =>
-  new AppError(403, "network_not_allowed", "Admin work is not possible from this network.");
-
 export const emailNotConfirmed = () =>
   new AppError(
     403,

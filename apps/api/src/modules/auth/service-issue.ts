@@ -3,8 +3,7 @@ import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audience } from "../../http/actor.ts";
-import { networkMatcher } from "../../http/networks.ts";
-import { networkNotAllowed } from "./errors.ts";
+import { adminGate } from "../../http/admin-gate.ts";
 import { ACCESS_TOKEN_SECONDS, deviceLabel, sessionLifetimeMs } from "./policy.ts";
 import type { UserRow } from "./repository.ts";
 import * as repository from "./repository-sessions.ts";
@@ -40,8 +39,7 @@ export function checkNetwork(
   audience: Audience,
   ip: string,
 ): void {
-  if (audience === "admin" && !networkMatcher(config.adminAllowedNetworks)(ip))
-    throw networkNotAllowed();
+  if (audience === "admin") adminGate(config).checkNetwork(ip);
 }
 
 export async function openSession(

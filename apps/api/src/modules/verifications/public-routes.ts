@@ -17,7 +17,8 @@ export function publicDocumentRoutes(app: App, dependencies: Dependencies): void
       summary: "Open a page by its signed link",
       description:
         "What an image element loads: it can send no header, so the link itself carries document, session, account, " +
-        "page and expiry under a signature, and is refused when that session has ended. Never cached, and logged.",
+        "page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where " +
+        "the reviewer may work. Never cached, and logged.",
       params: documentTokenParams,
       response: {
         200: {
@@ -28,11 +29,12 @@ export function publicDocumentRoutes(app: App, dependencies: Dependencies): void
             },
           },
         },
+        403: problem,
         410: problem,
       },
     },
     handler: async (request, reply) => {
-      const image = await readPage(dependencies, request.params.token);
+      const image = await readPage(dependencies, request.params.token, request.ip);
       return reply
         .header("cache-control", "no-store")
         .header("referrer-policy", "no-referrer")

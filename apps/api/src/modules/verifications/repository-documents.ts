@@ -1,12 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
   documentReads,
   mailPreferences,
-  sessions,
   settings,
   students,
-  userRoles,
   users,
   verificationDocuments,
   verificationSubmissions,
@@ -19,28 +17,6 @@ export async function logRead(
   row: Omit<typeof documentReads.$inferInsert, "id">,
 ): Promise<void> {
   await db.insert(documentReads).values(row);
-}
-
-/** Whether the session that a link was issued to still lives, and whether its account is an admin now. */
-export async function findLiveSession(db: Executor, sessionId: string, userId: string, now: Date) {
-  const [row] = await db
-    .select({
-      audience: sessions.audience,
-      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} ur where ur.user_id = ${users.id} and ur.role = 'admin')`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        isNull(users.blockedAt),
-        isNull(users.deletedAt),
-      ),
-    );
-  return row;
 }
 
 export async function findWaitingDocument(

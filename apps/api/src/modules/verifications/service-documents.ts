@@ -3,23 +3,35 @@ import { readSignedPayload, signPayload } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import { adminGate } from "../../http/admin-gate.ts";
+import { loadActor } from "../../http/load-actor.ts";
 import * as errors from "./errors.ts";
 import { LINK_SECONDS } from "./policy.ts";
 import { findDocument, type DocumentRow } from "./repository.ts";
 import * as repository from "./repository-documents.ts";
 
-type Actor = Pick<UserActor, "userId" | "sessionId">;
+type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
 
 const PURPOSE = "document-link";
 
-/** Document, session, account, page, expiry in seconds. Ids without dashes in base64url: the token is a path segment. */
-const claims = z.tuple([z.string(), z.string(), z.string(), z.int().positive(), z.int()]);
+/** Without dashes and in base64url: the token is a path segment. */
+const shortId = z.codec(z.base64url(), z.uuid(), {
+  decode: (text) =>
+    Buffer.from(text, "base64url")
+      .toString("hex")
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+  encode: (id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url"),
+});
 
-const shorten = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
-const lengthen = (text: string) =>
-  Buffer.from(text, "base64url")
-    .toString("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+/** Document, session, account, audience of the session, page, expiry in seconds. */
+const claims = z.tuple([
+  shortId,
+  shortId,
+  shortId,
+  z.enum(["site", "admin"]),
+  z.int().positive(),
+  z.int(),
+]);
 
 /** Links to the pages of one of the caller's own documents. @throws 404, document_deleted, document_not_ready. */
 export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, documentId: string) {
@@ -54,40 +66,44 @@ async function issueLinks(dependencies: Dependencies, actor: Actor, document: Do
     action: "url_issued",
     createdAt: now,
   });
-  const base = [document.id, actor.sessionId, actor.userId].map(shorten);
+  const { sessionId, userId, audience } = actor;
   const pages = document.pageKeys.map((_, index) => {
-    const token = signPayload(config.secrets.signing, PURPOSE, [...base, index + 1, expires]);
-    return { page: index + 1, url: `${config.origins.api}/v1/documents/${token}` };
+    const page = index + 1;
+    const payload = claims.encode([document.id, sessionId, userId, audience, page, expires]);
+    const token = signPayload(config.secrets.signing, PURPOSE, payload);
+    return { page, url: `${config.origins.api}/v1/documents/${token}` };
   });
   return { url: pages[0]?.url ?? "", expires_at: new Date(expires * 1000), pages };
 }
 
 /**
  * The image behind a link. The link is all that an image element can send, so it is checked against the session it
- * was issued to: signed out, blocked or no longer allowed means gone.
- * @throws link_expired, document_deleted
+ * was issued to: signed out, blocked or no longer allowed means gone. A reviewer's link is admin work.
+ * @throws link_expired, document_deleted, network_not_allowed, second_factor_required_for_admin
  */
-export async function readPage(dependencies: Dependencies, token: string): Promise<Buffer> {
+export async function readPage(
+  dependencies: Dependencies,
+  token: string,
+  ip: string,
+): Promise<Buffer> {
   const { db, clock, config, storage, secretBox } = dependencies;
   const now = clock.now();
   const parsed = claims.safeParse(readSignedPayload(config.secrets.signing, PURPOSE, token));
   if (!parsed.success) throw notFound("That document");
-  const [documentId, sessionId, userId] = parsed.data
-    .slice(0, 3)
-    .map((part) => lengthen(String(part)));
-  const [, , , page, expires] = parsed.data;
-  if (documentId === undefined || sessionId === undefined || userId === undefined)
-    throw notFound("That document");
+  const [documentId, sessionId, userId, audience, page, expires] = parsed.data;
   if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
-  const [session, found] = await Promise.all([
-    repository.findLiveSession(db, sessionId, userId, now),
+  const [actor, found] = await Promise.all([
+    loadActor(db, clock, { sid: sessionId, sub: userId, aud: audience }),
     findDocument(db, documentId),
   ]);
   if (found === undefined) throw notFound("That document");
-  const allowed =
-    session !== undefined &&
-    (session.audience === "admin" ? session.isAdmin : found.studentUserId === userId);
-  if (!allowed) throw errors.linkExpired();
+  if (actor === null) throw errors.linkExpired();
+  if (audience === "admin") {
+    if (!actor.isAdmin) throw errors.linkExpired();
+    const gate = adminGate(config);
+    gate.checkNetwork(ip);
+    gate.checkSecondFactor(actor);
+  } else if (found.studentUserId !== userId) throw errors.linkExpired();
   const key = found.document.pageKeys[page - 1];
   if (found.document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
   const box = await storage.get(key).catch((error: unknown) => {

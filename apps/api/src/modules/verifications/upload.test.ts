@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { brokenHeic, heic, hugePng, jpeg, pdf, webp } from "../../../test/files.ts";
 import { losingCommit } from "../../../test/lost-commit.ts";
-import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { signInAs } from "../../../test/sign-in.ts";
 import {
   newStudent,
   sendFiles,
@@ -14,12 +14,7 @@ import {
   submissionsOf,
   verificationsUrl,
 } from "../../../test/verification.ts";
-import {
-  documentReads,
-  sessions,
-  verificationDocuments,
-  verificationSubmissions,
-} from "../../db/schema/index.ts";
+import { verificationDocuments, verificationSubmissions } from "../../db/schema/index.ts";
 import type { UserId } from "../../http/actor.ts";
 import { processDocument } from "./service-processing.ts";
 import { submit } from "./service-submit.ts";
@@ -78,56 +73,6 @@ describe("sending an ID", () => {
       }
     }
     expect((await storedFiles(test)).filter((path) => path.endsWith("/original"))).toEqual([]);
-  });
-
-  it("gives signed links to one's own pages only, for 300 seconds and this session", async () => {
-    const me = await newStudent(test);
-    await sendFiles(test, me, [["id_card_front", await jpeg()]]);
-    await test.runJobs("verification.process_document");
-    const { current } = await stateOf(test, me);
-    const [document] = current.documents;
-    const ask = (as: SignedIn) =>
-      supertest(test.app.server)
-        .post(`${verificationsUrl}/documents/${document.id}/url`)
-        .set("authorization", as.authorization);
-    expect((await ask(await newStudent(test))).status).toBe(404);
-
-    const issued = await ask(me);
-    expect(issued.status).toBe(200);
-    expect(
-      new Date(issued.body.expires_at).getTime() - test.clock.now().getTime(),
-    ).toBeLessThanOrEqual(300_000);
-    const path = new URL(issued.body.url).pathname;
-    const image = await supertest(test.app.server).get(path);
-    expect(image.status).toBe(200);
-    expect(image.headers).toMatchObject({
-      "content-type": "image/webp",
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "content-disposition": "inline",
-    });
-    expect((await sharp(image.body).metadata()).width).toBe(900);
-    const tampered = path.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-    expect((await supertest(test.app.server).get(tampered)).status).toBe(404);
-    const reads = await test.dependencies.db
-      .select({ action: documentReads.action, userId: documentReads.userId })
-      .from(documentReads)
-      .where(eq(documentReads.documentId, document.id));
-    expect(reads).toEqual([
-      { action: "url_issued", userId: me.userId },
-      { action: "read", userId: me.userId },
-    ]);
-
-    await test.dependencies.db
-      .update(sessions)
-      .set({ revokedAt: test.clock.now(), revokedReason: "signed_out" })
-      .where(eq(sessions.id, me.sessionId));
-    expect((await supertest(test.app.server).get(path)).body.code).toBe("link_expired");
-
-    const again = { ...me, ...(await signInAs(test, { userId: me.userId })) };
-    const fresh = new URL((await ask(again)).body.url).pathname;
-    test.clock.advance(301_000);
-    expect((await supertest(test.app.server).get(fresh)).body.code).toBe("link_expired");
   });
 
   it("tells the student what is wrong with a file that cannot be opened", async () => {
