@@ -13,7 +13,7 @@ const tests = "\\.test\\.tsx?$";
 const own = (...kinds) => `${api}modules/$1/(${kinds.join("|")})${split}\\.ts$`;
 const of = (...kinds) => `${api}modules/([^/]+)/(${kinds.join("|")})${split}\\.ts$`;
 /** Files outside the modules that hold only shapes, constants and pure functions. */
-const pure = `${api}(errors|http/(brand-actions|schemas)|files/(media-type|render-protocol))\\.ts$`;
+const pure = `^packages/rules/src/|${api}(errors|ids|http/(brand-actions|schemas)|files/(media-type|render-protocol))\\.ts$`;
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 
 const layout = [
@@ -95,10 +95,17 @@ const packages = [
     to: { path: ["^packages/(?!sdk/)", "(^|/)node_modules/"] },
   },
   {
+    name: "rules-are-bare",
+    comment:
+      "rules holds pure functions that the API and the sites share; it needs nothing but Node's own net.",
+    from: { path: "^packages/rules/src/", pathNot: tests },
+    to: { path: ["^packages/(?!rules/)", "(^|/)node_modules/"] },
+  },
+  {
     name: "site-uses-ui-and-api-client",
-    comment: "site stands above ui and api-client, beside nothing else.",
+    comment: "site stands above ui, api-client and rules, beside nothing else.",
     from: { path: "^packages/site/" },
-    to: { path: "^packages/", pathNot: "^packages/(site|ui|api-client)/" },
+    to: { path: "^packages/", pathNot: "^packages/(site|ui|api-client|rules)/" },
   },
   {
     name: "web-server-is-small",
@@ -106,7 +113,7 @@ const packages = [
     from: { path: "^packages/web-server/" },
     to: {
       path: "^packages/",
-      pathNot: ["^packages/web-server/", "^packages/api-client/src/public\\.ts$"],
+      pathNot: ["^packages/(web-server|rules)/", "^packages/api-client/src/public\\.ts$"],
     },
   },
   {
@@ -136,7 +143,7 @@ const sites = [
     to: {
       path: "^packages/",
       pathNot: [
-        "^packages/(ui|site)/src/",
+        "^packages/(ui|site|rules)/src/",
         "^packages/api-client/src/(public|$1)\\.ts$",
         // The form in which a site hands its pages to the server.
         "^packages/web-server/src/renderer\\.ts$",
@@ -206,7 +213,7 @@ const modules = [
     from: { path: of("service"), pathNot: tests },
     to: {
       path: `${api}http/`,
-      pathNot: `${api}http/(actor|admin-gate|brand-actions|load-actor|schemas|networks)\\.ts$`,
+      pathNot: `${api}http/(actor|admin-gate|brand-actions|load-actor|schemas)\\.ts$`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -321,7 +328,7 @@ const plumbing = [
     name: "schema-knows-tables-only",
     comment: "Tables are global; they know columns and other tables.",
     from: { path: `${api}db/(schema/|columns)` },
-    to: { path: api, pathNot: `${api}db/` },
+    to: { path: api, pathNot: `${api}(db/|ids\\.ts$)` },
   },
   {
     name: "entries-are-not-imported",

@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             "scripts/**/*.test.ts",
             "infra/**/*.test.ts",
-            "packages/{web-server,sdk,api-client}/src/**/*.test.ts",
+            "packages/{rules,web-server,sdk,api-client}/src/**/*.test.ts",
             "apps/api/src/**/*.unit.test.ts",
           ],
         },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isNetworkList } from "./http/networks.ts";
+import { isNetworkList } from "@bachat/rules/networks";
 
 /**
  * The environment, parsed once. A bad value stops the start with one line a variable.

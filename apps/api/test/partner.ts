@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { brandBalances } from "../src/db/schema/brand-balances.ts";
 import { verificationCalls } from "../src/db/schema/verification-calls.ts";
+import type { BrandId } from "../src/ids.ts";
 import { grantTrialCredits } from "../src/modules/credits/service.ts";
 import type { TestApp } from "./app.ts";
 import { buildApiKey } from "./factories/api-key.ts";
@@ -44,11 +45,11 @@ export function partnerCalls(test: TestApp) {
         .post("/v1/brand-verify-students")
         .set("x-api-key", key)
         .send({ studentEmails }),
-    async balanceOf(brandId: string): Promise<number | undefined> {
+    async balanceOf(brandId: BrandId): Promise<number | undefined> {
       const [row] = await db.select().from(brandBalances).where(eq(brandBalances.brandId, brandId));
       return row?.balance;
     },
-    callsOf: (brandId: string) =>
+    callsOf: (brandId: BrandId) =>
       db.select().from(verificationCalls).where(eq(verificationCalls.brandId, brandId)),
   };
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { signAccessToken } from "../src/crypto/access-token.ts";
 import { users } from "../src/db/schema/index.ts";
 import type { MemberRole } from "../src/http/actor.ts";
+import type { BrandId, SessionId, UserId } from "../src/ids.ts";
 import type { TestApp } from "./app.ts";
 import { buildBrandUser } from "./factories/brand-user.ts";
 import { buildSession } from "./factories/session.ts";
@@ -9,11 +10,11 @@ import { buildUser, type User } from "./factories/user.ts";
 
 interface SignInOptions {
   /** An account that exists; a new confirmed one otherwise. */
-  userId?: string;
+  userId?: UserId;
   /** Gives a new account the admin role and an admin-audience session. */
   admin?: boolean;
   /** Makes the account a member of this brand. */
-  brand?: { id: string; role: MemberRole };
+  brand?: { id: BrandId; role: MemberRole };
   /** `admin` for an admin-audience session without the role. */
   audience?: "site" | "admin";
   emailConfirmed?: boolean;
@@ -23,8 +24,8 @@ interface SignInOptions {
 
 export interface SignedIn {
   token: string;
-  userId: string;
-  sessionId: string;
+  userId: UserId;
+  sessionId: SessionId;
   email: string;
   /** For `supertest(...).set("authorization", …)`. */
   authorization: string;
@@ -72,7 +73,7 @@ export async function signInAs(
 
 async function findUser(
   { dependencies }: Pick<TestApp, "dependencies">,
-  userId: string,
+  userId: UserId,
 ): Promise<User> {
   const [user] = await dependencies.db.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new Error(`No user ${userId}.`);

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { verificationSubmissions } from "../src/db/schema/verification-submissions.ts";
+import type { StudentId } from "../src/ids.ts";
 import type { TestApp } from "./app.ts";
 import { call } from "./auth-client.ts";
 import { buildStudent, type Student } from "./factories/student.ts";
@@ -15,7 +16,7 @@ export const verificationsUrl = "/v1/student/verifications";
 export async function newStudent(
   test: TestApp,
   overrides: Parameters<typeof buildStudent>[1] = {},
-): Promise<SignedIn & { studentId: string }> {
+): Promise<SignedIn & { studentId: StudentId }> {
   const student = await buildStudent(test, overrides);
   return { ...(await signInAs(test, { userId: student.userId })), studentId: student.id };
 }
@@ -38,7 +39,7 @@ export async function sendCard(test: TestApp, me: SignedIn, file?: Buffer): Prom
 
 export interface Sent {
   me: SignedIn;
-  studentId: string;
+  studentId: StudentId;
   submissionId: string;
   email: string;
 }
@@ -56,7 +57,7 @@ export async function sendFor(
 export const stateOf = async (test: TestApp, me: SignedIn) =>
   (await call(test, "get", verificationsUrl, undefined, me)).body;
 
-export const submissionsOf = (test: TestApp, studentId: string) =>
+export const submissionsOf = (test: TestApp, studentId: StudentId) =>
   test.dependencies.db
     .select()
     .from(verificationSubmissions)

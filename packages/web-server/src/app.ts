@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { SiteConfig } from "./config.ts";
-import { networkMatcher } from "./networks.ts";
+import { networkMatcher } from "@bachat/rules/networks";
 import { plainPage } from "./plain-page.ts";
 import type { Renderer } from "./renderer.ts";
 import { securityHeaders } from "./security-headers.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { isNetworkList } from "./networks.ts";
+import { isNetworkList } from "@bachat/rules/networks";
 
 /** What a site's server is told at run time. This file is the only reader of `process.env` in this package. */
 

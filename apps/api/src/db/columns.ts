@@ -8,8 +8,9 @@ export const citext = customType<{ data: string }>({ dataType: () => "citext" })
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** Time-ordered, so that new rows go to the end of the primary key. */
-export const id = () =>
+export const id = <Id extends string = string>() =>
   uuid("id")
+    .$type<Id>()
     .primaryKey()
     .default(sql`uuidv7()`);
 

@@ -1,3 +1,4 @@
+import type { UserId } from "../ids.ts";
 /** The demo's named accounts, one a role. All share one password, which only the embedded database knows. */
 
 export const DEMO_PASSWORD = "Bachat-demo-1";
@@ -33,3 +34,10 @@ export const demoAccounts = [
 export type DemoRole = (typeof demoAccounts)[number]["role"];
 
 export const demoEmail = (role: DemoRole) => `${role}@demo.bachat.test`;
+
+/** The user id of a named account. @throws when the demo has no such account: a programming error. */
+export function accountId(users: ReadonlyMap<DemoRole, UserId>, role: DemoRole): UserId {
+  const id = users.get(role);
+  if (id === undefined) throw new Error(`The demo has no account ${role}.`);
+  return id;
+}

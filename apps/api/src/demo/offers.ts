@@ -1,5 +1,6 @@
 import { defaultCategories } from "../db/reference-data.ts";
 import type { offers } from "../db/schema/offers.ts";
+import type { BrandId } from "../ids.ts";
 import { dayInKolkata } from "../ports/clock.ts";
 import type { BrandContent } from "./catalog-content.ts";
 import { brandContent, type CategorySlug } from "./catalog-content.ts";
@@ -13,7 +14,7 @@ export type OfferRow = Omit<typeof offers.$inferInsert, "sharedCodeEncrypted"> &
 };
 
 export interface DemoBrand {
-  id: string;
+  id: BrandId;
   index: number;
   content: BrandContent;
   category: { id: string; slug: CategorySlug };

@@ -5,6 +5,7 @@ import { offerHourlyCounters } from "../db/schema/offer-hourly-counters.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { studentOfferInteractions } from "../db/schema/student-offer-interactions.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { StudentId } from "../ids.ts";
 import { redemptionContext, typedCodeHash } from "../modules/redemptions/policy.ts";
 import { dayInKolkata } from "../ports/clock.ts";
 import { insertAll } from "./insert.ts";
@@ -124,7 +125,7 @@ export async function seedActivity(
 function redemptionOf(
   { secretBox, config }: Pick<Dependencies, "secretBox" | "config">,
   random: Random,
-  studentId: string,
+  studentId: StudentId,
   offer: OfferRow,
   createdAt: Date,
   now: Date,

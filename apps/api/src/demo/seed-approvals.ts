@@ -1,6 +1,7 @@
 import type { Transaction } from "../db/client.ts";
 import { brandApplications } from "../db/schema/brand-applications.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { UserId } from "../ids.ts";
 import { redemptionCodeContext } from "../modules/applications/policy.ts";
 import { eligibilityOf, firstOfferOf } from "./first-offers.ts";
 import { demoId } from "./ids.ts";
@@ -13,7 +14,7 @@ export async function seedApprovals(
   tx: Transaction,
   dependencies: Pick<Dependencies, "secretBox">,
   catalog: { brands: readonly DemoBrand[]; offers: readonly OfferRow[] },
-  adminId: string,
+  adminId: UserId,
 ): Promise<void> {
   const rows = catalog.brands.flatMap((brand) => {
     const offer = firstOfferOf(brand, catalog.offers);
@@ -26,7 +27,7 @@ function approvedApplication(
   { secretBox }: Pick<Dependencies, "secretBox">,
   brand: DemoBrand,
   offer: OfferRow,
-  adminId: string,
+  adminId: UserId,
 ): typeof brandApplications.$inferInsert {
   const id = demoId(`application:${brand.content.name}`, brand.appliedAt);
   return {

@@ -11,9 +11,10 @@ import { orders } from "../db/schema/orders.ts";
 import { payments } from "../db/schema/payments.ts";
 import { verificationCalls } from "../db/schema/verification-calls.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { BrandId, UserId } from "../ids.ts";
 import { clockHour, quotaMonth, TRIAL_CREDITS } from "../modules/credits/policy.ts";
 import { addressHash } from "../modules/partner-verification/service.ts";
-import { DEMO_BRAND, demoEmail, type DemoRole } from "./accounts.ts";
+import { accountId, DEMO_BRAND, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
@@ -68,7 +69,7 @@ export async function seedBrandSide(
   dependencies: Pick<Dependencies, "config">,
   random: Random,
   demoBrands: DemoBrand[],
-  users: ReadonlyMap<DemoRole, string>,
+  users: ReadonlyMap<DemoRole, UserId>,
   now: Date,
 ): Promise<void> {
   const accounts = await accountIds(tx);
@@ -90,7 +91,11 @@ export async function seedBrandSide(
   if (demoBrand !== undefined) await seedMembers(tx, demoBrand.id, users);
 }
 
-async function seedMembers(tx: Transaction, brandId: string, users: ReadonlyMap<DemoRole, string>) {
+async function seedMembers(
+  tx: Transaction,
+  brandId: BrandId,
+  users: ReadonlyMap<DemoRole, UserId>,
+) {
   const members = [
     ["brand", "admin"],
     ["editor", "editor"],
@@ -101,7 +106,7 @@ async function seedMembers(tx: Transaction, brandId: string, users: ReadonlyMap<
   await tx
     .insert(brandUsers)
     .values(
-      members.map(([account, role]) => ({ brandId, userId: users.get(account) ?? "", role })),
+      members.map(([account, role]) => ({ brandId, userId: accountId(users, account), role })),
     );
 }
 

@@ -4,6 +4,7 @@ import { brands } from "../db/schema/brands.ts";
 import { offerCodes } from "../db/schema/offer-codes.ts";
 import { offers } from "../db/schema/offers.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { BrandId } from "../ids.ts";
 import { logoKey, logoUrl } from "../modules/brands/policy.ts";
 import {
   poolCodeContext,
@@ -40,7 +41,7 @@ export async function seedCatalog(
   const long = new Date(now.getTime() - 200 * DAY);
   const categoryIds = await ensureCategories(tx);
   const demoBrands = allBrandContent.map(({ category, content }, index): DemoBrand => ({
-    id: demoId(`brand:${content.name}`, long),
+    id: demoId(`brand:${content.name}`, long) as BrandId,
     index,
     content,
     category: { id: categoryIds.get(category) ?? "", slug: category },

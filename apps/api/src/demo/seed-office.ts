@@ -3,8 +3,9 @@ import { brandApplications } from "../db/schema/brand-applications.ts";
 import { brands } from "../db/schema/brands.ts";
 import { contactMessages } from "../db/schema/contact-messages.ts";
 import { newsletterSubscribers } from "../db/schema/newsletter-subscribers.ts";
+import type { BrandId, UserId } from "../ids.ts";
 import { dayInKolkata } from "../ports/clock.ts";
-import { demoEmail, PENDING_BRAND, type DemoRole } from "./accounts.ts";
+import { accountId, demoEmail, PENDING_BRAND, type DemoRole } from "./accounts.ts";
 import type { CategorySlug } from "./catalog-content.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
@@ -105,18 +106,18 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 export async function seedOffice(
   tx: Transaction,
   random: Random,
-  users: ReadonlyMap<DemoRole, string>,
+  users: ReadonlyMap<DemoRole, UserId>,
   categoryIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  const adminId = users.get("admin") ?? "";
+  const adminId = accountId(users, "admin");
   for (const applicant of applicants) {
     const at = new Date(now.getTime() - applicant.daysAgo * DAY);
     const own = applicant.name === PENDING_BRAND;
     const contactEmail = own
       ? demoEmail("brand-pending")
       : `${slugOf(applicant.contact).split("-")[0]}@${slugOf(applicant.name)}.example`;
-    const brandId = demoId(`brand:${applicant.name}`, at);
+    const brandId = demoId(`brand:${applicant.name}`, at) as BrandId;
     const categoryId = categoryIds.get(applicant.category) ?? "";
     await tx.insert(brands).values({
       id: brandId,
@@ -217,7 +218,7 @@ const messages = [
 async function seedMessages(
   tx: Transaction,
   random: Random,
-  adminId: string,
+  adminId: UserId,
   now: Date,
 ): Promise<void> {
   const statuses = ["new", "new", "read", "answered", "closed", "answered", "new", "new"] as const;

@@ -8,6 +8,7 @@ import { studentEmails } from "../db/schema/student-emails.ts";
 import { students, yearOfStudy } from "../db/schema/students.ts";
 import { userRoles } from "../db/schema/user-roles.ts";
 import { users } from "../db/schema/users.ts";
+import type { StudentId, UserId } from "../ids.ts";
 import { consentVersions } from "../modules/students/policy.ts";
 import { dayInKolkata } from "../ports/clock.ts";
 import { DEMO_PASSWORD, demoAccounts, demoEmail, type DemoRole } from "./accounts.ts";
@@ -20,8 +21,8 @@ const DAY = 86_400_000;
 const STUDENTS = 300;
 
 export interface DemoStudent {
-  id: string;
-  userId: string;
+  id: StudentId;
+  userId: UserId;
   name: string;
   college: string;
   degree: string;
@@ -32,8 +33,8 @@ export interface DemoStudent {
   joinedAt: Date;
 }
 
-type UserRow = typeof users.$inferInsert & { id: string };
-type StudentRow = typeof students.$inferInsert & { id: string };
+type UserRow = typeof users.$inferInsert & { id: UserId };
+type StudentRow = typeof students.$inferInsert & { id: StudentId };
 
 const hashOf = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -51,7 +52,7 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
   const add = (user: UserRow, status: DemoStudent["status"], inReview: boolean, joinedAt: Date) => {
     const [college, city, state] = random.pick(collegeContent);
     const degree = random.pick(degrees);
-    const id = demoId(`student:${user.email}`, joinedAt);
+    const id = demoId(`student:${user.email}`, joinedAt) as StudentId;
     const days = people.length === 0 ? 300 : random.int(-20, 360);
     const verifiedUntil =
       status === "approved" ? dayInKolkata(new Date(now.getTime() + days * DAY)) : null;
@@ -99,7 +100,7 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
     const joinedAt = new Date(now.getTime() - random.int(1, 180) * DAY - random.int(0, DAY));
     const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${100 + number}@students.example`;
     const user: UserRow = {
-      id: demoId(`user:${email}`, joinedAt),
+      id: demoId(`user:${email}`, joinedAt) as UserId,
       email,
       name,
       passwordHash: unknown,
@@ -139,7 +140,7 @@ function addTestStudents(
   ] as const) {
     const email = `${name.split(" ")[0]?.toLowerCase()}@student.test`;
     const user: UserRow = {
-      id: demoId(`user:${email}`, createdAt),
+      id: demoId(`user:${email}`, createdAt) as UserId,
       email,
       name,
       passwordHash,
@@ -151,7 +152,7 @@ function addTestStudents(
     };
     userRows.push(user);
     studentRows.push({
-      id: demoId(`student:${email}`, createdAt),
+      id: demoId(`student:${email}`, createdAt) as StudentId,
       userId: user.id,
       name,
       email,
@@ -175,7 +176,7 @@ async function namedUsers(now: Date): Promise<Map<DemoRole, UserRow>> {
       // The admin was there before the first brand, which an admin let in.
       const createdAt = daysAgo(role === "admin" ? 250 : 150);
       const row: UserRow = {
-        id: demoId(`user:${role}`, createdAt),
+        id: demoId(`user:${role}`, createdAt) as UserId,
         email: demoEmail(role),
         name,
         passwordHash: await hashOf(DEMO_PASSWORD),
@@ -252,7 +253,7 @@ async function seedConsents(
   studentRows: StudentRow[],
 ) {
   const agreed = (
-    userId: string,
+    userId: UserId,
     purpose: "terms" | "privacy" | "brand_verification",
     grantedAt: Date,
   ) => ({

@@ -5,6 +5,7 @@ import { verificationDocuments } from "../db/schema/verification-documents.ts";
 import { verificationSubmissions } from "../db/schema/verification-submissions.ts";
 import { keyedHash } from "../crypto/tokens.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { UserId } from "../ids.ts";
 import { processDocumentJob } from "../modules/verifications/schemas.ts";
 import { idCardPhoto } from "./id-card.ts";
 import { demoId } from "./ids.ts";
@@ -30,7 +31,7 @@ export async function seedReviews(
   dependencies: Pick<Dependencies, "storage" | "secretBox" | "queue" | "config">,
   random: Random,
   people: DemoStudent[],
-  adminId: string,
+  adminId: UserId,
   now: Date,
 ): Promise<void> {
   const rows: SubmissionRow[] = [];
@@ -84,7 +85,7 @@ export async function seedReviews(
   }
 }
 
-function earlierTry(student: DemoStudent, adminId: string, before: Date): SubmissionRow {
+function earlierTry(student: DemoStudent, adminId: UserId, before: Date): SubmissionRow {
   const createdAt = new Date(before.getTime() - 2 * DAY);
   const decidedAt = new Date(createdAt.getTime() + 3 * HOUR);
   return {

@@ -13,7 +13,7 @@ import {
   recomputePopularity,
   refreshPublication,
 } from "../modules/offers/service-upkeep.ts";
-import { DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
+import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
 import { seedApprovals } from "./seed-approvals.ts";
@@ -45,10 +45,10 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
     const catalog = await seedCatalog(tx, dependencies, random, now);
     const { people, users: accounts } = await seedPeople(tx, random, now);
-    await seedReviews(tx, dependencies, random, people, accounts.get("admin") ?? "", now);
+    await seedReviews(tx, dependencies, random, people, accountId(accounts, "admin"), now);
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
-    await seedApprovals(tx, dependencies, catalog, accounts.get("admin") ?? "");
+    await seedApprovals(tx, dependencies, catalog, accountId(accounts, "admin"));
     await seedOffice(tx, random, accounts, catalog.categoryIds, now);
     await seedFeedback(tx, random, now);
   });

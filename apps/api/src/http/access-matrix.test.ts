@@ -7,6 +7,7 @@ import { buildApiKey } from "../../test/factories/api-key.ts";
 import { buildBrand } from "../../test/factories/brand.ts";
 import { signInAs } from "../../test/sign-in.ts";
 import { sessions } from "../db/schema/index.ts";
+import type { BrandId, UserId } from "../ids.ts";
 import { roleLabels, type RoleLabel } from "./access.ts";
 import type { MemberRole } from "./actor.ts";
 
@@ -46,9 +47,9 @@ const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 
 describe("access matrix", () => {
   let test: TestApp;
-  const ids = { brand: "", apiKey: "" };
-  const users = new Map<RoleLabel, string>();
-  let stranger = "";
+  const ids: { brand?: BrandId; apiKey: string } = { apiKey: "" };
+  const users = new Map<RoleLabel, UserId>();
+  let stranger: UserId;
 
   beforeAll(async () => {
     test = await createTestApp();
@@ -68,7 +69,7 @@ describe("access matrix", () => {
 
   async function send({ method, path }: Operation, headers: Record<string, string>) {
     const url = path.replaceAll(/\{(\w+)\}/g, (_match, name) =>
-      name === "brand_id" ? ids.brand : nowhere,
+      name === "brand_id" ? String(ids.brand) : nowhere,
     );
     const request = supertest(test.app.server)[method](url).set(headers).redirects(0);
     const response = await (method === "get" || method === "delete" ? request : request.send({}));

@@ -1,14 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import type { BrandId, SessionId, UserId } from "../ids.ts";
 import type { RoleLabel } from "./access.ts";
 import type { BrandActions } from "./brand-actions.ts";
-
-declare const branded: unique symbol;
-type Id<Name extends string> = string & { readonly [branded]: Name };
-
-/** Ids that only the access gate makes: a repository that takes one cannot be called with a request's raw text. */
-export type UserId = Id<"user">;
-export type BrandId = Id<"brand">;
-export type SessionId = Id<"session">;
 
 export type MemberRole = "admin" | "editor" | "developer" | "viewer" | "staff";
 export type Audience = "site" | "admin";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
+import type { BrandId, SessionId, UserId } from "../ids.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { RoleLabel } from "./access.ts";
-import type { Audience, BrandId, Membership, SessionId, UserActor, UserId } from "./actor.ts";
+import type { Audience, Membership, UserActor } from "./actor.ts";
 
 export const tokenClaims = z.object({
   sub: z.uuid(),

@@ -20,6 +20,10 @@ export const day = z.iso
   .meta({ description: "A calendar day in Asia/Kolkata.", example: "2026-12-31" });
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
+/** For an id that a caller may name: the service behind it decides what the caller may do there. */
+export const userId = id.brand<"UserId">();
+export const brandId = id.brand<"BrandId">();
+export const sessionId = id.brand<"SessionId">();
 
 /** A whole number that an `integer` column holds. Every number that a caller sends is one of these, or bounded tighter. */
 export const int4 = z.int32();

@@ -1,6 +1,7 @@
 import pg from "pg";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrandId } from "../../src/ids.ts";
 import { keepSearchCount } from "../../src/modules/offers/service-counts.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { buildBrand } from "../factories/brand.ts";
@@ -21,7 +22,7 @@ const questions = {
 
 describe("offer lists with much data", () => {
   let test: TestApp;
-  let brandId: string;
+  let brandId: BrandId;
   const times: Record<string, number[]> = {};
 
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { sha256 } from "../../src/crypto/tokens.ts";
 import { apiKeys } from "../../src/db/schema/index.ts";
+import type { BrandId } from "../../src/ids.ts";
 import { newKey, visibleParts } from "../../src/modules/api-keys/policy.ts";
 import type { TestApp } from "../app.ts";
 
@@ -8,7 +9,7 @@ export type ApiKey = typeof apiKeys.$inferSelect & { secret: string };
 /** A usable key of the brand; live unless told otherwise. */
 export async function buildApiKey(
   test: Pick<TestApp, "dependencies">,
-  overrides: Partial<typeof apiKeys.$inferInsert> & { brandId: string },
+  overrides: Partial<typeof apiKeys.$inferInsert> & { brandId: BrandId },
 ): Promise<ApiKey> {
   const mode = overrides.mode ?? "live";
   const secret = newKey(mode);

@@ -1,4 +1,5 @@
 import { brandUsers } from "../../src/db/schema/index.ts";
+import type { BrandId, UserId } from "../../src/ids.ts";
 import type { TestApp } from "../app.ts";
 
 export type BrandUser = typeof brandUsers.$inferSelect;
@@ -6,7 +7,7 @@ export type BrandUser = typeof brandUsers.$inferSelect;
 /** A membership; role admin unless told otherwise. */
 export async function buildBrandUser(
   test: Pick<TestApp, "dependencies">,
-  overrides: Partial<typeof brandUsers.$inferInsert> & { brandId: string; userId: string },
+  overrides: Partial<typeof brandUsers.$inferInsert> & { brandId: BrandId; userId: UserId },
 ): Promise<BrandUser> {
   const [member] = await test.dependencies.db
     .insert(brandUsers)

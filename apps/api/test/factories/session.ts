@@ -1,4 +1,5 @@
 import { sessions } from "../../src/db/schema/index.ts";
+import type { UserId } from "../../src/ids.ts";
 import type { TestApp } from "../app.ts";
 
 export type Session = typeof sessions.$inferSelect;
@@ -8,7 +9,7 @@ const DAYS_30 = 30 * 24 * 3_600_000;
 /** A live site session in body mode, with a fresh proof. */
 export async function buildSession(
   test: Pick<TestApp, "dependencies">,
-  overrides: Partial<typeof sessions.$inferInsert> & { userId: string },
+  overrides: Partial<typeof sessions.$inferInsert> & { userId: UserId },
 ): Promise<Session> {
   const now = test.dependencies.clock.now();
   const [session] = await test.dependencies.db

@@ -13,13 +13,20 @@ export async function buildStudent(
   overrides: Partial<typeof students.$inferInsert> = {},
 ): Promise<Student> {
   const { db, clock } = test.dependencies;
-  const user = overrides.userId === undefined ? await buildUser(test) : undefined;
+  const user =
+    overrides.userId === undefined
+      ? await buildUser(test)
+      : {
+          id: overrides.userId,
+          name: "Asha Verma",
+          email: `student-${overrides.userId}@mail.example`,
+        };
   const [student] = await db
     .insert(students)
     .values({
-      userId: overrides.userId ?? user?.id ?? "",
-      name: user?.name ?? "Asha Verma",
-      email: user?.email ?? `student-${overrides.userId}@mail.example`,
+      userId: user.id,
+      name: user.name,
+      email: user.email,
       collegeName: "Nilgiri College of Science",
       yearOfStudy: "junior",
       degree: "BSc Physics",

@@ -8,6 +8,7 @@ import {
 } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
+import type { BrandId, UserId } from "../../src/ids.ts";
 import { shiftDay } from "../../src/modules/verifications/policy.ts";
 import { dayInKolkata } from "../../src/ports/clock.ts";
 import type { TestApp } from "../app.ts";
@@ -37,13 +38,13 @@ export interface World {
 export async function createWorld(test: TestApp): Promise<World> {
   const mine = await createTenant(test);
   const theirs = await createTenant(test);
-  const users = new Map<RoleLabel, string>([["student", mine.userId]]);
+  const users = new Map<RoleLabel, UserId>([["student", mine.userId]]);
   users.set("admin", (await signInAs(test, { admin: true })).userId);
   const sessions = new Map<RoleLabel, string>();
   for (const label of roleLabels) {
     if (!label.startsWith("brand:")) continue;
     const role = label.slice("brand:".length) as MemberRole;
-    const brand = { id: mine.ids["brand_id"] ?? "", role };
+    const brand = { id: mine.ids["brand_id"] as BrandId, role };
     users.set(label, (await signInAs(test, { brand })).userId);
   }
   return {
@@ -83,7 +84,7 @@ async function buildCollege(test: TestApp): Promise<string> {
 interface Tenant {
   ids: Ids;
   secret: string;
-  userId: string;
+  userId: UserId;
   email: string;
 }
 

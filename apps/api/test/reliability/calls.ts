@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { BrandId } from "../../src/ids.ts";
 import { grantTrialCredits } from "../../src/modules/credits/service.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildBrand } from "../factories/brand.ts";
@@ -9,7 +10,7 @@ import { signInAs } from "../sign-in.ts";
 import type { Stack } from "./stack.ts";
 
 /** Credits and limits that no burst uses up. */
-export async function liftLimits({ query }: Stack, brandId: string): Promise<void> {
+export async function liftLimits({ query }: Stack, brandId: BrandId): Promise<void> {
   await query(`
     insert into brand_limit_overrides (brand_id, hourly_limit, monthly_quota, note)
       values ('${brandId}', 1000000, 1000000, 'For a burst.');

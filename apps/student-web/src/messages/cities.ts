@@ -1,5 +1,5 @@
 import { defineMessages } from "@bachat/site";
-import { regionCities, type City } from "../offers/regions.ts";
+import { regionCities, type City } from "@bachat/rules/regions";
 
 /** Cities as the API names them, which is English. */
 const en = Object.fromEntries(

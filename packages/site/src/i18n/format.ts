@@ -1,3 +1,4 @@
+import { dayInKolkata, daysBetween } from "@bachat/rules/time";
 import { currentLocale } from "./locale.ts";
 
 /** Numbers, days and moments as the reader's language writes them. Moments are in the reader's zone. */
@@ -58,15 +59,12 @@ export const momentText = (moment: string): string =>
 export const longMomentText = (moment: string): string =>
   writeMoment(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
 
-/** Kolkata's clocks are never changed. */
-const KOLKATA_AHEAD_MS = 5.5 * 3_600_000;
 /** `YYYY-MM-DD` today in Kolkata: offers begin and end in its days. */
-export const todayInKolkata = (now = new Date()): string =>
-  new Date(now.getTime() + KOLKATA_AHEAD_MS).toISOString().slice(0, 10);
+export const todayInKolkata = (now = new Date()): string => dayInKolkata(now);
 
 /** Calendar days in Kolkata from today until the last day, which counts: 0 is the last day itself. */
 export const daysLeft = (lastDay: string, now = new Date()): number =>
-  Math.round((Date.parse(lastDay) - Date.parse(todayInKolkata(now))) / 86_400_000);
+  daysBetween(dayInKolkata(now), lastDay);
 
 /** Several names as a sentence has them: "A, B and C". */
 export const listText = (names: string[]): string => new Intl.ListFormat(localeTag()).format(names);

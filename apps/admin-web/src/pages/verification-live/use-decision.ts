@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useSettled } from "../../components/use-settled.ts";
 import { liveMessages } from "./messages.ts";
 import type { Reason, Review } from "./queries.ts";
-import { shiftDay } from "./shift-day.ts";
+import { shiftDay } from "@bachat/rules/time";
 import type { Cockpit } from "./use-cockpit.ts";
 
 /**

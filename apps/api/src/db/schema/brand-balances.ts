@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, integer, pgEnum, pgTable, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
+import type { BrandId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 
 export const planTier = pgEnum("plan_tier", ["free_trial", "starter", "growth", "enterprise"]);
@@ -14,6 +15,7 @@ export const brandBalances = pgTable(
   "brand_balances",
   {
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .primaryKey()
       .references(() => brands.id, { onDelete: "restrict" }),
     balance: bigint("balance", { mode: "number" }).notNull().default(0),

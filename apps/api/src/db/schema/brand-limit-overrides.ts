@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamps } from "../columns.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
 
@@ -9,12 +10,15 @@ export const brandLimitOverrides = pgTable(
   "brand_limit_overrides",
   {
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .primaryKey()
       .references(() => brands.id, { onDelete: "cascade" }),
     hourlyLimit: integer("hourly_limit"),
     monthlyQuota: integer("monthly_quota"),
     note: text("note").notNull(),
-    setBy: uuid("set_by").references(() => users.id, { onDelete: "set null" }),
+    setBy: uuid("set_by")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "set null" }),
     ...timestamps(),
   },
   (t) => [

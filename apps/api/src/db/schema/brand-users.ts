@@ -1,5 +1,6 @@
 import { index, pgEnum, pgTable, unique, uuid } from "drizzle-orm/pg-core";
 import { id, timestamps } from "../columns.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
 
@@ -10,9 +11,11 @@ export const brandUsers = pgTable(
   {
     id: id(),
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: brandRole("role").notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, descending, id, instant, timestamps } from "../columns.ts";
+import type { BrandId } from "../../ids.ts";
 import { categories } from "./categories.ts";
 
 export const brandStatus = pgEnum("brand_status", ["pending", "approved", "rejected", "suspended"]);
@@ -8,7 +9,7 @@ export const brandStatus = pgEnum("brand_status", ["pending", "approved", "rejec
 export const brands = pgTable(
   "brands",
   {
-    id: id(),
+    id: id<BrandId>(),
     name: text("name").notNull(),
     slug: text("slug").notNull().unique(),
     status: brandStatus("status").notNull().default("pending"),

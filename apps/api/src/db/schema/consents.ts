@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { descending, id, instant } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const consentPurpose = pgEnum("consent_purpose", [
@@ -17,6 +18,7 @@ export const consents = pgTable(
   {
     id: id(),
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     purpose: consentPurpose("purpose").notNull(),

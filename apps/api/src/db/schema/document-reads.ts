@@ -1,5 +1,6 @@
 import { index, pgEnum, pgTable, smallint, uuid } from "drizzle-orm/pg-core";
 import { createdAt, descending, id } from "../columns.ts";
+import type { SessionId, UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 import { verificationDocuments } from "./verification-documents.ts";
 
@@ -14,10 +15,11 @@ export const documentReads = pgTable(
       .notNull()
       .references(() => verificationDocuments.id, { onDelete: "restrict" }),
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     /** No foreign key: sessions are removed long before this log. */
-    sessionId: uuid("session_id").notNull(),
+    sessionId: uuid("session_id").$type<SessionId>().notNull(),
     action: documentReadAction("action").notNull(),
     page: smallint("page"),
     createdAt: createdAt(),

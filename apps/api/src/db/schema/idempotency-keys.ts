@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, instant } from "../columns.ts";
+import type { BrandId } from "../../ids.ts";
 import { apiKeyMode } from "./api-keys.ts";
 import { brands } from "./brands.ts";
 
@@ -9,6 +10,7 @@ export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     mode: apiKeyMode("mode").notNull(),

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { descending, id, instant, paise } from "../columns.ts";
+import type { BrandId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 import { orders } from "./orders.ts";
 import { refunds } from "./refunds.ts";
@@ -30,6 +31,7 @@ export const invoices = pgTable(
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
     series: text("series").notNull(),

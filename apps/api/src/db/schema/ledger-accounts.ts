@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "../columns.ts";
+import type { BrandId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 
 export const ledgerAccountKind = pgEnum("ledger_account_kind", [
@@ -19,6 +20,7 @@ export const ledgerAccounts = pgTable(
     id: id(),
     kind: ledgerAccountKind("kind").notNull(),
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .unique()
       .references(() => brands.id, { onDelete: "restrict" }),
     createdAt: createdAt(),

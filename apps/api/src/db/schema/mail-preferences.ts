@@ -1,5 +1,6 @@
 import { boolean, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { timestamps } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const mailKind = pgEnum("mail_kind", [
@@ -16,6 +17,7 @@ export const mailPreferences = pgTable(
   "mail_preferences",
   {
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: mailKind("kind").notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgEnum, pgTable, uuid } from "drizzle-orm/pg-core";
 import { bytea, citext, createdAt, id, instant } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const mailTokenPurpose = pgEnum("mail_token_purpose", [
@@ -21,7 +22,9 @@ export const mailTokens = pgTable(
     id: id(),
     purpose: mailTokenPurpose("purpose").notNull(),
     tokenHash: bytea("token_hash").notNull().unique(),
-    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "cascade" }),
     email: citext("email").notNull(),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
     usedAt: instant("used_at"),

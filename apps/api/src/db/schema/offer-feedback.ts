@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { descending, id, timestamps } from "../columns.ts";
+import type { StudentId } from "../../ids.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -15,6 +16,7 @@ export const offerFeedback = pgTable(
   {
     id: id(),
     studentId: uuid("student_id")
+      .$type<StudentId>()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     offerId: uuid("offer_id")

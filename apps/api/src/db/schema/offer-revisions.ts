@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytea, id, instant, timestamps } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { offers } from "./offers.ts";
 import { users } from "./users.ts";
 
@@ -35,8 +36,12 @@ export const offerRevisions = pgTable(
     /** The changed columns by name, without secrets. */
     changes: jsonb("changes").$type<Record<string, unknown>>().notNull(),
     sharedCodeEncrypted: bytea("shared_code_encrypted"),
-    submittedBy: uuid("submitted_by").references(() => users.id, { onDelete: "set null" }),
-    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    submittedBy: uuid("submitted_by")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "set null" }),
+    decidedBy: uuid("decided_by")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     decisionNote: text("decision_note"),
     ...timestamps(),

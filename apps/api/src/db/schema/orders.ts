@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { descending, id, instant, paise, timestamps } from "../columns.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 import { offers } from "./offers.ts";
 import { users } from "./users.ts";
@@ -33,9 +34,12 @@ export const orders = pgTable(
   {
     id: id(),
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
-    placedBy: uuid("placed_by").references(() => users.id, { onDelete: "set null" }),
+    placedBy: uuid("placed_by")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "set null" }),
     kind: orderKind("kind").notNull(),
     pack: creditPack("pack"),
     credits: integer("credits"),

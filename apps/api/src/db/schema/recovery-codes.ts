@@ -1,5 +1,6 @@
 import { pgTable, unique, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, id, instant } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const recoveryCodes = pgTable(
@@ -7,6 +8,7 @@ export const recoveryCodes = pgTable(
   {
     id: id(),
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     codeHash: bytea("code_hash").notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, id, instant } from "../columns.ts";
+import type { SessionId } from "../../ids.ts";
 import { sessions } from "./sessions.ts";
 
 export const refreshTokens = pgTable(
@@ -8,6 +9,7 @@ export const refreshTokens = pgTable(
   {
     id: id(),
     sessionId: uuid("session_id")
+      .$type<SessionId>()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     tokenHash: bytea("token_hash").notNull().unique(),

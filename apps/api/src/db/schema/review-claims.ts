@@ -1,5 +1,6 @@
 import { index, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const reviewSubject = pgEnum("review_subject", ["verification", "application", "offer"]);
@@ -11,6 +12,7 @@ export const reviewClaims = pgTable(
     subjectType: reviewSubject("subject_type").notNull(),
     subjectId: uuid("subject_id").notNull(),
     adminId: uuid("admin_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     claimedAt: instant("claimed_at").notNull().defaultNow(),

@@ -1,9 +1,11 @@
 import { bigint, pgTable, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant, timestamps } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const secondFactors = pgTable("second_factors", {
   userId: uuid("user_id")
+    .$type<UserId>()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secretEncrypted: bytea("secret_encrypted").notNull(),

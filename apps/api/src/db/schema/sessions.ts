@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, inet, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, descending, id, instant } from "../columns.ts";
+import type { SessionId, UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const sessionAudience = pgEnum("session_audience", ["site", "admin"]);
@@ -20,8 +21,9 @@ export const sessionEndReason = pgEnum("session_end_reason", [
 export const sessions = pgTable(
   "sessions",
   {
-    id: id(),
+    id: id<SessionId>(),
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     audience: sessionAudience("audience").notNull(),

@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "../columns.ts";
+import type { BrandId, StudentId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 import { students } from "./students.ts";
 
@@ -8,9 +9,11 @@ export const studentBlockedBrands = pgTable(
   "student_blocked_brands",
   {
     studentId: uuid("student_id")
+      .$type<StudentId>()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     createdAt: createdAt(),

@@ -10,6 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant } from "../columns.ts";
+import type { StudentId } from "../../ids.ts";
 import { students } from "./students.ts";
 
 export const studentEmailKind = pgEnum("student_email_kind", ["account", "academic"]);
@@ -23,6 +24,7 @@ export const studentEmails = pgTable(
   {
     id: id(),
     studentId: uuid("student_id")
+      .$type<StudentId>()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     kind: studentEmailKind("kind").notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, descending, id, instant } from "../columns.ts";
+import type { StudentId } from "../../ids.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -11,6 +12,7 @@ export const studentOfferInteractions = pgTable(
   {
     id: id(),
     studentId: uuid("student_id")
+      .$type<StudentId>()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     offerId: uuid("offer_id")

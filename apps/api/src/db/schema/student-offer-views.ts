@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
+import type { StudentId } from "../../ids.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -8,6 +9,7 @@ export const studentOfferViews = pgTable(
   "student_offer_views",
   {
     studentId: uuid("student_id")
+      .$type<StudentId>()
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     offerId: uuid("offer_id")

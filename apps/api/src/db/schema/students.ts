@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, descending, id, timestamps } from "../columns.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 import { colleges } from "./colleges.ts";
 import { users } from "./users.ts";
 
@@ -22,8 +23,9 @@ export const verificationStatus = pgEnum("verification_status", [
 export const students = pgTable(
   "students",
   {
-    id: id(),
+    id: id<StudentId>(),
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: "restrict" }),

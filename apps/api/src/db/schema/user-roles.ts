@@ -1,5 +1,6 @@
 import { index, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const userRole = pgEnum("user_role", ["admin"]);
@@ -8,10 +9,13 @@ export const userRoles = pgTable(
   "user_roles",
   {
     userId: uuid("user_id")
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: userRole("role").notNull(),
-    grantedBy: uuid("granted_by").references(() => users.id, { onDelete: "set null" }),
+    grantedBy: uuid("granted_by")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, descending, id, instant, timestamps } from "../columns.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 
 export const userMode = pgEnum("user_mode", ["student", "brand"]);
@@ -13,7 +14,7 @@ export const localeCode = pgEnum("locale_code", ["en", "hi"]);
 export const users = pgTable(
   "users",
   {
-    id: id(),
+    id: id<UserId>(),
     email: citext("email").notNull().unique(),
     emailConfirmedAt: instant("email_confirmed_at"),
     name: text("name").notNull(),
@@ -28,7 +29,9 @@ export const users = pgTable(
     blockedReason: text("blocked_reason"),
     deletedAt: instant("deleted_at"),
     /** The brand chosen last in the switcher; decides where a member of several brands lands. */
-    lastBrandId: uuid("last_brand_id").references(() => brands.id, { onDelete: "set null" }),
+    lastBrandId: uuid("last_brand_id")
+      .$type<BrandId>()
+      .references(() => brands.id, { onDelete: "set null" }),
     ...timestamps(),
   },
   (t) => [

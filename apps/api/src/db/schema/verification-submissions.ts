@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { descending, id, instant, timestamps } from "../columns.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 import { studentEmails } from "./student-emails.ts";
 import { students } from "./students.ts";
 import { users } from "./users.ts";
@@ -41,6 +42,7 @@ export const verificationSubmissions = pgTable(
   {
     id: id(),
     studentId: uuid("student_id")
+      .$type<StudentId>()
       .notNull()
       .references(() => students.id, { onDelete: "restrict" }),
     status: submissionStatus("status").notNull().default("pending"),
@@ -51,7 +53,9 @@ export const verificationSubmissions = pgTable(
     /** Hints for the reviewer: duplicates, OCR findings, name similarity. */
     signals: jsonb("signals").$type<Record<string, unknown>>().notNull().default({}),
     decisionSource: decisionSource("decision_source"),
-    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
+    decidedBy: uuid("decided_by")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "restrict" }),
     decidedAt: instant("decided_at"),
     reason: submissionReason("reason"),
     reasonText: text("reason_text"),

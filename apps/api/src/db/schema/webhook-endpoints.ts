@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, id, instant, timestamps } from "../columns.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
 
@@ -18,6 +19,7 @@ export const webhookEndpoints = pgTable(
   {
     id: id(),
     brandId: uuid("brand_id")
+      .$type<BrandId>()
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
@@ -27,7 +29,9 @@ export const webhookEndpoints = pgTable(
     disabledAt: instant("disabled_at"),
     disabledReason: text("disabled_reason"),
     consecutiveFailures: integer("consecutive_failures").notNull().default(0),
-    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdBy: uuid("created_by")
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "set null" }),
     ...timestamps(),
   },
   (t) => [

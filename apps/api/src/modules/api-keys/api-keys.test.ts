@@ -6,11 +6,12 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { apiKeys, auditLog } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 import { MAX_ACTIVE_KEYS } from "./policy.ts";
 
 describe("API keys", () => {
   let test: TestApp;
-  let brandId: string;
+  let brandId: BrandId;
   let developer: SignedIn;
   let path: string;
 

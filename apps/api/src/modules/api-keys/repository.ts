@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { apiKeys } from "../../db/schema/api-keys.ts";
-import type { BrandId } from "../../http/actor.ts";
+import type { BrandId } from "../../ids.ts";
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 

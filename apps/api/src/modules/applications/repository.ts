@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brandApplications, brands, categories, users } from "../../db/schema/index.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import type { ApplicationQuery } from "./schemas.ts";
 
 const applications = brandApplications;
@@ -57,7 +58,7 @@ export async function insert(db: Executor, row: typeof applications.$inferInsert
 /** Puts corrected fields in a rejected application, which waits again; null when it is not rejected. */
 export async function correct(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   set: Partial<typeof applications.$inferInsert>,
 ): Promise<ApplicationRow | null> {
   const [row] = await db
@@ -78,7 +79,7 @@ export async function correct(
 interface Decision {
   status: "approved" | "rejected";
   decisionNote: string | null;
-  decidedBy: string;
+  decidedBy: UserId;
   decidedAt: Date;
 }
 
@@ -137,7 +138,7 @@ export async function find(db: Executor, applicationId: string) {
   return row ?? null;
 }
 
-export async function findOfBrand(db: Executor, brandId: string) {
+export async function findOfBrand(db: Executor, brandId: BrandId) {
   const [row] = await read(db).where(eq(applications.brandId, brandId));
   return row ?? null;
 }

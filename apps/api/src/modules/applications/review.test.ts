@@ -17,6 +17,7 @@ import {
   ledgerTransfers,
   offers,
 } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 import { findImbalances } from "../credits/service.ts";
 
 describe("reviewing applications", () => {
@@ -50,7 +51,7 @@ describe("reviewing applications", () => {
     });
   const audits = (id: string) =>
     test.dependencies.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-  const offersOf = (brandId: string) =>
+  const offersOf = (brandId: BrandId) =>
     test.dependencies.db.select().from(offers).where(eq(offers.brandId, brandId));
 
   it("approves: brand, credits, offer, audit and mail together", async () => {
@@ -70,7 +71,7 @@ describe("reviewing applications", () => {
       contact_confirmed: false,
     });
     expect(answer.body).not.toHaveProperty("redemption_code");
-    const brandId = String(answer.body.brand_id);
+    const brandId = answer.body.brand_id as BrandId;
     const [offer, ...others] = await offersOf(brandId);
     expect(others).toEqual([]);
     expect(offer).toMatchObject({

@@ -1,7 +1,8 @@
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, notFound } from "../../errors.ts";
-import type { BrandActor, UserId } from "../../http/actor.ts";
+import type { BrandActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";

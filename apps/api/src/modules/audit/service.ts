@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { saltedHash } from "./policy.ts";
 import * as repository from "./repository.ts";
 
@@ -8,7 +9,7 @@ type Values = Record<string, unknown>;
 
 /** Who did it. `admin` and `user` are both accounts; the action says in which capacity. */
 export type AuditActor =
-  | { kind: "user" | "admin"; userId: string }
+  | { kind: "user" | "admin"; userId: UserId }
   | { kind: "api_key"; apiKeyId: string }
   | { kind: "system" };
 
@@ -18,7 +19,7 @@ export interface AuditEntry {
   action: string;
   objectType: string;
   objectId?: string | null;
-  brandId?: string | null;
+  brandId?: BrandId | null;
   /** Facts about the change. Nothing personal but ids, and never a secret. */
   details?: Values;
   /** Personal values before and after (names, addresses): kept apart, so that erasure may empty them. */

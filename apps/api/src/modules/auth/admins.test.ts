@@ -14,6 +14,7 @@ import {
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, userRoles, users } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import { createAdmin } from "./service-admins.ts";
 
 describe("admins", () => {
@@ -36,7 +37,7 @@ describe("admins", () => {
       { token, ...(password && { password }) },
       session,
     );
-  const isAdmin = async (userId: string) =>
+  const isAdmin = async (userId: UserId) =>
     (await test.dependencies.db.$count(userRoles, eq(userRoles.userId, userId))) === 1;
   const audits = async (subjectId: string, action: string) =>
     test.dependencies.db.$count(
@@ -191,7 +192,7 @@ describe("admins", () => {
   });
 
   describe("blocking", () => {
-    const block = (userId: string, session: { authorization: string } = admin) =>
+    const block = (userId: UserId, session: { authorization: string } = admin) =>
       call(
         test,
         "post",
@@ -199,7 +200,7 @@ describe("admins", () => {
         { reason: "Shared codes in public." },
         session,
       );
-    const unblock = (userId: string) =>
+    const unblock = (userId: UserId) =>
       call(test, "post", `/v1/admin/accounts/${userId}/unblock`, {}, admin);
 
     it("ends the sessions on the next call, mails why, and lets nobody in until it is undone", async () => {
@@ -235,8 +236,8 @@ describe("admins", () => {
     it("is an admin's work, with a reason, on an account that exists and is another's", async () => {
       const user = await buildUser(test);
       expect((await block(user.id, await signInAs(test))).status).toBe(403);
-      expect((await block("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
-      expect((await block("none")).status).toBe(400);
+      expect((await block("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" as UserId)).status).toBe(404);
+      expect((await block("none" as UserId)).status).toBe(400);
       expect((await block(admin.userId)).body.code).toBe("cannot_block_self");
       const path = `/v1/admin/accounts/${user.id}/block`;
       expect((await call(test, "post", path, { reason: " " }, admin)).status).toBe(400);

@@ -10,6 +10,7 @@ import {
   students,
   users,
 } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import { createAdmin } from "./service-admins.ts";
 
 const planted = { password: "first-secret-1" };
@@ -94,7 +95,7 @@ describe("an address that one person after another claims", () => {
   }
 
   /** How many rows of each column point at this account, its profile or its sessions. */
-  async function rowsOf(userId: string): Promise<Record<string, number>> {
+  async function rowsOf(userId: UserId): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const { table, column, target } of await listColumns()) {
       const ids =

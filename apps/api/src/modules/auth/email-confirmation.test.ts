@@ -12,6 +12,7 @@ import {
 } from "../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { auditLog, students, studentEmails, users } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 
 describe("confirmation of an address", () => {
   let test: TestApp;
@@ -26,7 +27,7 @@ describe("confirmation of an address", () => {
   };
   const confirm = (body: object, authorization?: string) =>
     call(test, "post", "/v1/auth/email/confirm", body, { authorization });
-  const confirmations = (userId: string) =>
+  const confirmations = (userId: UserId) =>
     test.dependencies.db.$count(
       auditLog,
       and(eq(auditLog.subjectId, userId), eq(auditLog.action, "account.email_confirmed")),
@@ -67,7 +68,7 @@ describe("confirmation of an address", () => {
         .select({ address: studentEmails.lookupAddress })
         .from(studentEmails)
         .innerJoin(students, eq(students.id, studentEmails.studentId))
-        .where(eq(students.userId, user?.id ?? ""));
+        .where(eq(students.userId, user?.id as UserId));
     expect(await addresses()).toEqual([]);
     const { token } = await lastLink(test, email, "confirm");
     expect((await confirm({ token }, session.authorization)).status).toBe(200);
@@ -83,7 +84,7 @@ describe("confirmation of an address", () => {
       const answers = await Promise.all([1, 2, 3].map(() => confirm({ token }, authorization)));
       expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
       const user = await find(email);
-      expect(await confirmations(user?.id ?? "")).toBe(1);
+      expect(await confirmations(user?.id as UserId)).toBe(1);
     }
   });
 

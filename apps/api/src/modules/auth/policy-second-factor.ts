@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import type { UserId } from "../../ids.ts";
 
 /** Six digits every 30 seconds over SHA-1: what every authenticator app understands. */
 
@@ -48,4 +49,4 @@ export const plainRecoveryCode = (code: string): string =>
   code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** A secret is sealed for its account. */
-export const secondFactorContext = (userId: string) => `second-factor:${userId}`;
+export const secondFactorContext = (userId: UserId) => `second-factor:${userId}`;

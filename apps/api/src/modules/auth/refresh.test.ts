@@ -12,6 +12,7 @@ import {
 } from "../../../test/auth-client.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { auditLog, refreshTokens, sessions } from "../../db/schema/index.ts";
+import type { SessionId, UserId } from "../../ids.ts";
 import { purge } from "./service-purge.ts";
 
 const MINUTE = 60_000;
@@ -31,7 +32,7 @@ describe("refresh", () => {
     const session = await signIn(test, user.email);
     return { user, token: String(session.body.refresh_token), session };
   };
-  const sessionOf = async (userId: string) => {
+  const sessionOf = async (userId: UserId) => {
     const [row] = await test.dependencies.db
       .select()
       .from(sessions)
@@ -118,7 +119,7 @@ describe("refresh", () => {
     const rows = await test.dependencies.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subjectId, session?.id ?? ""));
+      .where(eq(auditLog.subjectId, session?.id as SessionId));
     expect(rows.map((row) => row.action)).toEqual(["session.token_reused"]);
   });
 
@@ -154,7 +155,7 @@ describe("refresh", () => {
     const rows = await test.dependencies.db
       .select()
       .from(refreshTokens)
-      .where(eq(refreshTokens.sessionId, session?.id ?? ""));
+      .where(eq(refreshTokens.sessionId, session?.id as SessionId));
     expect(rows.filter((row) => row.rotatedAt !== null)).toHaveLength(1);
   });
 

@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, students, verificationSubmissions } from "../../db/schema/index.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 
-export async function findStudentSummary(db: Executor, userId: string, today: string) {
+export async function findStudentSummary(db: Executor, userId: UserId, today: string) {
   const submission = sql`select 1 from ${verificationSubmissions} vs where vs.student_id = ${students.id}`;
   const [row] = await db
     .select({
@@ -22,7 +23,7 @@ export async function findStudentSummary(db: Executor, userId: string, today: st
   return row;
 }
 
-export async function findBrands(db: Executor, ids: readonly string[]) {
+export async function findBrands(db: Executor, ids: readonly BrandId[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: brands.id, name: brands.name, slug: brands.slug, logo_url: brands.logoUrl })

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { adminInvitations, userRoles, users } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 
 /** Ends the open invitation of an address, so that a new one takes its place. */
 export async function revokeOpen(tx: Executor, email: string, now: Date): Promise<void> {
@@ -92,7 +93,7 @@ export async function findOpenInvitation(db: Executor, tokenHash: Buffer, now: D
 export async function acceptInvitation(
   tx: Executor,
   invitationId: string,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx

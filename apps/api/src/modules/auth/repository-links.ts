@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { mailTokens } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 
 export type LinkRow = typeof mailTokens.$inferSelect;
 export type LinkPurpose = "confirm_email" | "reset_password" | "change_email";
@@ -38,7 +39,7 @@ export async function spendLink(tx: Executor, linkId: string, now: Date): Promis
 /** Ends an account's links of these kinds that are still open. */
 export async function endLinks(
   tx: Executor,
-  userId: string,
+  userId: UserId,
   purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<void> {

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { recoveryCodes, secondFactors } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
 export async function findSecondFactor(
   db: Executor,
-  userId: string,
+  userId: UserId,
 ): Promise<SecondFactorRow | undefined> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row;
@@ -15,7 +16,7 @@ export async function findSecondFactor(
 /** Starts, or starts again, an enrolment. False when one is confirmed already. */
 export async function putUnconfirmed(
   tx: Executor,
-  userId: string,
+  userId: UserId,
   secretEncrypted: Buffer,
 ): Promise<boolean> {
   const { rowCount } = await tx
@@ -50,7 +51,7 @@ export async function confirmSecondFactor(
 }
 
 /** Uses a code's step up. False when it, or a later one, was used before. */
-export async function useStep(db: Executor, userId: string, step: number): Promise<boolean> {
+export async function useStep(db: Executor, userId: UserId, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastUsedStep: step })
@@ -63,7 +64,7 @@ export async function useStep(db: Executor, userId: string, step: number): Promi
   return (rowCount ?? 0) > 0;
 }
 
-export async function removeSecondFactor(tx: Executor, userId: string): Promise<boolean> {
+export async function removeSecondFactor(tx: Executor, userId: UserId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const { rowCount } = await tx
     .delete(secondFactors)
@@ -73,7 +74,7 @@ export async function removeSecondFactor(tx: Executor, userId: string): Promise<
 
 export async function replaceRecoveryCodes(
   tx: Executor,
-  userId: string,
+  userId: UserId,
   hashes: readonly Buffer[],
 ): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -83,7 +84,7 @@ export async function replaceRecoveryCodes(
 /** Uses a recovery code up. False when there is none such, or it was used: of two at once, one wins. */
 export async function useRecoveryCode(
   db: Executor,
-  userId: string,
+  userId: UserId,
   codeHash: Buffer,
   now: Date,
 ): Promise<boolean> {

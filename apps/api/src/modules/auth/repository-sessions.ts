@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lt, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { refreshTokens, sessions, users } from "../../db/schema/index.ts";
+import type { SessionId, UserId } from "../../ids.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type EndReason = NonNullable<SessionRow["revokedReason"]>;
@@ -82,18 +83,18 @@ export async function markRotated(
 
 export async function touchSession(
   tx: Executor,
-  sessionId: string,
+  sessionId: SessionId,
   changes: Partial<Pick<SessionRow, "lastSeenAt" | "expiresAt" | "ip" | "proofAt">>,
 ): Promise<void> {
   await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId));
 }
 
 interface EndScope {
-  userId: string;
+  userId: UserId;
   /** Only this one. */
-  only?: string;
+  only?: SessionId;
   /** All but this one. */
-  except?: string | undefined;
+  except?: SessionId | undefined;
 }
 
 /** Ends the sessions of one account that still run; answers how many there were. */
@@ -117,7 +118,7 @@ export async function endSessions(
   return rowCount ?? 0;
 }
 
-export async function listSessions(db: Executor, userId: string, now: Date): Promise<SessionRow[]> {
+export async function listSessions(db: Executor, userId: UserId, now: Date): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, userRoles, users } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 
 /** Accounts. */
 
@@ -18,7 +19,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return row;
 }
 
-export async function findUser(db: Executor, userId: string): Promise<UserRow | undefined> {
+export async function findUser(db: Executor, userId: UserId): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row;
 }
@@ -30,7 +31,7 @@ export async function lockUserByEmail(tx: Executor, email: string): Promise<User
 }
 
 /** As above; undefined for a deleted account, so that no change that waited for the deletion fills it again. */
-export async function lockUser(tx: Executor, userId: string): Promise<UserRow | undefined> {
+export async function lockUser(tx: Executor, userId: UserId): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
     .from(users)
@@ -54,7 +55,7 @@ export async function insertUser(
 
 export async function updateUser(
   tx: Executor,
-  userId: string,
+  userId: UserId,
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> {
   const [row] = await tx.update(users).set(changes).where(eq(users.id, userId)).returning();
@@ -62,7 +63,7 @@ export async function updateUser(
 }
 
 /** Confirms the address that the link went to, if it still is the account's. True when this call did it. */
-export async function confirmAddress(tx: Executor, userId: string, email: string, now: Date) {
+export async function confirmAddress(tx: Executor, userId: UserId, email: string, now: Date) {
   const { rowCount } = await tx
     .update(users)
     .set({
@@ -102,7 +103,7 @@ export async function moveBrandContact(tx: Executor, from: string, to: string): 
   return rows.map((row) => row.id);
 }
 
-export async function isAdmin(db: Executor, userId: string): Promise<boolean> {
+export async function isAdmin(db: Executor, userId: UserId): Promise<boolean> {
   const rows = await db
     .select({ userId: userRoles.userId })
     .from(userRoles)
@@ -113,8 +114,8 @@ export async function isAdmin(db: Executor, userId: string): Promise<boolean> {
 /** True when the account was no admin before. */
 export async function grantAdmin(
   tx: Executor,
-  userId: string,
-  grantedBy: string | null,
+  userId: UserId,
+  grantedBy: UserId | null,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .insert(userRoles)
@@ -123,7 +124,7 @@ export async function grantAdmin(
   return (rowCount ?? 0) > 0;
 }
 
-export async function blockUser(tx: Executor, userId: string, reason: string, now: Date) {
+export async function blockUser(tx: Executor, userId: UserId, reason: string, now: Date) {
   const [row] = await tx
     .update(users)
     .set({ blockedAt: now, blockedReason: reason })
@@ -132,7 +133,7 @@ export async function blockUser(tx: Executor, userId: string, reason: string, no
   return row;
 }
 
-export async function unblockUser(tx: Executor, userId: string) {
+export async function unblockUser(tx: Executor, userId: UserId) {
   const [row] = await tx
     .update(users)
     .set({ blockedAt: null, blockedReason: null })

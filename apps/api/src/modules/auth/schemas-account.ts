@@ -3,7 +3,7 @@ import { brandRole } from "../../db/schema/brand-users.ts";
 import { brandStatus } from "../../db/schema/brands.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
 import { brandActions } from "../../http/brand-actions.ts";
-import { id, line, timestamp } from "../../http/schemas.ts";
+import { brandId, id, line, timestamp } from "../../http/schemas.ts";
 import { openness } from "../offers/policy-access.ts";
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
@@ -79,7 +79,7 @@ export const accountChanges = z
       description: "The person says so; it cannot be taken back.",
       example: true,
     }),
-    last_brand_id: id.optional().meta({ description: "The brand chosen in the switcher." }),
+    last_brand_id: brandId.optional().meta({ description: "The brand chosen in the switcher." }),
   })
   .meta({ id: "AccountChanges" });
 export type AccountChanges = z.output<typeof accountChanges>;

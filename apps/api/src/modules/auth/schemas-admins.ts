@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import { id, pageOf, pageQuery, paragraph, timestamp, userId } from "../../http/schemas.ts";
 import { PASSWORD_MAX } from "./policy.ts";
 
 export const invitation = z
@@ -32,7 +32,7 @@ export const acceptBody = z
   })
   .meta({ id: "AcceptAdminInvitation" });
 
-export const userParams = z.object({ user_id: id });
+export const userParams = z.object({ user_id: userId });
 export const blockBody = z
   .strictObject({
     reason: paragraph(3, 500).meta({

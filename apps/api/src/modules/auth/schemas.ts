@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, id, line, timestamp } from "../../http/schemas.ts";
+import { emailAddress, id, line, sessionId, timestamp } from "../../http/schemas.ts";
 import { PASSWORD_MAX } from "./policy.ts";
 
 const token = z
@@ -138,7 +138,7 @@ export const proofBody = z
 export type GiveProof = z.output<typeof proofBody>;
 export const proofGiven = z.object({ proof_until: timestamp }).meta({ id: "ProofGiven" });
 
-export const sessionParams = z.object({ session_id: id });
+export const sessionParams = z.object({ session_id: sessionId });
 export const sessionList = z
   .object({
     items: z.array(

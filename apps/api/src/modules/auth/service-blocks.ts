@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { conflict, notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { sessionEnded } from "./errors.ts";
@@ -24,7 +25,7 @@ export async function lockStandingAdmins(tx: Transaction): Promise<string[]> {
 export async function blockAccount(
   deps: Dependencies,
   actor: UserActor,
-  userId: string,
+  userId: UserId,
   reason: string,
 ) {
   if (userId === actor.userId)
@@ -62,7 +63,7 @@ export async function blockAccount(
 export async function unblockAccount(
   deps: Dependencies,
   actor: UserActor,
-  userId: string,
+  userId: UserId,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if ((await users.unblockUser(tx, userId)) === undefined) throw notFound("That blocked account");

@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { syncAccountEmail } from "../students/service.ts";
@@ -54,7 +55,7 @@ async function confirm(
   tx: Transaction,
   deps: Dependencies,
   link: LinkRow,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): Promise<void> {
   if (!(await repository.confirmAddress(tx, userId, link.email, now))) return;
@@ -69,7 +70,7 @@ async function confirm(
 
 async function proveByPassword(
   deps: Dependencies,
-  userId: string,
+  userId: UserId,
   password: string | undefined,
   ip: string,
 ): Promise<void> {
@@ -136,7 +137,7 @@ export async function confirmEmailChange(deps: Dependencies, actor: UserActor, t
 async function moveAddress(
   tx: Transaction,
   deps: Dependencies,
-  userId: string,
+  userId: UserId,
   link: LinkRow,
 ): Promise<void> {
   const now = deps.clock.now();

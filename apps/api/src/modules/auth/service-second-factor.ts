@@ -3,6 +3,7 @@ import { keyedHash } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as errors from "./errors.ts";
@@ -25,7 +26,7 @@ type Account = Pick<UserRow, "id" | "email" | "name" | "locale" | "userMode">;
 
 const SECRET_BYTES = 20;
 
-const codeHash = ({ config }: Dependencies, userId: string, code: string) =>
+const codeHash = ({ config }: Dependencies, userId: UserId, code: string) =>
   keyedHash(config.secrets.hash, "recovery-code", `${userId}\0${plainRecoveryCode(code)}`);
 
 /**
@@ -152,7 +153,7 @@ export async function removeSecondFactor(deps: Dependencies, actor: UserActor): 
   });
 }
 
-async function renew(tx: Executor, deps: Dependencies, userId: string): Promise<string[]> {
+async function renew(tx: Executor, deps: Dependencies, userId: UserId): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newRecoveryCode());
   const hashes = [...codes].map((code) => codeHash(deps, userId, code));

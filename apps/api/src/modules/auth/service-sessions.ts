@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { SessionId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as repository from "./repository-sessions.ts";
 
@@ -53,7 +54,7 @@ export async function listSessions(deps: Dependencies, actor: UserActor) {
 export async function endSession(
   deps: Dependencies,
   actor: UserActor,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<void> {
   const { userId } = actor;
   await deps.db.transaction(async (tx) => {

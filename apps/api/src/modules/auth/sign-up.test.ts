@@ -13,6 +13,7 @@ import {
 } from "../../../test/auth-client.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { auditLog, consents, mailTokens, users } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import { consentVersions } from "../students/policy.ts";
 import { ANSWER_FLOOR_MS } from "./service-alike.ts";
 
@@ -74,7 +75,7 @@ describe("sign-up", () => {
       { purpose: "privacy", version: consentVersions.privacy, withdrawnAt: null },
     ]);
     // Agreed to an older text: that grant ends where the new one begins.
-    const userId = (await find(email))?.id ?? "";
+    const userId = (await find(email))?.id as UserId;
     const older = { userId, purpose: "terms" as const, version: "older" };
     await db
       .update(consents)
@@ -190,7 +191,7 @@ describe("sign-up", () => {
     for (const prove of Object.values(takeOver)) {
       const email = newEmail();
       await signUp(test, email, { password: "first-secret-1" });
-      const userId = (await find(email))?.id ?? "";
+      const userId = (await find(email))?.id as UserId;
       const purpose = "brand_verification";
       await db
         .insert(consents)

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { applicationForm } from "../../../test/factories/application.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { brands } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 import { keepLogo } from "./service-logo-fetch.ts";
 
 const sourceUrl = "https://shop.example/logo.png";
@@ -22,10 +23,10 @@ describe("brand logos", () => {
   });
   afterAll(() => test.close());
 
-  const logoOf = async (brandId: string) =>
+  const logoOf = async (brandId: BrandId) =>
     (await test.dependencies.db.select().from(brands).where(eq(brands.id, brandId)))[0]?.logoUrl ??
     null;
-  const keep = (brandId: string, bytes: Buffer, before: string | null = null) =>
+  const keep = (brandId: BrandId, bytes: Buffer, before: string | null = null) =>
     keepLogo(test.dependencies, { brandId, sourceUrl, before }, bytes);
 
   it.each(["png", "jpeg", "webp"] as const)(

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { offers } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 
 /** What happened to a brand's offers, counted where it is recorded. */
 
@@ -16,7 +17,7 @@ export interface Happening extends Record<string, unknown> {
 }
 
 /** The offers a portal lists, newest first. */
-export async function listOffers(db: Executor, brandId: string, limit: number) {
+export async function listOffers(db: Executor, brandId: BrandId, limit: number) {
   return db
     .select({
       id: offers.id,
@@ -45,7 +46,7 @@ export async function listOffers(db: Executor, brandId: string, limit: number) {
     .limit(limit);
 }
 
-export const countOffers = (db: Executor, brandId: string): Promise<number> =>
+export const countOffers = (db: Executor, brandId: BrandId): Promise<number> =>
   db.$count(offers, and(eq(offers.brandId, brandId), ne(offers.status, "archived")));
 
 /**
@@ -54,7 +55,7 @@ export const countOffers = (db: Executor, brandId: string): Promise<number> =>
  */
 export async function listHappenings(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   since: string,
 ): Promise<Happening[]> {
   const from = sql`(${since}::date::timestamp at time zone 'Asia/Kolkata')`;

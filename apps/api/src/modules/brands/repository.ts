@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { boosts, brands, categories, offers } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 import type { AdminBrandQuery } from "./schemas.ts";
 
 export type BrandRow = typeof brands.$inferSelect;
@@ -33,7 +34,7 @@ async function freeSlug(db: Executor, slug: string): Promise<string> {
   return candidate;
 }
 
-export async function find(db: Executor, brandId: string): Promise<BrandRow | null> {
+export async function find(db: Executor, brandId: BrandId): Promise<BrandRow | null> {
   const [row] = await db.select().from(brands).where(eq(brands.id, brandId));
   return row ?? null;
 }
@@ -41,7 +42,7 @@ export async function find(db: Executor, brandId: string): Promise<BrandRow | nu
 /** Changes a brand that is in one of the statuses; null when it is not. */
 export async function updateIn(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   statuses: BrandRow["status"][],
   set: Partial<typeof brands.$inferInsert>,
 ): Promise<BrandRow | null> {
@@ -56,7 +57,7 @@ export async function updateIn(
 /** Puts a logo in place of what the brand had, as long as it still asks for that source. */
 export async function setLogo(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   sourceUrl: string,
   logoUrl: string,
 ): Promise<boolean> {
@@ -69,7 +70,7 @@ export async function setLogo(
 }
 
 /** Stops the running boosts with what is left of them. */
-export async function pauseBoosts(db: Executor, brandId: string, now: Date): Promise<void> {
+export async function pauseBoosts(db: Executor, brandId: BrandId, now: Date): Promise<void> {
   await db
     .update(boosts)
     .set({
@@ -80,7 +81,7 @@ export async function pauseBoosts(db: Executor, brandId: string, now: Date): Pro
     .where(and(eq(boosts.brandId, brandId), eq(boosts.status, "active")));
 }
 
-export async function resumeBoosts(db: Executor, brandId: string, now: Date): Promise<void> {
+export async function resumeBoosts(db: Executor, brandId: BrandId, now: Date): Promise<void> {
   await db
     .update(boosts)
     .set({
@@ -138,7 +139,7 @@ export async function listAll(db: Executor, query: AdminBrandQuery, limit: numbe
   return withOfferCounts(db, rows);
 }
 
-export async function findForAdmin(db: Executor, brandId: string) {
+export async function findForAdmin(db: Executor, brandId: BrandId) {
   const rows = await db
     .select(adminColumns)
     .from(brands)
@@ -148,7 +149,7 @@ export async function findForAdmin(db: Executor, brandId: string) {
   return row ?? null;
 }
 
-async function withOfferCounts<Row extends { id: string }>(db: Executor, rows: Row[]) {
+async function withOfferCounts<Row extends { id: BrandId }>(db: Executor, rows: Row[]) {
   const ids = rows.map((row) => row.id);
   const counted =
     ids.length === 0
@@ -165,7 +166,7 @@ async function withOfferCounts<Row extends { id: string }>(db: Executor, rows: R
 /** Brands with this contact, then those with nearly this name. */
 export async function listSimilar(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   name: string,
   contactEmail: string,
 ) {

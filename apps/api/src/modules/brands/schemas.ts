@@ -3,6 +3,7 @@ import { brandRole } from "../../db/schema/brand-users.ts";
 import { brandStatus } from "../../db/schema/brands.ts";
 import { brandActions } from "../../http/brand-actions.ts";
 import {
+  brandId,
   day,
   id,
   pageOf,
@@ -17,10 +18,10 @@ import { brandFailingOffer } from "../offers/schemas-feedback.ts";
 /** Fetches, cleans and stores a brand's logo. */
 export const fetchLogoJob = jobType(
   "brands.fetch_logo",
-  z.object({ brandId: z.uuid(), sourceUrl: z.string() }),
+  z.object({ brandId, sourceUrl: z.string() }),
 );
 
-export const brandParams = z.object({ brand_id: id });
+export const brandParams = z.object({ brand_id: brandId });
 
 const status = z.enum(brandStatus.enumValues);
 const brandFields = {

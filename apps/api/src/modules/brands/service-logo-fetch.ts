@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { Dependencies } from "../../dependencies.ts";
 import { sniffMediaType } from "../../files/media-type.ts";
 import { renderDocument } from "../../files/render.ts";
+import type { BrandId } from "../../ids.ts";
 import { fetchPublic, FetchRefused } from "../../ports/public-web.ts";
 import { LOGO_SIDE, logoIdOf, logoKey, logoUrl } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -17,7 +18,7 @@ const accepted = ["image/png", "image/jpeg", "image/webp"] as const;
  */
 export async function fetchLogo(
   dependencies: Pick<Dependencies, "db" | "storage" | "config" | "log">,
-  { brandId, sourceUrl }: { brandId: string; sourceUrl: string },
+  { brandId, sourceUrl }: { brandId: BrandId; sourceUrl: string },
 ): Promise<void> {
   const { db, log } = dependencies;
   const brand = await repository.find(db, brandId);
@@ -38,7 +39,7 @@ export async function fetchLogo(
 }
 
 interface Wanted {
-  brandId: string;
+  brandId: BrandId;
   sourceUrl: string;
   /** The address of the logo that this one replaces. */
   before: string | null;

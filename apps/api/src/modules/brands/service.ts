@@ -1,7 +1,8 @@
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import type { BrandActor, UserId } from "../../http/actor.ts";
+import type { BrandActor } from "../../http/actor.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
@@ -46,7 +47,7 @@ export async function createPendingBrand(
   tx: Transaction,
   { queue, clock }: Pick<Dependencies, "queue" | "clock">,
   { contactEmail, ...details }: BrandDetails & { contactEmail: string },
-): Promise<string> {
+): Promise<BrandId> {
   const now = clock.now();
   const row = { ...details, contactEmail, createdAt: now };
   const brandId = await repository.insertBrand(tx, row, slugOf(details.name));
@@ -58,7 +59,7 @@ export async function createPendingBrand(
 export async function resubmitBrand(
   tx: Transaction,
   { queue }: Pick<Dependencies, "queue">,
-  brandId: string,
+  brandId: BrandId,
   details: BrandDetails,
 ): Promise<void> {
   const before = await repository.find(tx, brandId);
@@ -79,7 +80,7 @@ export async function resubmitBrand(
 export async function approveBrand(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,
-  brandId: string,
+  brandId: BrandId,
 ) {
   const now = dependencies.clock.now();
   const row = await repository.updateIn(tx, brandId, ["pending"], {
@@ -94,7 +95,7 @@ export async function approveBrand(
 }
 
 /** Turns a pending brand down, in its application's transaction. */
-export async function rejectBrand(tx: Transaction, brandId: string, reason: string) {
+export async function rejectBrand(tx: Transaction, brandId: BrandId, reason: string) {
   const row = await repository.updateIn(tx, brandId, ["pending"], {
     status: "rejected",
     statusReason: reason,
@@ -110,7 +111,7 @@ export const listSimilarBrands = repository.listSimilar;
 async function requestLogo(
   tx: Transaction,
   { queue }: Pick<Dependencies, "queue">,
-  brandId: string,
+  brandId: BrandId,
   sourceUrl: string | null,
 ): Promise<void> {
   if (sourceUrl !== null) await queue.enqueue(tx, fetchLogoJob, { brandId, sourceUrl });
@@ -128,7 +129,7 @@ export async function listBrands({ db }: Pick<Dependencies, "db">, query: AdminB
 export async function suspendBrand(
   dependencies: Needs,
   adminId: UserId,
-  brandId: string,
+  brandId: BrandId,
   reason: string,
 ) {
   const { db, clock, config } = dependencies;
@@ -150,7 +151,7 @@ export async function suspendBrand(
 }
 
 /** Brings a suspended brand back as it was; its boosts run on. */
-export async function reinstateBrand(dependencies: Needs, adminId: UserId, brandId: string) {
+export async function reinstateBrand(dependencies: Needs, adminId: UserId, brandId: BrandId) {
   const { db, clock, config } = dependencies;
   return db.transaction(async (tx) => {
     const set = { status: "approved", statusReason: null } as const;
@@ -169,13 +170,13 @@ export async function reinstateBrand(dependencies: Needs, adminId: UserId, brand
   });
 }
 
-async function absentOrElse(tx: Transaction, brandId: string, needed: "approved" | "suspended") {
+async function absentOrElse(tx: Transaction, brandId: BrandId, needed: "approved" | "suspended") {
   return (await repository.find(tx, brandId)) === null
     ? notFound("That brand")
     : brandNotInState(needed);
 }
 
-async function presentForAdmin(tx: Transaction, brandId: string) {
+async function presentForAdmin(tx: Transaction, brandId: BrandId) {
   const row = await repository.findForAdmin(tx, brandId);
   if (row === null) throw notFound("That brand");
   return row;
@@ -186,7 +187,7 @@ function auditStatus(
   dependencies: Pick<Dependencies, "clock">,
   adminId: UserId,
   action: string,
-  brandId: string,
+  brandId: BrandId,
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: adminId },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../../http/schemas.ts";
-import { cities, regions } from "./policy.ts";
+import { cities, regions } from "@bachat/rules/regions";
 
 export const category = z
   .object({

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
-import { regionCities, regions } from "./policy.ts";
+import { regionCities, regions } from "@bachat/rules/regions";
 import * as repository from "./repository.ts";
 
 /** All categories by name, each with how many public offers it holds now. */

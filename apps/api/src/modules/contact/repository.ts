@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { contactMessages, userRoles, users } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import type { ContactStatus } from "./policy.ts";
 import type { MessageQuery } from "./schemas.ts";
 
@@ -113,7 +114,7 @@ export async function find(db: Executor, messageId: string) {
 }
 
 /** The language of the account that wrote, or null for a visitor. */
-export async function findLocale(db: Executor, userId: string | null) {
+export async function findLocale(db: Executor, userId: UserId | null) {
   if (userId === null) return null;
   const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
   return row?.locale ?? null;

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import type { UserId } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { UserId } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import {
   KEPT_DAYS,

@@ -4,6 +4,7 @@ import { brandBalances } from "../../db/schema/brand-balances.ts";
 import { ledgerAccounts } from "../../db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../db/schema/ledger-transfers.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { hourlyLimitOf, monthlyQuotaOf, type PlanTier } from "./policy.ts";
 
 type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
@@ -12,7 +13,7 @@ type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "br
 /** Changes a balance by `amount`; false when it would fall below zero. */
 export async function changeBalance(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   amount: number,
 ): Promise<boolean> {
   const rows = await db
@@ -26,7 +27,7 @@ export async function changeBalance(
 /** Every brand's account and the platform's own exist from the start. */
 async function accountId(
   db: Executor,
-  kind: PlatformAccount | { brandId: string },
+  kind: PlatformAccount | { brandId: BrandId },
 ): Promise<string> {
   const where =
     typeof kind === "string"
@@ -39,12 +40,12 @@ async function accountId(
 
 export interface Transfer {
   kind: TransferKind;
-  brandId: string;
+  brandId: BrandId;
   /** What the brand's account gains; the platform's account loses as much. */
   amount: number;
   against: PlatformAccount;
   note?: string;
-  createdBy?: string;
+  createdBy?: UserId;
   orderId?: string;
   createdAt: Date;
 }
@@ -80,7 +81,7 @@ interface StatusRow extends Record<string, unknown> {
 
 export async function readStatus(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   now: Date,
   hourStart: Date,
   month: string,
@@ -101,7 +102,7 @@ export async function readStatus(
   return rows[0] ?? null;
 }
 
-export async function listEntries(db: Executor, brandId: string, limit: number, offset: number) {
+export async function listEntries(db: Executor, brandId: BrandId, limit: number, offset: number) {
   return db
     .select({
       id: ledgerEntries.id,
@@ -122,7 +123,7 @@ export async function listEntries(db: Executor, brandId: string, limit: number, 
     .offset(offset);
 }
 
-export async function countEntries(db: Executor, brandId: string): Promise<number> {
+export async function countEntries(db: Executor, brandId: BrandId): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(ledgerTransfers)
@@ -131,8 +132,8 @@ export async function countEntries(db: Executor, brandId: string): Promise<numbe
 }
 
 /** Brands with log rows in closed hours that are not in the ledger yet. */
-export async function brandsToPost(db: Executor, until: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ brand_id: string }>(sql`
+export async function brandsToPost(db: Executor, until: Date): Promise<BrandId[]> {
+  const { rows } = await db.execute<{ brand_id: BrandId }>(sql`
     select b.brand_id from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
     where exists (
       select 1 from verification_calls c
@@ -143,7 +144,7 @@ export async function brandsToPost(db: Executor, until: Date): Promise<string[]>
 }
 
 /** Locks the brand's watermark and says up to when its rows are posted. */
-export async function lockWatermark(db: Executor, brandId: string): Promise<Date | null> {
+export async function lockWatermark(db: Executor, brandId: BrandId): Promise<Date | null> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger/${brandId}`}, 0))`);
   const { rows } = await db.execute<{ posted_until: string }>(
     sql`select posted_until from ledger_watermarks where brand_id = ${brandId}`,
@@ -155,7 +156,7 @@ export async function lockWatermark(db: Executor, brandId: string): Promise<Date
 /** One balanced transfer for each closed hour with debits; repeats are refused by the unique index. */
 export async function postHours(
   db: Executor,
-  brandId: string,
+  brandId: BrandId,
   from: Date | null,
   until: Date,
 ): Promise<void> {

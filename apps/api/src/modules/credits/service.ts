@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { BrandId } from "../../http/actor.ts";
+import type { BrandId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
 import { clockHour, quotaMonth, TRIAL_CREDITS } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -12,7 +12,7 @@ const SETTLE_MINUTES = 5;
 export async function grantTrialCredits(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,
-  brandId: string,
+  brandId: BrandId,
 ): Promise<void> {
   const posted = await repository.postTransfer(tx, {
     kind: "trial",

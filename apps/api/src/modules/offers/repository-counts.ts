@@ -7,7 +7,7 @@ import {
   searchCounts,
   searchTerms,
 } from "../../db/schema/index.ts";
-import type { Region } from "../catalog/policy.ts";
+import type { Region } from "@bachat/rules/regions";
 import { containing } from "./policy.ts";
 import { type Filters, inCells, matching } from "./repository-filters.ts";
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { offerFeedback, offers, offerStats, redemptions, students } from "../../db/schema/index.ts";
+import type { BrandId, StudentId, UserId } from "../../ids.ts";
 import { type Answers, healthRules, type Outcome } from "./policy-health.ts";
 
 interface Answer {
@@ -15,7 +16,7 @@ export const isKnown = async (db: Executor, offerId: string): Promise<boolean> =
  * The caller's profile, if it has redeemed this offer; held until the transaction ends, so that two answers of one
  * student are counted one after the other.
  */
-export async function lockRedeemer(tx: Executor, userId: string, offerId: string) {
+export async function lockRedeemer(tx: Executor, userId: UserId, offerId: string) {
   const theirs = tx
     .select({ one: sql`1` })
     .from(redemptions)
@@ -28,7 +29,7 @@ export async function lockRedeemer(tx: Executor, userId: string, offerId: string
   return row?.id ?? null;
 }
 
-export async function findAnswer(db: Executor, studentId: string, offerId: string) {
+export async function findAnswer(db: Executor, studentId: StudentId, offerId: string) {
   const [row] = await db
     .select({
       outcome: offerFeedback.outcome,
@@ -42,7 +43,7 @@ export async function findAnswer(db: Executor, studentId: string, offerId: strin
 
 export async function storeAnswer(
   tx: Executor,
-  { studentId, offerId, outcome, comment }: Answer & { studentId: string; offerId: string },
+  { studentId, offerId, outcome, comment }: Answer & { studentId: StudentId; offerId: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -106,7 +107,7 @@ export async function countAnswers(
 export interface ReportedOffer extends CountedAnswers {
   offerId: string;
   title: string;
-  brandId: string;
+  brandId: BrandId;
   brandName: string;
 }
 
@@ -116,7 +117,7 @@ const REPORTED_LIMIT = 500;
 /** Public offers, of one brand or of all, that several students lately said fail, with their latest answers. */
 export async function listReported(
   db: Executor,
-  { since, brandId }: { since: Date; brandId: string | null },
+  { since, brandId }: { since: Date; brandId: BrandId | null },
 ): Promise<ReportedOffer[]> {
   const { rows } = await db.execute<ReportedOffer>(sql`
     select o.id as "offerId", o.title, o.brand_id as "brandId", o.brand_name as "brandName", counted.*

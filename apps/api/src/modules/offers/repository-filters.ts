@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { publicOn } from "../../db/public-offer.ts";
 import { type offerCounts, offers, type searchCounts } from "../../db/schema/index.ts";
-import type { Region } from "../catalog/policy.ts";
+import type { Region } from "@bachat/rules/regions";
 import { containing } from "./policy.ts";
 
 export interface Filters {

@@ -8,6 +8,7 @@ import {
   studentOfferInteractions,
   studentOfferViews,
 } from "../../db/schema/index.ts";
+import type { StudentId } from "../../ids.ts";
 
 const interactions = studentOfferInteractions;
 
@@ -18,7 +19,7 @@ export async function isPublic(db: Executor, offerId: string, today: string): Pr
 /** @returns whether it was not saved before. */
 export async function insertSave(
   db: Executor,
-  save: { studentId: string; offerId: string; createdAt: Date },
+  save: { studentId: StudentId; offerId: string; createdAt: Date },
 ): Promise<boolean> {
   const rows = await db
     .insert(interactions)
@@ -31,7 +32,7 @@ export async function insertSave(
 /** @returns whether it was saved before. */
 export async function deleteSave(
   db: Executor,
-  studentId: string,
+  studentId: StudentId,
   offerId: string,
 ): Promise<boolean> {
   const rows = await db
@@ -68,7 +69,7 @@ export async function claimView(
     offerId,
     now,
     notSince,
-  }: { studentId: string; offerId: string; now: Date; notSince: Date },
+  }: { studentId: StudentId; offerId: string; now: Date; notSince: Date },
 ): Promise<boolean> {
   const rows = await db
     .insert(studentOfferViews)
@@ -84,14 +85,14 @@ export async function claimView(
 
 export async function insertView(
   db: Executor,
-  view: { studentId: string; offerId: string; createdAt: Date },
+  view: { studentId: StudentId; offerId: string; createdAt: Date },
 ): Promise<void> {
   await db.insert(interactions).values({ ...view, interactionType: "view" });
 }
 
 export type InteractionType = "view" | "save" | "redeem";
 
-export async function countInteractions(db: Executor, studentId: string) {
+export async function countInteractions(db: Executor, studentId: StudentId) {
   const rows = await db
     .select({ type: interactions.interactionType, total: sql<number>`count(*)::int` })
     .from(interactions)
@@ -110,7 +111,7 @@ const listedColumns = (today: string) => ({
 /** A student's interactions of one type with their offers, latest first. */
 export async function listInteractions(
   db: Executor,
-  { studentId, type, today }: { studentId: string; type: InteractionType; today: string },
+  { studentId, type, today }: { studentId: StudentId; type: InteractionType; today: string },
   limit: number,
   offset: number,
 ) {
@@ -127,7 +128,7 @@ export async function listInteractions(
 /** Saved offers that can still be used and end by that day, soonest first. */
 export async function listExpiringSaves(
   db: Executor,
-  studentId: string,
+  studentId: StudentId,
   { today, until, limit }: { today: string; until: string; limit: number },
 ) {
   return db
@@ -147,7 +148,7 @@ export async function listExpiringSaves(
 }
 
 /** Which of these offers the student saved or redeemed. */
-export async function listStates(db: Executor, studentId: string, offerIds: readonly string[]) {
+export async function listStates(db: Executor, studentId: StudentId, offerIds: readonly string[]) {
   return db
     .select({
       offerId: interactions.offerId,
@@ -166,7 +167,7 @@ export async function listStates(db: Executor, studentId: string, offerIds: read
 }
 
 /** What the student answered about these offers. */
-export async function listAnswers(db: Executor, studentId: string, offerIds: readonly string[]) {
+export async function listAnswers(db: Executor, studentId: StudentId, offerIds: readonly string[]) {
   return db
     .select({
       offerId: offerFeedback.offerId,

@@ -11,6 +11,7 @@ import {
   offerStats,
   students,
 } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 
 /** A public offer with what its own page adds, or null. */
 export async function findPublic(db: Executor, offerId: string, today: string) {
@@ -90,7 +91,7 @@ export async function listSimilar(
     .limit(limit);
 }
 
-export async function findStudent(db: Executor, userId: string) {
+export async function findStudent(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       id: students.id,
@@ -110,7 +111,7 @@ export async function findStudent(db: Executor, userId: string) {
 /** Every opening is a row of its own. @returns its id, which the go address names. */
 export async function insertClick(
   db: Executor,
-  click: { offerId: string; studentId: string | null; createdAt: Date },
+  click: { offerId: string; studentId: StudentId | null; createdAt: Date },
 ): Promise<string> {
   const [row] = await db.insert(offerClicks).values(click).returning({ id: offerClicks.id });
   if (row === undefined) throw new Error("The click was not stored.");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, line, pageOf, pageQuery, searchText, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
-import { cities, regionOfCity, regions } from "../catalog/policy.ts";
+import { cities, regionOfCity, regions } from "@bachat/rules/regions";
 import { sorts } from "./policy.ts";
 import { openness } from "./policy-access.ts";
 import { offerHealth, ownFeedback } from "./schemas-feedback.ts";

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../test/factories/offer.ts";
 import { brands, keptSearches, offers } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 import { searchKey } from "./policy.ts";
 import { keepSearchCount } from "./service-counts.ts";
 
@@ -13,7 +14,7 @@ const DAY = 24 * 3_600_000;
 
 describe("totals of common searches", () => {
   let test: TestApp;
-  let brandId: string;
+  let brandId: BrandId;
   let categoryId: string;
   const clients: pg.Client[] = [];
 

@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
+import type { BrandId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { notRedeemed } from "./errors.ts";
 import { answersSince, offerHealth, type Outcome } from "./policy-health.ts";
@@ -51,7 +52,7 @@ export async function getHealth({ db, clock }: Needs, offerId: string) {
 }
 
 /** Offers that fail for students, the worst first. */
-async function findFailing({ db, clock }: Needs, brandId: string | null) {
+async function findFailing({ db, clock }: Needs, brandId: BrandId | null) {
   const since = answersSince(clock.now());
   const reported = await repository.listReported(db, { since, brandId });
   return reported
@@ -66,7 +67,7 @@ const shareOf = ({ health }: { health: { worked: number; answers: number } }) =>
 const lastDay = (moment: Date | null) => (moment === null ? null : dayInKolkata(moment));
 
 /** A brand's failing offers, as shares of groups that are large enough to hide each student. */
-export async function listFailingOfBrand(dependencies: Needs, brandId: string) {
+export async function listFailingOfBrand(dependencies: Needs, brandId: BrandId) {
   const failing = await findFailing(dependencies, brandId);
   return failing
     .filter(({ health }) => health.isMeasured)

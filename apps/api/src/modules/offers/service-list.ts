@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { paginate } from "../../http/schemas.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
-import { regionOfCity } from "../catalog/policy.ts";
+import { regionOfCity } from "@bachat/rules/regions";
 import { searchWords } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
 import { type Cell, countByCell } from "./repository-counts.ts";

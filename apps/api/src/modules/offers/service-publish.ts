@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { isWebAddress } from "./policy.ts";
 import { poolCodeContext, poolCodeHash, sharedCodeContext } from "./policy-codes.ts";
 import * as repository from "./repository.ts";
@@ -13,7 +14,7 @@ export type Discount =
   | { type: "other"; text: string };
 
 export interface ApplicationOffer {
-  brandId: string;
+  brandId: BrandId;
   categoryId: string;
   title: string;
   description: string;
@@ -30,8 +31,8 @@ export interface ApplicationOffer {
   exclusive?: boolean;
   country?: "Global" | "India" | "US" | "UK" | "Canada";
   city?: string | null;
-  createdBy?: string | null;
-  reviewedBy: string;
+  createdBy?: UserId | null;
+  reviewedBy: UserId;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
+import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { missingFields } from "../students/policy.ts";
 import { emailNotConfirmed, profileIncomplete } from "./errors.ts";
@@ -147,7 +148,7 @@ export async function listHistory(dependencies: Needs, actor: Actor, query: Page
 }
 
 /** What the dashboard's overview shows of a student's shelf. */
-export async function summariseShelf({ db, clock }: Needs, studentId: string) {
+export async function summariseShelf({ db, clock }: Needs, studentId: StudentId) {
   const now = clock.now();
   const today = dayInKolkata(now);
   const until = dayInKolkata(addMinutes(now, WORTH_KEEPING_DAYS * 24 * 60));

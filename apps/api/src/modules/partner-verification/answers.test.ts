@@ -14,6 +14,7 @@ import {
   students,
   users,
 } from "../../db/schema/index.ts";
+import type { BrandId, StudentId, UserId } from "../../ids.ts";
 
 const notVerified = {
   success: true,
@@ -25,12 +26,12 @@ const notVerified = {
 
 describe("the verification API", () => {
   let test: TestApp;
-  let brandId: string;
+  let brandId: BrandId;
   let live: string;
   let testKey: string;
   let email: string;
-  let studentId: string;
-  let userId: string;
+  let studentId: StudentId;
+  let userId: UserId;
   let partner: ReturnType<typeof partnerCalls>;
 
   beforeAll(async () => {

@@ -5,14 +5,15 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { brandBalances, idempotencyKeys } from "../../db/schema/index.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { findImbalances, postClosedHours } from "../credits/service.ts";
 
 describe("a call with an Idempotency-Key", () => {
   let test: TestApp;
-  let brandId: string;
+  let brandId: BrandId;
   let live: string;
   let email: string;
-  let userId: string;
+  let userId: UserId;
   let partner: ReturnType<typeof partnerCalls>;
 
   beforeAll(async () => {

@@ -5,11 +5,12 @@ import { buildConsent } from "../../../test/factories/consent.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
 import { brandBalances, brandLimitOverrides } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 import { clockHour } from "../credits/policy.ts";
 
 describe("the limits of the verification API", () => {
   let test: TestApp;
-  let brandId: string;
+  let brandId: BrandId;
   let live: string;
   let testKey: string;
   let email: string;

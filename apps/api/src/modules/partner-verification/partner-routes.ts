@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import { apiKey } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { sendError, toAppError } from "../../http/error-handler.ts";
-import { plainAddress } from "../../http/networks.ts";
+import { plainAddress } from "@bachat/rules/networks";
 import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import {
   partnerError,

@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import type { BrandId } from "../../ids.ts";
 
 /** Rules of the verification API that need no database. */
 
@@ -44,7 +45,7 @@ export const answerContext = ({
   mode,
   key,
 }: {
-  brandId: string;
+  brandId: BrandId;
   mode: string;
   key: string;
 }) => `idempotency/${brandId}/${mode}/${key}`;

@@ -3,6 +3,7 @@ import type { Executor } from "../../db/client.ts";
 import type { Driver } from "../../db/driver.ts";
 import { idempotencyKeys } from "../../db/schema/idempotency-keys.ts";
 import { students } from "../../db/schema/students.ts";
+import type { BrandId, StudentId, UserId } from "../../ids.ts";
 import { hourlyLimitOf, monthlyQuotaOf } from "../credits/policy.ts";
 
 /** One call, or one batch of calls, of a brand's server. Parallel arrays: one entry an address asked about. */
@@ -25,7 +26,7 @@ export interface CallStatement {
 }
 
 export interface CallOutcome {
-  brandId: string;
+  brandId: BrandId;
   apiKeyId: string;
   outcome: "answered" | "rate_limited" | "quota_exceeded" | "insufficient_credits";
   hourlyLimit: number;
@@ -39,7 +40,7 @@ export interface CallOutcome {
 export interface FoundStudent {
   /** Position in `addresses`. */
   position: number;
-  studentId: string;
+  studentId: StudentId;
   name: string;
   college: string;
   course: string;
@@ -189,7 +190,7 @@ export async function findKey(
 
 /** An Idempotency-Key in its scope. */
 export interface AnswerKey {
-  brandId: string;
+  brandId: BrandId;
   mode: "live" | "test";
   key: string;
 }
@@ -250,8 +251,8 @@ export async function storeAnswer(driver: Driver, answer: StoredAnswer): Promise
 /** Of every brand, or of one. */
 export async function deleteAnswersAbout(
   db: Executor,
-  userId: string,
-  brandId?: string,
+  userId: UserId,
+  brandId?: BrandId,
 ): Promise<void> {
   const ofThisUser = db
     .select({ id: students.id })

@@ -4,6 +4,7 @@ import type { Executor } from "../../db/client.ts";
 import { driverTransaction, type Driver } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError, invalidField } from "../../errors.ts";
+import type { BrandId, UserId } from "../../ids.ts";
 import { invalidApiKey, keyReused } from "./errors.ts";
 import { answerContext, isIdempotencyKey } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -91,8 +92,8 @@ export async function answerOnce(
  */
 export async function forgetAnswersAbout(
   tx: Executor,
-  userId: string,
-  brandId?: string,
+  userId: UserId,
+  brandId?: BrandId,
 ): Promise<void> {
   await repository.deleteAnswersAbout(tx, userId, brandId);
 }

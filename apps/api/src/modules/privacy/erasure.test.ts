@@ -34,6 +34,7 @@ import {
   users,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { extendChain, verifyChain } from "../audit/service-chain.ts";
 import { findImbalances } from "../credits/service.ts";
@@ -50,7 +51,7 @@ describe("deleting an account", () => {
   const as = (me: SignedIn, method: "get" | "post" | "put" | "patch", path: string) =>
     supertest(test.app.server)[method](path).set("authorization", me.authorization);
   const erase = (me: SignedIn, email = me.email) => as(me, "post", url).send({ email });
-  const userRow = async (userId: string) => {
+  const userRow = async (userId: UserId) => {
     const [row] = await test.dependencies.db.select().from(users).where(eq(users.id, userId));
     if (row === undefined) throw new Error("The account's row is gone.");
     return row;

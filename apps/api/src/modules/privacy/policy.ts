@@ -1,4 +1,5 @@
 import type { mailKind } from "../../db/schema/mail-preferences.ts";
+import type { UserId } from "../../ids.ts";
 
 /** Rules about a person's own data, without side effects. */
 
@@ -21,6 +22,6 @@ export function mailsFor(person: { student: boolean; brand: boolean }): Switchab
 }
 
 /** What stands in place of an erased person's address: unique, and no mail can ever go there. */
-export const erasedAddress = (userId: string): string => `erased-${userId}@erased.invalid`;
+export const erasedAddress = (userId: UserId): string => `erased-${userId}@erased.invalid`;
 
 export const ERASED_NAME = "Deleted account";

@@ -7,9 +7,10 @@ import {
   students,
   verificationCalls,
 } from "../../db/schema/index.ts";
+import type { BrandId, StudentId, UserId } from "../../ids.ts";
 
 /** A student's profile with the addresses that brands can ask about. Undefined without a profile. */
-export async function findStudent(db: Executor, userId: string) {
+export async function findStudent(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       id: students.id,
@@ -35,7 +36,7 @@ export async function countChecks(db: Executor, hashes: readonly Buffer[]): Prom
 
 export async function listChecks(
   db: Executor,
-  studentId: string,
+  studentId: StudentId,
   hashes: readonly Buffer[],
   limit: number,
   offset: number,
@@ -60,7 +61,7 @@ export async function listChecks(
     .offset(offset);
 }
 
-export async function listBlocked(db: Executor, userId: string) {
+export async function listBlocked(db: Executor, userId: UserId) {
   return db
     .select({
       brand_id: brands.id,
@@ -75,12 +76,16 @@ export async function listBlocked(db: Executor, userId: string) {
     .orderBy(desc(studentBlockedBrands.createdAt), brands.name);
 }
 
-export async function brandExists(db: Executor, brandId: string): Promise<boolean> {
+export async function brandExists(db: Executor, brandId: BrandId): Promise<boolean> {
   return (await db.$count(brands, eq(brands.id, brandId))) > 0;
 }
 
 /** False when the brand was blocked before. */
-export async function block(tx: Executor, studentId: string, brandId: string): Promise<boolean> {
+export async function block(
+  tx: Executor,
+  studentId: StudentId,
+  brandId: BrandId,
+): Promise<boolean> {
   const { rowCount } = await tx
     .insert(studentBlockedBrands)
     .values({ studentId, brandId })
@@ -89,7 +94,11 @@ export async function block(tx: Executor, studentId: string, brandId: string): P
 }
 
 /** False when the brand was not blocked. */
-export async function unblock(tx: Executor, studentId: string, brandId: string): Promise<boolean> {
+export async function unblock(
+  tx: Executor,
+  studentId: StudentId,
+  brandId: BrandId,
+): Promise<boolean> {
   const { rowCount } = await tx
     .delete(studentBlockedBrands)
     .where(

@@ -27,11 +27,12 @@ import {
   userRoles,
   users,
 } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 
 export type AccountRow = typeof users.$inferSelect;
 
 /** The account, held until the transaction ends; undefined once it is erased. */
-export async function lockAccount(tx: Executor, userId: string): Promise<AccountRow | undefined> {
+export async function lockAccount(tx: Executor, userId: UserId): Promise<AccountRow | undefined> {
   const [row] = await tx
     .select()
     .from(users)
@@ -60,7 +61,7 @@ export async function listHeldBrands(db: Executor, account: AccountRow): Promise
 }
 
 /** Holds the profile's row, so that what runs at the same moment comes before or after. */
-export async function lockStudent(tx: Executor, userId: string): Promise<string | null> {
+export async function lockStudent(tx: Executor, userId: UserId): Promise<StudentId | null> {
   const [row] = await tx
     .select({ id: students.id })
     .from(students)
@@ -72,7 +73,7 @@ export async function lockStudent(tx: Executor, userId: string): Promise<string 
 /** Empties the profile. Redemptions stay, for brands were paid in customers by them, and name nobody any more. */
 export async function eraseStudent(
   tx: Executor,
-  studentId: string,
+  studentId: StudentId,
   { name, address }: { name: string; address: string },
 ): Promise<void> {
   await tx
@@ -101,7 +102,7 @@ export async function eraseStudent(
 }
 
 /** What was looked at and saved. The offers' counts of saves follow; redeems stay with the redemptions. */
-async function eraseShelf(tx: Executor, studentId: string): Promise<void> {
+async function eraseShelf(tx: Executor, studentId: StudentId): Promise<void> {
   const removed = await tx
     .delete(studentOfferInteractions)
     .where(

@@ -21,12 +21,13 @@ import {
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 
 /** The queries behind the copy of one person's data. Each takes the person's own id and nothing else. */
 
 const offerNames = { offer_title: offers.title, brand_name: brands.name };
 
-export async function findAccount(db: Executor, userId: string) {
+export async function findAccount(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       id: users.id,
@@ -45,7 +46,7 @@ export async function findAccount(db: Executor, userId: string) {
   return row;
 }
 
-export async function findProfile(db: Executor, userId: string) {
+export async function findProfile(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       id: students.id,
@@ -65,14 +66,14 @@ export async function findProfile(db: Executor, userId: string) {
   return row;
 }
 
-export const listMemberships = (db: Executor, userId: string) =>
+export const listMemberships = (db: Executor, userId: UserId) =>
   db
     .select({ brand_name: brands.name, role: brandUsers.role })
     .from(brandUsers)
     .innerJoin(brands, eq(brands.id, brandUsers.brandId))
     .where(eq(brandUsers.userId, userId));
 
-export const listAddresses = (db: Executor, studentId: string) =>
+export const listAddresses = (db: Executor, studentId: StudentId) =>
   db
     .select({
       email: studentEmails.email,
@@ -82,7 +83,7 @@ export const listAddresses = (db: Executor, studentId: string) =>
     .from(studentEmails)
     .where(eq(studentEmails.studentId, studentId));
 
-export const listConsents = (db: Executor, userId: string) =>
+export const listConsents = (db: Executor, userId: UserId) =>
   db
     .select({
       purpose: consents.purpose,
@@ -94,14 +95,14 @@ export const listConsents = (db: Executor, userId: string) =>
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.grantedAt));
 
-export const listMailPreferences = (db: Executor, userId: string) =>
+export const listMailPreferences = (db: Executor, userId: UserId) =>
   db
     .select({ kind: mailPreferences.kind, enabled: mailPreferences.enabled })
     .from(mailPreferences)
     .where(eq(mailPreferences.userId, userId));
 
 /** Submissions with what is known of their files; never the files or their hashes. */
-export async function listSubmissions(db: Executor, studentId: string) {
+export async function listSubmissions(db: Executor, studentId: StudentId) {
   const rows = await db
     .select({
       id: verificationSubmissions.id,
@@ -137,7 +138,7 @@ export async function listSubmissions(db: Executor, studentId: string) {
   }));
 }
 
-export const listInteractions = (db: Executor, studentId: string) =>
+export const listInteractions = (db: Executor, studentId: StudentId) =>
   db
     .select({
       ...offerNames,
@@ -150,7 +151,7 @@ export const listInteractions = (db: Executor, studentId: string) =>
     .where(eq(studentOfferInteractions.studentId, studentId))
     .orderBy(desc(studentOfferInteractions.createdAt));
 
-export const listOpened = (db: Executor, studentId: string) =>
+export const listOpened = (db: Executor, studentId: StudentId) =>
   db
     .select({ ...offerNames, at: offerClicks.createdAt })
     .from(offerClicks)
@@ -159,7 +160,7 @@ export const listOpened = (db: Executor, studentId: string) =>
     .where(eq(offerClicks.studentId, studentId))
     .orderBy(desc(offerClicks.createdAt));
 
-export const listFeedback = (db: Executor, studentId: string) =>
+export const listFeedback = (db: Executor, studentId: StudentId) =>
   db
     .select({
       ...offerNames,
@@ -203,7 +204,7 @@ export async function findNewsletter(db: Executor, email: string) {
   return row;
 }
 
-export const listContactMessages = (db: Executor, userId: string) =>
+export const listContactMessages = (db: Executor, userId: UserId) =>
   db
     .select({
       subject: contactMessages.subject,
@@ -216,7 +217,7 @@ export const listContactMessages = (db: Executor, userId: string) =>
     .where(eq(contactMessages.userId, userId))
     .orderBy(desc(contactMessages.createdAt));
 
-export const listSessions = (db: Executor, userId: string) =>
+export const listSessions = (db: Executor, userId: UserId) =>
   db
     .select({
       device: sessions.deviceLabel,
@@ -230,7 +231,7 @@ export const listSessions = (db: Executor, userId: string) =>
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt));
 
-export const listActivity = (db: Executor, userId: string) =>
+export const listActivity = (db: Executor, userId: UserId) =>
   db
     .select({ action: auditLog.action, at: auditLog.createdAt })
     .from(auditLog)

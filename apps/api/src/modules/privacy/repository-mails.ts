@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { mailPreferences, students, userRoles, users } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import type { MailKind } from "./policy.ts";
 
 /** Whether the account is a student's: one with a profile, or made as one and not an admin's. */
-export async function isStudent(db: Executor, userId: string): Promise<boolean> {
+export async function isStudent(db: Executor, userId: UserId): Promise<boolean> {
   const [row] = await db
     .select({
       student: sql<boolean>`exists (select 1 from ${students} s where s.user_id = ${users}.id)
@@ -16,7 +17,7 @@ export async function isStudent(db: Executor, userId: string): Promise<boolean> 
   return row?.student === true;
 }
 
-export async function listPreferences(db: Executor, userId: string) {
+export async function listPreferences(db: Executor, userId: UserId) {
   return db
     .select({ kind: mailPreferences.kind, enabled: mailPreferences.enabled })
     .from(mailPreferences)
@@ -25,7 +26,7 @@ export async function listPreferences(db: Executor, userId: string) {
 
 export async function setPreference(
   db: Executor,
-  userId: string,
+  userId: UserId,
   kind: MailKind,
   enabled: boolean,
 ): Promise<void> {

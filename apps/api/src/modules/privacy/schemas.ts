@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
+import { brandId, emailAddress, id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
 import { switchableMails } from "./policy.ts";
 
 const mailKind = z.enum(switchableMails).meta({ example: "verification_reminder" });
@@ -57,5 +57,5 @@ export const blockedBrands = z
   .meta({ id: "BlockedBrands" });
 
 export const blockedBrandParams = z.object({
-  id: id.meta({ description: "The brand.", example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+  id: brandId.meta({ description: "The brand.", example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
 });

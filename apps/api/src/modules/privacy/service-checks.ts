@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
+import type { BrandId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import { addressHash } from "../partner-verification/service.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
@@ -36,7 +37,7 @@ export async function listBlockedBrands({ db }: Pick<Dependencies, "db">, { user
 export async function blockBrand(
   dependencies: Dependencies,
   actor: Actor,
-  brandId: string,
+  brandId: BrandId,
 ): Promise<void> {
   if (!(await repository.brandExists(dependencies.db, brandId))) throw notFound("That brand");
   const { student } = await ensureProfile(dependencies, actor);
@@ -57,7 +58,7 @@ export async function blockBrand(
 export async function unblockBrand(
   dependencies: Dependencies,
   { userId }: Actor,
-  brandId: string,
+  brandId: BrandId,
 ): Promise<void> {
   const student = await repository.findStudent(dependencies.db, userId);
   if (student === undefined) return;

@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { StudentId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import { lookupAddress } from "../partner-verification/policy.ts";
 import { addressHash } from "../partner-verification/service.ts";
@@ -50,7 +51,7 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
   };
 }
 
-async function studentParts(dependencies: Dependencies, studentId: string | undefined) {
+async function studentParts(dependencies: Dependencies, studentId: StudentId | undefined) {
   const { db } = dependencies;
   if (studentId === undefined) {
     return {

@@ -7,6 +7,7 @@ import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { auditLog, redemptions } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import { isRepeat, normalizeTypedCode, readQrToken, writeQrToken } from "./policy.ts";
 
 describe("a QR and its check at the counter", () => {
@@ -209,18 +210,19 @@ describe("a QR and its check at the counter", () => {
     expect((await check(staff, body)).status).toBe(status);
   });
 
+  const me = "me" as UserId;
   it.each([
-    ["at once", "me", 0, true],
-    ["by a call that was begun before the other ended", "me", -5, true],
-    ["after a minute", "me", 60_000, true],
-    ["later", "me", 60_001, false],
-    ["by somebody else", "you", 0, false],
+    ["at once", me, 0, true],
+    ["by a call that was begun before the other ended", me, -5, true],
+    ["after a minute", me, 60_000, true],
+    ["later", me, 60_001, false],
+    ["by another member", "you" as UserId, 0, false],
     ["when whoever checked is gone", null, 0, false],
   ])("knows a repeat: %s", (_, checkedBy, passed, repeats) => {
     const now = new Date("2026-11-21T10:00:00Z");
     const checkedAt = new Date(now.getTime() - passed);
-    expect(isRepeat({ checkedBy, checkedAt }, { userId: "me", now })).toBe(repeats);
-    expect(isRepeat({ checkedBy, checkedAt: null }, { userId: "me", now })).toBe(false);
+    expect(isRepeat({ checkedBy, checkedAt }, { userId: me, now })).toBe(repeats);
+    expect(isRepeat({ checkedBy, checkedAt: null }, { userId: me, now })).toBe(false);
   });
 
   it("refuses forged tokens", () => {

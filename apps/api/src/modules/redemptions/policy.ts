@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { keyedHash } from "../../crypto/tokens.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 
 /**
  * What stands in a QR: redemption id (16 bytes), expiry in unix seconds (4) and half an HMAC-SHA-256 (16) as base64url,
@@ -62,9 +63,9 @@ export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
 export const REPEAT_SECONDS = 60;
 
 /** Whether a further check of a burned QR is the same member of staff asking for the answer once more. */
-export function isRepeat<T extends { checkedBy: string | null; checkedAt: Date | null }>(
+export function isRepeat<T extends { checkedBy: UserId | null; checkedAt: Date | null }>(
   row: T,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now }: { userId: UserId; now: Date },
 ): row is T & { checkedAt: Date } {
   if (row.checkedAt === null || row.checkedBy !== userId) return false;
   return now.getTime() - row.checkedAt.getTime() <= REPEAT_SECONDS * 1000;
@@ -73,7 +74,7 @@ export function isRepeat<T extends { checkedBy: string | null; checkedAt: Date |
 /** Boxes of a redemption are sealed for this student's n-th redemption of the offer. */
 export const redemptionContext = (
   what: "code" | "typed_code",
-  { studentId, offerId, ordinal }: { studentId: string; offerId: string; ordinal: number },
+  { studentId, offerId, ordinal }: { studentId: StudentId; offerId: string; ordinal: number },
 ): string => `redemptions.${what}:${studentId}:${offerId}:${ordinal}`;
 
 /**

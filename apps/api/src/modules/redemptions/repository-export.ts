@@ -1,9 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, offerCodes, offers, redemptions } from "../../db/schema/index.ts";
+import type { StudentId } from "../../ids.ts";
 
 /** Everything a student redeemed, with the boxes of what was given. Newest first. */
-export async function listRedemptionsOf(db: Executor, studentId: string) {
+export async function listRedemptionsOf(db: Executor, studentId: StudentId) {
   return db
     .select({
       studentId: redemptions.studentId,

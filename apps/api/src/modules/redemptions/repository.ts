@@ -9,10 +9,10 @@ import {
   studentOfferInteractions,
   students,
 } from "../../db/schema/index.ts";
-import type { BrandId } from "../../http/actor.ts";
+import type { BrandId, StudentId, UserId } from "../../ids.ts";
 
 /** The profile's row, held until the transaction ends: one student redeems one thing at a time. */
-export async function lockStudent(tx: Executor, userId: string) {
+export async function lockStudent(tx: Executor, userId: UserId) {
   const [row] = await tx
     .select({
       id: students.id,
@@ -25,7 +25,7 @@ export async function lockStudent(tx: Executor, userId: string) {
   return row ?? null;
 }
 
-export async function findStudentId(db: Executor, userId: string): Promise<string | null> {
+export async function findStudentId(db: Executor, userId: UserId): Promise<StudentId | null> {
   const [row] = await db
     .select({ id: students.id })
     .from(students)
@@ -77,7 +77,7 @@ const selectRedemptions = (db: Executor) =>
 export type RedemptionRow = Awaited<ReturnType<typeof selectRedemptions>>[number];
 
 /** The student's last redemption of an offer. */
-export async function findLatest(tx: Executor, studentId: string, offerId: string) {
+export async function findLatest(tx: Executor, studentId: StudentId, offerId: string) {
   const [row] = await selectRedemptions(tx)
     .where(and(eq(redemptions.studentId, studentId), eq(redemptions.offerId, offerId)))
     .orderBy(desc(redemptions.ordinal))
@@ -86,7 +86,7 @@ export async function findLatest(tx: Executor, studentId: string, offerId: strin
 }
 
 /** A redemption of this student's own. */
-export async function findOwn(db: Executor, studentId: string, redemptionId: string) {
+export async function findOwn(db: Executor, studentId: StudentId, redemptionId: string) {
   const [row] = await selectRedemptions(db).where(
     and(eq(redemptions.id, redemptionId), eq(redemptions.studentId, studentId)),
   );
@@ -96,7 +96,7 @@ export async function findOwn(db: Executor, studentId: string, redemptionId: str
 /** Takes the pool's oldest free code, past those that others are just taking. Null when there is none. */
 export async function takeCode(
   tx: Executor,
-  { offerId, studentId, now }: { offerId: string; studentId: string; now: Date },
+  { offerId, studentId, now }: { offerId: string; studentId: StudentId; now: Date },
 ): Promise<string | null> {
   const free = tx
     .select({ id: offerCodes.id })
@@ -166,7 +166,7 @@ export async function insertRedemption(
 /** A student's redemptions with their offers, latest first. */
 export async function listOwn(
   db: Executor,
-  { studentId, today }: { studentId: string; today: string },
+  { studentId, today }: { studentId: StudentId; today: string },
   limit: number,
   offset: number,
 ) {
@@ -185,7 +185,7 @@ export async function listOwn(
     .offset(offset);
 }
 
-export async function countOwn(db: Executor, studentId: string): Promise<number> {
+export async function countOwn(db: Executor, studentId: StudentId): Promise<number> {
   return db.$count(redemptions, eq(redemptions.studentId, studentId));
 }
 
@@ -206,7 +206,7 @@ export async function checkRedemption(
   tx: Executor,
   brandId: BrandId,
   key: CheckKey,
-  { now, userId }: { now: Date; userId: string },
+  { now, userId }: { now: Date; userId: UserId },
 ) {
   const [row] = await tx
     .update(redemptions)

@@ -1,4 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
+import type { StudentId } from "../../ids.ts";
 import { redemptionContext } from "./policy.ts";
 import { listRedemptionsOf } from "./repository-export.ts";
 import { openCode } from "./service-present.ts";
@@ -6,7 +7,7 @@ import { openCode } from "./service-present.ts";
 type Needs = Pick<Dependencies, "db" | "secretBox">;
 
 /** A student's own redemptions with their codes, for the copy of everything we keep. Never for anyone else. */
-export async function exportRedemptions({ db, secretBox }: Needs, studentId: string) {
+export async function exportRedemptions({ db, secretBox }: Needs, studentId: StudentId) {
   const rows = await listRedemptionsOf(db, studentId);
   return rows.map((row) => ({
     offer_title: row.offerTitle,

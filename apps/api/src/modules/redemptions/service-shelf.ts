@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
+import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { presentOffer } from "../offers/service-present.ts";
 import { summariseShelf } from "../offers/service-shelf.ts";
@@ -27,7 +28,7 @@ export async function renewQr(dependencies: Dependencies, { userId }: Actor, red
 
 async function readRedeemed(
   dependencies: Dependencies,
-  studentId: string,
+  studentId: StudentId,
   limit: number,
   offset: number,
 ) {

@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { requireConfirmedEmail, requireProfile } from "../offers/service-shelf.ts";
@@ -46,7 +47,7 @@ async function issue(
   tx: Transaction,
   { clock, secretBox, config }: Dependencies,
   offer: Offer,
-  { studentId, ordinal, today }: { studentId: string; ordinal: number; today: string },
+  { studentId, ordinal, today }: { studentId: StudentId; ordinal: number; today: string },
 ): Promise<void> {
   const now = clock.now();
   const redemption = {

@@ -9,7 +9,6 @@ import { brokenHeic, heic, hugePng, jpeg, pdf, png, webp } from "../../../test/f
 import { losingCommit } from "../../../test/lost-commit.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, students } from "../../db/schema/index.ts";
-import type { UserId } from "../../http/actor.ts";
 import { setPhoto } from "./service-photo.ts";
 
 const url = "/v1/student/profile/photo";
@@ -111,7 +110,7 @@ describe("the profile photo", () => {
     async function* files() {
       yield { field: "photo", bytes: await png(), tooLarge: false };
     }
-    const actor = { userId: userId as UserId, emailConfirmed: true };
+    const actor = { userId, emailConfirmed: true };
     await expect(setPhoto(dependencies, actor, files())).rejects.toThrow("Connection terminated");
     const [row] = await test.dependencies.db
       .select({ url: students.avatarUrl })

@@ -1,3 +1,4 @@
+import type { UserId } from "../../ids.ts";
 /** What a complete profile has; the complete-profile dialog asks for exactly these. */
 export const requiredFields = [
   "name",
@@ -74,7 +75,7 @@ export const PHOTO_SIDE = 512;
 const avatarPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{10,16}\.webp$/;
 
 /** Where a photo lies in storage. Each upload has a key of its own, so that none overwrites another. */
-export const avatarKey = (userId: string, uploadedAt: Date): string =>
+export const avatarKey = (userId: UserId, uploadedAt: Date): string =>
   `avatars/${userId}/${uploadedAt.getTime()}.webp`;
 
 /** The public address of a stored photo. */

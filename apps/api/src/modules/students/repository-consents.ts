@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { consents } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 import type { ConsentPurpose } from "./policy.ts";
 
-export async function listConsents(db: Executor, userId: string) {
+export async function listConsents(db: Executor, userId: UserId) {
   return db
     .select({
       purpose: consents.purpose,
@@ -19,7 +20,7 @@ export async function listConsents(db: Executor, userId: string) {
 /** Adds a standing grant. False when one stands already. */
 export async function grantConsent(
   tx: Executor,
-  row: { userId: string; purpose: ConsentPurpose; version: string; grantedAt: Date },
+  row: { userId: UserId; purpose: ConsentPurpose; version: string; grantedAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .insert(consents)
@@ -30,7 +31,7 @@ export async function grantConsent(
 }
 
 interface Withdrawal {
-  userId: string;
+  userId: UserId;
   purpose: ConsentPurpose;
   withdrawnAt: Date;
   /** Leaves a grant of this version standing. */

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { students, users } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 
 /**
  * The photo's storage key, holding the row so that of two uploads the later one stands. Undefined without a profile,
  * and for whoever was erased while this waited.
  */
-export async function lockPhoto(tx: Executor, userId: string) {
+export async function lockPhoto(tx: Executor, userId: UserId) {
   const [row] = await tx
     .select({ studentId: students.id, key: students.avatarKey })
     .from(students)
@@ -19,7 +20,7 @@ export async function lockPhoto(tx: Executor, userId: string) {
 
 export async function setPhoto(
   tx: Executor,
-  studentId: string,
+  studentId: StudentId,
   photo: { key: string; url: string } | null,
 ): Promise<void> {
   await tx

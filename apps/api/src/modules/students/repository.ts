@@ -7,6 +7,7 @@ import {
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 
 // Drizzle leaves the table's name out of a column when a query has one table; inside a subquery it is needed.
 const profileId = sql.raw(`"students"."id"`);
@@ -40,7 +41,7 @@ const profileColumns = {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-export async function findProfile(db: Executor, userId: string) {
+export async function findProfile(db: Executor, userId: UserId) {
   const [row] = await db
     .select(profileColumns)
     .from(students)
@@ -50,7 +51,7 @@ export async function findProfile(db: Executor, userId: string) {
 }
 
 /** As `findProfile`, holding the row so that two changes of one student come one after the other. */
-export async function lockProfile(tx: Executor, userId: string) {
+export async function lockProfile(tx: Executor, userId: UserId) {
   const [locked] = await tx
     .select({ id: students.id })
     .from(students)
@@ -63,7 +64,7 @@ export async function lockProfile(tx: Executor, userId: string) {
  * Creates the profile from the account's name and address; null when there is one, or when the account is gone. The
  * account cannot be erased until the transaction ends, so that nothing is written about somebody who left.
  */
-export async function insertProfile(tx: Executor, userId: string): Promise<string | null> {
+export async function insertProfile(tx: Executor, userId: UserId): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${students} (user_id, name, email)
     select ${users.id}, ${users.name}, ${users.email} from ${users}
@@ -79,12 +80,12 @@ type Changes = Partial<
   >
 >;
 
-export async function updateProfile(tx: Executor, userId: string, changes: Changes): Promise<void> {
+export async function updateProfile(tx: Executor, userId: UserId, changes: Changes): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await tx.update(students).set(changes).where(eq(students.userId, userId));
 }
 
-export async function findAccount(db: Executor, userId: string) {
+export async function findAccount(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       email: users.email,
@@ -98,14 +99,18 @@ export async function findAccount(db: Executor, userId: string) {
   return row;
 }
 
-export async function setEmail(tx: Executor, studentId: string, email: string): Promise<void> {
+export async function setEmail(tx: Executor, studentId: StudentId, email: string): Promise<void> {
   await tx
     .update(students)
     .set({ email })
     .where(and(eq(students.id, studentId), ne(students.email, email)));
 }
 
-export async function removeAccountAddress(tx: Executor, studentId: string, except: string | null) {
+export async function removeAccountAddress(
+  tx: Executor,
+  studentId: StudentId,
+  except: string | null,
+) {
   await tx
     .delete(studentEmails)
     .where(

@@ -1,6 +1,7 @@
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { adultsOnly, consentTextChanged } from "./errors.ts";
@@ -73,7 +74,7 @@ export async function chooseBrandVerification(
 export async function noteConsent(
   tx: Executor,
   { clock }: Pick<Dependencies, "clock">,
-  userId: string,
+  userId: UserId,
   purpose: ConsentPurpose,
 ): Promise<boolean> {
   const version = consentVersions[purpose];

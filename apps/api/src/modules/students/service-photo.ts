@@ -5,6 +5,7 @@ import { sniffMediaType } from "../../files/media-type.ts";
 import { renderSquare } from "../../files/render.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as errors from "./errors.ts";
 import { avatarKey, avatarUrl, isAvatarFile, PHOTO_SIDE } from "./policy.ts";
@@ -60,7 +61,7 @@ export async function removePhoto(dependencies: Dependencies, actor: Actor) {
 export async function erasePhoto(
   tx: Executor,
   { queue }: Pick<Dependencies, "queue">,
-  userId: string,
+  userId: UserId,
 ): Promise<void> {
   const before = await repository.lockPhoto(tx, userId);
   if (before === undefined || before.key === null) return;

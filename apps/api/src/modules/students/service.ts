@@ -2,6 +2,7 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
 import { lookupAddress } from "../partner-verification/policy.ts";
@@ -120,7 +121,7 @@ export async function listColleges({ db }: Pick<Dependencies, "db">, search: str
  * Brings the profile's address in line with the account: call it in the transaction that confirms or changes an
  * account's e-mail. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
  */
-export async function syncAccountEmail(tx: Executor, userId: string): Promise<void> {
+export async function syncAccountEmail(tx: Executor, userId: UserId): Promise<void> {
   const account = await repository.findAccount(tx, userId);
   if (account === undefined || account.studentId === null) return;
   const { studentId, email, emailConfirmedAt } = account;
@@ -141,7 +142,7 @@ export async function syncAccountEmail(tx: Executor, userId: string): Promise<vo
 export async function lockForSubmission(
   tx: Executor,
   { clock }: Pick<Dependencies, "clock">,
-  userId: string,
+  userId: UserId,
 ): Promise<Profile | null> {
   await syncAccountEmail(tx, userId);
   const row = await repository.lockProfile(tx, userId);

@@ -13,6 +13,7 @@ import {
   students,
   users,
 } from "../../db/schema/index.ts";
+import type { StudentId } from "../../ids.ts";
 import { syncAccountEmail } from "./service.ts";
 
 const complete = {
@@ -58,7 +59,7 @@ describe("student profile", () => {
     const [address] = await test.dependencies.db
       .select()
       .from(studentEmails)
-      .where(eq(studentEmails.studentId, rows[0]?.id ?? ""));
+      .where(eq(studentEmails.studentId, rows[0]?.id as StudentId));
     expect(address).toMatchObject({ kind: "account", lookupAddress: me.email });
   });
 
@@ -188,7 +189,7 @@ describe("student profile", () => {
       .insert(collegeAliases)
       .values([
         ...rows.map((row) => ({ collegeId: row.id, name: row.name.toLowerCase() })),
-        { collegeId: rows[0]?.id ?? "", name: "kvit" },
+        { collegeId: rows[0]?.id as StudentId, name: "kvit" },
       ]);
     const find = async (text: string) => {
       const { status, body } = await call("get", `/v1/colleges?search=${encodeURIComponent(text)}`);

@@ -7,6 +7,7 @@ import {
   students,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 
 const purpose = "academic_email";
 
@@ -32,7 +33,7 @@ const listed = (trust: "academic" | "stopped") =>
   sql<boolean>`exists (select 1 from ${academicDomains} d where d.trust = ${trust} and d.domain in ${domainsAbove})`;
 
 /** A student's confirmed addresses that show a college, newest first: added ones, and the account's where its domain is known. */
-export async function listAcademicEmails(db: Executor, studentId: string) {
+export async function listAcademicEmails(db: Executor, studentId: StudentId) {
   return db
     .select({
       id: studentEmails.id,
@@ -50,7 +51,7 @@ export async function listAcademicEmails(db: Executor, studentId: string) {
     .orderBy(desc(studentEmails.confirmedAt), desc(studentEmails.id));
 }
 
-export async function newestAcademicEmail(db: Executor, studentId: string) {
+export async function newestAcademicEmail(db: Executor, studentId: StudentId) {
   return (await listAcademicEmails(db, studentId))[0];
 }
 
@@ -72,7 +73,7 @@ export async function confirmAcademicEmail(
 }
 
 /** Removes an added address of this student; the account's own stays. */
-export async function removeAcademicEmail(tx: Executor, studentId: string, emailId: string) {
+export async function removeAcademicEmail(tx: Executor, studentId: StudentId, emailId: string) {
   const [row] = await tx
     .delete(studentEmails)
     .where(
@@ -90,7 +91,7 @@ export async function removeAcademicEmail(tx: Executor, studentId: string, email
  * Holds what a student has in review. Deciding holds the submission first and the student then, so whoever needs both
  * does the same.
  */
-export async function lockWaiting(tx: Executor, userId: string): Promise<void> {
+export async function lockWaiting(tx: Executor, userId: UserId): Promise<void> {
   await tx
     .select({ id: verificationSubmissions.id })
     .from(verificationSubmissions)
@@ -100,7 +101,7 @@ export async function lockWaiting(tx: Executor, userId: string): Promise<void> {
 }
 
 /** Shows a confirmed address to whoever reviews what is waiting. @returns the waiting submission, if there is one. */
-export async function attachToWaiting(tx: Executor, studentId: string, emailId: string) {
+export async function attachToWaiting(tx: Executor, studentId: StudentId, emailId: string) {
   const [row] = await tx
     .update(verificationSubmissions)
     .set({ academicEmailId: emailId })
@@ -143,7 +144,7 @@ export async function spendLink(tx: Executor, linkId: string, now: Date): Promis
 /** Ends the open links of a student to one address. */
 export async function endLinks(
   tx: Executor,
-  userId: string,
+  userId: UserId,
   email: string,
   now: Date,
 ): Promise<void> {
@@ -161,7 +162,7 @@ export async function endLinks(
 }
 
 /** The newest link that is open. */
-export async function findOpenLink(db: Executor, userId: string, now: Date) {
+export async function findOpenLink(db: Executor, userId: UserId, now: Date) {
   const [row] = await db
     .select({ email: sql<string>`${mailTokens.email}::text`, expiresAt: mailTokens.expiresAt })
     .from(mailTokens)

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { students, verificationSubmissions } from "../../db/schema/index.ts";
+import type { UserId } from "../../ids.ts";
 
-export async function lockSubmissionsOf(tx: Executor, userId: string): Promise<string[]> {
+export async function lockSubmissionsOf(tx: Executor, userId: UserId): Promise<string[]> {
   const rows = await tx
     .select({ id: verificationSubmissions.id })
     .from(verificationSubmissions)

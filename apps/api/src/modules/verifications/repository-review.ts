@@ -9,6 +9,7 @@ import {
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 import type { SubmissionReason } from "./schemas.ts";
 import type { QueueQuery } from "./schemas-admin.ts";
 
@@ -135,7 +136,7 @@ export async function findReview(db: Executor, submissionId: string, now: Date) 
 }
 
 /** The student's other submissions, newest first, with who decided. */
-export async function listEarlier(db: Executor, studentId: string, exceptId: string) {
+export async function listEarlier(db: Executor, studentId: StudentId, exceptId: string) {
   return db
     .select({ submission: verificationSubmissions, deciderName: decider.name })
     .from(verificationSubmissions)
@@ -152,7 +153,7 @@ export async function listEarlier(db: Executor, studentId: string, exceptId: str
 /** Takes or renews a claim unless another's is still live, and lets go of the admin's other ones. */
 export async function takeClaim(
   tx: Executor,
-  claim: { submissionId: string; adminId: string; now: Date; expiresAt: Date },
+  claim: { submissionId: string; adminId: UserId; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .delete(reviewClaims)
@@ -201,13 +202,13 @@ export async function dropClaim(tx: Executor, submissionId: string): Promise<voi
 type Decision = { decidedAt: Date } & (
   | {
       status: "approved";
-      decidedBy: string | null;
+      decidedBy: UserId | null;
       verifiedUntil: string;
       decisionSource: "admin" | "academic_email";
     }
   | {
       status: "rejected";
-      decidedBy: string | null;
+      decidedBy: UserId | null;
       reason: SubmissionReason;
       reasonText: string | null;
       decisionSource: "admin" | "unreadable_files";
@@ -225,7 +226,7 @@ export async function decide(tx: Executor, submissionId: string, decision: Decis
 }
 
 /** The student of a submission with the account that mails go to, held until the transaction ends. */
-export async function lockStudent(tx: Executor, studentId: string) {
+export async function lockStudent(tx: Executor, studentId: StudentId) {
   const [row] = await tx
     .select({
       student: students,
@@ -240,7 +241,7 @@ export async function lockStudent(tx: Executor, studentId: string) {
 
 export async function setStanding(
   tx: Executor,
-  studentId: string,
+  studentId: StudentId,
   standing: Pick<typeof students.$inferInsert, "verificationStatus" | "verifiedUntil">,
 ): Promise<void> {
   await tx.update(students).set(standing).where(eq(students.id, studentId));

@@ -7,6 +7,7 @@ import {
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 import { REVIEW_TIME_SAMPLE } from "./policy.ts";
 import { domainStanding } from "./repository-academic.ts";
 
@@ -14,7 +15,10 @@ export type SubmissionRow = typeof verificationSubmissions.$inferSelect;
 export type DocumentRow = typeof verificationDocuments.$inferSelect;
 type NewDocument = Omit<typeof verificationDocuments.$inferInsert, "submissionId">;
 
-export async function listSubmissions(db: Executor, studentId: string): Promise<SubmissionRow[]> {
+export async function listSubmissions(
+  db: Executor,
+  studentId: StudentId,
+): Promise<SubmissionRow[]> {
   return db
     .select()
     .from(verificationSubmissions)
@@ -52,7 +56,12 @@ export async function insertSubmission(
 /** What the reviewer's signals are made of, apart from the profile itself. */
 export async function signalFacts(
   db: Executor,
-  subject: { studentId: string; submissionId: string | null; hashes: Buffer[]; domains: string[] },
+  subject: {
+    studentId: StudentId;
+    submissionId: string | null;
+    hashes: Buffer[];
+    domains: string[];
+  },
 ) {
   const { studentId, submissionId, hashes, domains } = subject;
   const sameFile = hashes.length === 0 ? sql`false` : inArray(verificationDocuments.sha256, hashes);
@@ -114,7 +123,7 @@ export async function findDocument(db: Executor, documentId: string) {
   return row;
 }
 
-export async function findAccount(db: Executor, userId: string) {
+export async function findAccount(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       name: users.name,

@@ -11,6 +11,7 @@ import {
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
+import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { shiftDay, shiftMonths } from "./policy.ts";
 import { deleteOldDocuments } from "./service-retention.ts";
@@ -30,7 +31,7 @@ describe("deciding on an ID", () => {
   const call = (as: SignedIn, method: "get" | "post", path: string) =>
     supertest(test.app.server)[method](`/v1${path}`).set("authorization", as.authorization);
   const sendNew = async () => sendFor(test, await buildStudent(test));
-  const studentRow = async (id: string) =>
+  const studentRow = async (id: StudentId) =>
     (await test.dependencies.db.select().from(students).where(eq(students.id, id)))[0];
 
   it("approves: student, decision, audit row and mail together", async () => {

@@ -1,6 +1,7 @@
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { StudentId } from "../../ids.ts";
 import { ACADEMIC_APPROVES_SETTING } from "./policy.ts";
 import { findOpenLink, listAcademicEmails } from "./repository-academic.ts";
 import { readSetting } from "./repository-documents.ts";
@@ -14,7 +15,7 @@ export async function academicEmailApproves(db: Executor): Promise<boolean> {
 export async function academicStanding(
   dependencies: Pick<Dependencies, "db" | "clock">,
   { userId }: Pick<UserActor, "userId">,
-  studentId: string | null,
+  studentId: StudentId | null,
 ) {
   const { db, clock } = dependencies;
   const [emails, waiting, approves] = await Promise.all([

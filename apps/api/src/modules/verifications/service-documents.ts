@@ -112,8 +112,8 @@ export async function readPage(
   if (box === null) throw errors.documentDeleted();
   await repository.logRead(db, {
     documentId,
-    userId,
-    sessionId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
     action: "read",
     page,
     createdAt: now,

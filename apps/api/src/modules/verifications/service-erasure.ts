@@ -1,5 +1,6 @@
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { UserId } from "../../ids.ts";
 import { forgetFiles } from "./repository.ts";
 import { closeSubmission, lockSubmissionsOf } from "./repository-erasure.ts";
 import { dropClaim } from "./repository-review.ts";
@@ -12,7 +13,7 @@ import { removeFilesJob } from "./schemas.ts";
 export async function eraseSubmissions(
   tx: Executor,
   { clock, queue }: Pick<Dependencies, "clock" | "queue">,
-  userId: string,
+  userId: UserId,
 ): Promise<string[]> {
   const now = clock.now();
   const ids = await lockSubmissionsOf(tx, userId);

@@ -2,6 +2,7 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { StudentId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit, type AuditActor } from "../audit/service.ts";
@@ -56,7 +57,7 @@ export async function approve(
 export async function approveByAcademicEmail(
   tx: Executor,
   dependencies: Dependencies,
-  by: { studentId: string; submissionId: string | null; academicEmailId: string; email: string },
+  by: { studentId: StudentId; submissionId: string | null; academicEmailId: string; email: string },
 ): Promise<void> {
   const now = dependencies.clock.now();
   const { studentId, academicEmailId, email } = by;
@@ -71,7 +72,7 @@ export async function approveByAcademicEmail(
 }
 
 interface Approval {
-  actor: { kind: "admin"; userId: string } | { kind: "system" };
+  actor: { kind: "admin"; userId: UserId } | { kind: "system" };
   until: string;
   /** The academic address that approves by itself; null where a reviewer does. */
   email: string | null;
@@ -152,7 +153,7 @@ export async function rejectUnreadable(
 }
 
 interface Rejection {
-  decidedBy: string | null;
+  decidedBy: UserId | null;
   decisionSource: "admin" | "unreadable_files";
   reason: SubmissionReason;
   reasonText: string | null;

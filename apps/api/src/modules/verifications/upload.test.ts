@@ -15,7 +15,6 @@ import {
   verificationsUrl,
 } from "../../../test/verification.ts";
 import { verificationDocuments, verificationSubmissions } from "../../db/schema/index.ts";
-import type { UserId } from "../../http/actor.ts";
 import { processDocument } from "./service-processing.ts";
 import { submit } from "./service-submit.ts";
 
@@ -166,7 +165,7 @@ describe("sending an ID", () => {
     async function* files() {
       yield { field: "id_card_front", bytes: await jpeg(), tooLarge: false };
     }
-    const actor = { userId: me.userId as UserId, emailConfirmed: true };
+    const actor = { userId: me.userId, emailConfirmed: true };
     await expect(submit(dependencies, actor, files())).rejects.toThrow("Connection terminated");
     const [submission] = await submissionsOf(test, me.studentId);
     const [document] = await db

@@ -1,4 +1,4 @@
-import { regionCities, type City, type Region } from "../../offers/regions.ts";
+import { regionCities, type City, type Region } from "@bachat/rules/regions";
 import { paths } from "../../paths.ts";
 
 /** What a list's address says: filters, sort and page. Wrong values are mended to the nearest valid one. */

@@ -1,0 +1,47 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/** The admin allow-list and the keys' IP lists: which addresses lie in `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`. */
+
+/**
+ * An address in the form that people write: without a zone, and an IPv4 one as itself where a socket for both
+ * families gives it as IPv6 (`::ffff:192.0.2.7` or `::ffff:c000:207`).
+ */
+export function plainAddress(address: string): string {
+  const withoutZone = address.replace(/%.*$/, "");
+  const mapped = /^::ffff:(.+)$/i.exec(withoutZone)?.[1];
+  if (mapped === undefined) return withoutZone;
+  const [high, low, ...rest] = mapped.split(":").map((part) => Number.parseInt(part, 16));
+  if (!mapped.includes(":") || high === undefined || low === undefined || rest.length > 0)
+    return mapped;
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/**
+ * A matcher for these networks and addresses. An empty list allows every caller; otherwise what is no IP address
+ * lies in none. @throws on an entry that is neither a network nor an address
+ */
+export function networkMatcher(entries: readonly string[]): (address: string) => boolean {
+  if (entries.length === 0) return () => true;
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    if (isIP(address) === 0) throw new Error(`${entry} is no network`);
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => {
+    const plain = plainAddress(address);
+    return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
+  };
+}
+
+/** Whether a matcher can be made of these. */
+export function isNetworkList(entries: readonly string[]): boolean {
+  try {
+    networkMatcher(entries);
+    return true;
+  } catch {
+    return false;
+  }
+}
