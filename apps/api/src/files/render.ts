@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { DocumentMediaType } from "./media-type.ts";
 import { unframe, type RenderResult } from "./render-protocol.ts";
+import { takeTurns } from "./turns.ts";
 
 const child = fileURLToPath(new URL("render-child.ts", import.meta.url));
 
@@ -18,30 +19,31 @@ const limits = [
   "--disable-warning=SecurityWarning",
 ];
 
+const inTurn = takeTurns();
+
 /**
  * Clean WebP pages of an uploaded file: at most 5 pages of at most 1600 px, without metadata. Runs in a process of
- * its own that is ended after `timeoutMs`. A file that cannot be shown comes back as a failure.
+ * its own that is ended after `timeoutMs`. A file that cannot be shown comes back as a failure. `account` is whose
+ * turn it takes: student or brand.
  * @throws when the process cannot start at all, so that the job is tried again later.
  */
 export function renderDocument(
+  account: string,
   bytes: Uint8Array,
   mediaType: DocumentMediaType,
   timeoutMs = 30_000,
 ): Promise<RenderResult> {
-  return render(bytes, [mediaType], timeoutMs);
+  return inTurn(account, () => render(bytes, [mediaType], timeoutMs));
 }
 
-let photosBefore: Promise<unknown> = Promise.resolve();
-
-/** A picture cut to a clean square of `side` pixels. One at a time, so that uploads cannot take the machine's memory. */
+/** As `renderDocument`, for a picture that is cut to a clean square of `side` pixels. */
 export function renderSquare(
+  account: string,
   bytes: Uint8Array,
   mediaType: Exclude<DocumentMediaType, "application/pdf">,
   side: number,
 ): Promise<RenderResult> {
-  const turn = photosBefore.then(() => render(bytes, [mediaType, String(side)], 15_000));
-  photosBefore = turn.catch(() => undefined);
-  return turn;
+  return inTurn(account, () => render(bytes, [mediaType, String(side)], 15_000));
 }
 
 async function render(bytes: Uint8Array, args: string[], timeoutMs: number): Promise<RenderResult> {

@@ -52,7 +52,7 @@ export async function keepLogo(
   bytes: Buffer,
 ): Promise<void> {
   const mediaType = accepted.find((type) => type === sniffMediaType(bytes));
-  const rendered = mediaType === undefined ? null : await renderDocument(bytes, mediaType);
+  const rendered = mediaType === undefined ? null : await renderDocument(brandId, bytes, mediaType);
   const page = rendered !== null && "pages" in rendered ? rendered.pages[0] : undefined;
   if (page === undefined) {
     log.info({ brandId, mediaType }, "A brand's logo is not an image we take");

@@ -119,6 +119,18 @@ describe("the profile photo", () => {
     expect((await read(row?.url ?? "")).status).toBe(200);
   });
 
+  it("renders one account's many pictures in turns with another's", async () => {
+    const [many, one] = await Promise.all([newStudent(), newStudent()]);
+    const large = await png(4_000, 4_000);
+    const answered: string[] = [];
+    const sent = [many, many, many, many, one].map(async (me) => {
+      expect((await send(me, large)).status).toBe(200);
+      answered.push(me === one ? "one" : "many");
+    });
+    await Promise.all(sent);
+    expect(answered.indexOf("one")).toBeLessThanOrEqual(2);
+  });
+
   const text = Buffer.from("I am a text file, whatever my name says.");
   it.each([
     ["a text file named .jpg", () => text, 415, "photo_unsupported", "file_type"],

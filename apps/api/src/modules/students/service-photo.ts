@@ -28,7 +28,7 @@ export async function setPhoto(
 ) {
   const { db, clock, queue, storage, config, log } = dependencies;
   if (!actor.emailConfirmed) throw errors.emailNotConfirmed();
-  const picture = await readPicture(files);
+  const picture = await readPicture(actor, files);
   await ensureProfile(dependencies, actor);
   const now = clock.now();
   const key = avatarKey(actor.userId, now);
@@ -91,7 +91,7 @@ async function replace(
 }
 
 /** The one file of the form as our own square picture. */
-async function readPicture(files: AsyncIterable<UploadedFile>): Promise<Buffer> {
+async function readPicture({ userId }: Actor, files: AsyncIterable<UploadedFile>): Promise<Buffer> {
   let picture: Buffer | null = null;
   for await (const { field, bytes, tooLarge } of files) {
     if (field !== "photo") {
@@ -102,7 +102,7 @@ async function readPicture(files: AsyncIterable<UploadedFile>): Promise<Buffer> 
     if (bytes.length === 0) throw errors.photoEmpty();
     const mediaType = sniffMediaType(bytes);
     if (mediaType === null || mediaType === "application/pdf") throw errors.photoUnsupported();
-    const result = await renderSquare(bytes, mediaType, PHOTO_SIDE);
+    const result = await renderSquare(userId, bytes, mediaType, PHOTO_SIDE);
     const page = "pages" in result ? result.pages[0] : undefined;
     if (page === undefined) {
       throw errors.photoUnreadable("failure" in result && result.failure === "too_many_pixels");

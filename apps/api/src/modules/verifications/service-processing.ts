@@ -29,7 +29,7 @@ export async function processDocument(
   const result =
     mediaType === null
       ? { failure: "damaged" as const }
-      : await renderDocument(original, mediaType);
+      : await renderDocument(submissionId, original, mediaType);
   if ("failure" in result) {
     await writeFailure(dependencies, { documentId, submissionId, originalKey }, result.failure);
     return;
