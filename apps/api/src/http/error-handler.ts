@@ -69,6 +69,13 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** A refinement of our own may name its rule; zod calls all of them "custom". */
+const ruleOf = ({ keyword, params }: { keyword: string; params?: Record<string, unknown> }) => {
+  const own = params?.["params"];
+  const named = typeof own === "object" && own !== null && "rule" in own ? own.rule : undefined;
+  return typeof named === "string" ? named : keyword;
+};
+
 /** Turns whatever was thrown into the refusal that leaves. Anything not foreseen is a 500 without detail. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -78,7 +85,7 @@ export function toAppError(error: unknown): AppError {
         error.validationContext ?? "body",
         ...issue.instancePath.split("/").filter(Boolean),
       ].join("."),
-      rule: issue.keyword,
+      rule: ruleOf(issue),
       message: issue.message ?? "is not valid",
     }));
     const first = errors[0];

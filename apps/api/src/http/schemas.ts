@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasWebAddress } from "./web-address.ts";
 
 /** Shapes that every module shares. */
 
@@ -45,6 +46,13 @@ const oneLine = (min: number, max: number) =>
 
 /** One line of text a person typed: trimmed, without control characters or half characters. Lengths are in characters. */
 export const line = (min: number, max: number) => oneLine(min, max).refine(canBeSeen, CAN_BE_SEEN);
+
+/** A name or title that may appear in a mail to another person: as `line`, without anything that becomes a link. */
+export const nameLine = (min: number, max: number) =>
+  line(min, max).refine((text) => !hasWebAddress(text), {
+    message: "must be a name without a web address; put a space after a full stop",
+    params: { rule: "web_address" },
+  });
 
 /** Words to search for: as `line`, but whatever cannot be seen finds nothing and is no mistake. */
 export const searchText = (max: number) => oneLine(1, max);

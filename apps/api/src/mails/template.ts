@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { withoutWebAddresses } from "../http/web-address.ts";
 import type { Locale } from "./schemas.ts";
 
 /** What a mail says, before the layout gives it its look. Plain text: the layout escapes it. */
@@ -19,6 +20,9 @@ export interface MailContent {
   /** Small print under the ticket: how long the link holds, what to do when it was not you. */
   notes?: string[];
 }
+
+/** What a person typed, in a mail that may go to another person: without web addresses. */
+export const typedText = z.string().transform(withoutWebAddresses);
 
 export interface MailTemplate<Data extends object> {
   data: z.ZodType<Data>;

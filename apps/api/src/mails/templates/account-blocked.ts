@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const accountBlocked = mailTemplate({
-  data: z.object({ name: z.string(), reason: z.string() }),
+  data: z.object({ name: typedText, reason: z.string() }),
   en: ({ name, reason }) => ({
     subject: "Your Bachat account is blocked",
     preview: "You cannot sign in for now.",

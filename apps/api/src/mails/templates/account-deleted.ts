@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const accountDeleted = mailTemplate({
-  data: z.object({ name: z.string() }),
+  data: z.object({ name: typedText }),
   en: ({ name }) => ({
     subject: "Your Bachat account is deleted",
     preview: "Your data is removed. This is the last mail about this account.",

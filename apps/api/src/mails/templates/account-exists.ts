@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const accountExists = mailTemplate({
-  data: z.object({ name: z.string(), sign_in_url: z.url() }),
+  data: z.object({ name: typedText, sign_in_url: z.url() }),
   en: ({ name, sign_in_url }) => ({
     subject: "You already have a Bachat account",
     preview: "Somebody tried to sign up with your address.",

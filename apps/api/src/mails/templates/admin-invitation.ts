@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 /** English only: for the people who run Bachat. */
 export const adminInvitation = mailTemplate({
-  data: z.object({ invited_by: z.string(), url: z.url(), sign_up_url: z.url() }),
+  data: z.object({ invited_by: typedText, url: z.url(), sign_up_url: z.url() }),
   en: ({ invited_by, url, sign_up_url }) => ({
     subject: "You are invited to run Bachat",
     preview: "Accept with an account that has this address.",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const applicationApproved = mailTemplate({
   data: z.object({
-    brand_name: z.string(),
-    offer_title: z.string(),
+    brand_name: typedText,
+    offer_title: typedText,
     contact_email: z.string(),
     url: z.url(),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 const news = {
   pending: "It waits for review, which takes 2-3 business days. There is nothing to do now.",
@@ -10,7 +10,7 @@ const news = {
 
 export const applicationExists = mailTemplate({
   data: z.object({
-    brand_name: z.string(),
+    brand_name: typedText,
     status: z.enum(["pending", "approved", "rejected"]),
     url: z.url(),
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const applicationReceived = mailTemplate({
-  data: z.object({ brand_name: z.string(), url: z.url() }),
+  data: z.object({ brand_name: typedText, url: z.url() }),
   en: ({ brand_name, url }) => ({
     subject: `We have your application for ${brand_name}`,
     preview: "We review it within 2-3 business days.",

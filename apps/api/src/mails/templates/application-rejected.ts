@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const applicationRejected = mailTemplate({
   data: z.object({
-    brand_name: z.string(),
+    brand_name: typedText,
     note: z.string(),
     contact_email: z.string(),
     url: z.url(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const brandReinstated = mailTemplate({
-  data: z.object({ brand_name: z.string(), url: z.url() }),
+  data: z.object({ brand_name: typedText, url: z.url() }),
   en: ({ brand_name, url }) => ({
     subject: `${brand_name} is back on Bachat`,
     preview: "Your offers are shown again.",

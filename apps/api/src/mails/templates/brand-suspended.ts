@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const brandSuspended = mailTemplate({
-  data: z.object({ brand_name: z.string(), reason: z.string(), url: z.url() }),
+  data: z.object({ brand_name: typedText, reason: z.string(), url: z.url() }),
   en: ({ brand_name, reason, url }) => ({
     subject: `${brand_name} is suspended on Bachat`,
     preview: "Your offers are not shown for now.",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const confirmEmail = mailTemplate({
-  data: z.object({ name: z.string(), url: z.url() }),
+  data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
     subject: "Confirm your e-mail for Bachat",
     preview: "One tap, and your account is ready.",

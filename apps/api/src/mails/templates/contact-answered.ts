@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 /** Each line of what people typed is a paragraph of its own. */
 const lines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
 export const contactAnswered = mailTemplate({
   data: z.object({
-    name: z.string(),
-    subject: z.string(),
-    message: z.string(),
+    name: typedText,
+    subject: typedText,
+    message: typedText,
     answer: z.string(),
     url: z.url(),
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const contactNotice = mailTemplate({
-  data: z.object({ name: z.string(), subject: z.string(), url: z.url() }),
+  data: z.object({ name: typedText, subject: typedText, url: z.url() }),
   en: ({ name, subject, url }) => ({
     subject: `New message: ${subject}`,
     preview: `${name} wrote by the contact form.`,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const emailChangeRequested = mailTemplate({
-  data: z.object({ name: z.string(), url: z.url() }),
+  data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
     subject: "Confirm your new e-mail address",
     preview: "Your address changes when you open the link.",

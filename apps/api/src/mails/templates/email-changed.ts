@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const emailChanged = mailTemplate({
-  data: z.object({ name: z.string(), new_email: z.string() }),
+  data: z.object({ name: typedText, new_email: z.string() }),
   en: ({ name, new_email }) => ({
     subject: "Your e-mail address was changed",
     preview: "This address no longer belongs to your account.",

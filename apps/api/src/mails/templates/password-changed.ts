@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const passwordChanged = mailTemplate({
-  data: z.object({ name: z.string(), reset_url: z.url() }),
+  data: z.object({ name: typedText, reset_url: z.url() }),
   en: ({ name, reset_url }) => ({
     subject: "Your password was changed",
     preview: "Other devices have been signed out.",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const resetPassword = mailTemplate({
-  data: z.object({ name: z.string(), url: z.url() }),
+  data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
     subject: "Choose a new password",
     preview: "The link works once, for one hour.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 const texts = {
   enabled: {
@@ -31,7 +31,7 @@ const texts = {
 
 export const secondFactorChanged = mailTemplate({
   data: z.object({
-    name: z.string(),
+    name: typedText,
     change: z.enum(["enabled", "disabled", "recovery_codes_renewed", "recovery_code_used"]),
     reset_url: z.url(),
   }),

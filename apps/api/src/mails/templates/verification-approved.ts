@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { longDay } from "../days.ts";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const verificationApproved = mailTemplate({
   data: z.object({
-    name: z.string(),
+    name: typedText,
     until: z.iso.date(),
     url: z.url(),
     /** The confirmed address that approved by itself; without it a reviewer has approved an ID. */

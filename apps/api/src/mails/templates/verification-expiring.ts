@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { longDay } from "../days.ts";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const verificationExpiring = mailTemplate({
-  data: z.object({ name: z.string(), until: z.iso.date(), url: z.url() }),
+  data: z.object({ name: typedText, until: z.iso.date(), url: z.url() }),
   en: ({ name, until, url }) => ({
     subject: `Your verification ends on ${longDay(until, "en")}`,
     preview: "Send this year's ID now and nothing is interrupted.",

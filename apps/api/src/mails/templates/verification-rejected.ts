@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { rejectionReasons, rejectionTexts } from "../rejection-texts.ts";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 const { en, hi } = rejectionTexts;
 
 export const verificationRejected = mailTemplate({
   data: z.object({
-    name: z.string(),
+    name: typedText,
     reason: z.enum(rejectionReasons),
     note: z.string().nullable(),
     attemptsLeft: z.int(),

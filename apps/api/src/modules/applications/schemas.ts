@@ -5,6 +5,7 @@ import {
   id,
   int4,
   line,
+  nameLine,
   pageOf,
   pageQuery,
   paragraph,
@@ -26,16 +27,13 @@ const brandLogoUrl = z
   .meta({ description: "Our copy of the logo.", example: null });
 
 const fields = {
-  brand_name: line(2, 80)
-    // The name goes into mails to an address that nobody has confirmed yet: no place for links.
-    .refine((name) => !/:\/\/|www\./i.test(name), "must be a name, not an address")
-    .meta({ example: "Jholaworks" }),
+  brand_name: nameLine(2, 80).meta({ example: "Jholaworks" }),
   logo_url: address(500).nullable().default(null).meta({
     description: "`https://` is added where it is missing; empty or null means initials.",
     example: "https://jholaworks.example/logo.png",
   }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
-  offer_title: line(4, 100).meta({ example: "Everyday backpacks" }),
+  offer_title: nameLine(4, 100).meta({ example: "Everyday backpacks" }),
   offer_details: paragraph(10, 1000).meta({
     example: "All backpacks of 18 to 26 litres, in our shops and online.",
   }),
@@ -62,7 +60,7 @@ const fields = {
     description: "`all`, `verified` for verified students only, or who it is for in words.",
     example: "verified",
   }),
-  contact_name: line(2, 80).meta({ example: "Vidya Subramaniam" }),
+  contact_name: nameLine(2, 80).meta({ example: "Vidya Subramaniam" }),
   contact_phone: z
     .string()
     .trim()

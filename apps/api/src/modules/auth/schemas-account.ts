@@ -3,7 +3,7 @@ import { brandRole } from "../../db/schema/brand-users.ts";
 import { brandStatus } from "../../db/schema/brands.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
 import { brandActions } from "../../http/brand-actions.ts";
-import { brandId, id, line, timestamp } from "../../http/schemas.ts";
+import { brandId, id, nameLine, timestamp } from "../../http/schemas.ts";
 import { openness } from "../offers/policy-access.ts";
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
@@ -73,7 +73,7 @@ export const account = z
 
 export const accountChanges = z
   .strictObject({
-    name: line(1, 100).optional().meta({ example: "Asha Verma" }),
+    name: nameLine(1, 100).optional().meta({ example: "Asha Verma" }),
     locale: locale.optional(),
     is_18_or_older: z.literal(true).optional().meta({
       description: "The person says so; it cannot be taken back.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, id, line, sessionId, timestamp } from "../../http/schemas.ts";
+import { emailAddress, id, nameLine, sessionId, timestamp } from "../../http/schemas.ts";
 import { PASSWORD_MAX } from "./policy.ts";
 
 const token = z
@@ -22,7 +22,7 @@ const code = z.string().trim().min(6).max(20).meta({
   description: "Six digits of the authenticator app, or a recovery code.",
   example: "492039",
 });
-const name = line(1, 100).meta({ example: "Asha Verma" });
+const name = nameLine(1, 100).meta({ example: "Asha Verma" });
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
 const audience = z.enum(["site", "admin"]);
 

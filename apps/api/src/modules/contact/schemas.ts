@@ -3,7 +3,7 @@ import {
   emailAddress,
   id,
   int4,
-  line,
+  nameLine,
   pageOf,
   pageQuery,
   paragraph,
@@ -13,9 +13,9 @@ import {
 
 export const sendMessage = z
   .strictObject({
-    name: line(1, 120).meta({ example: "Asha Verma" }),
+    name: nameLine(1, 120).meta({ example: "Asha Verma" }),
     email: emailAddress,
-    subject: line(3, 120).meta({ example: "My college is not in the list" }),
+    subject: nameLine(3, 120).meta({ example: "My college is not in the list" }),
     message: paragraph(10, 4000).meta({
       example: "I study at a polytechnic in Bidar. Can I still send my card?",
     }),

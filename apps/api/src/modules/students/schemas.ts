@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../db/schema/students.ts";
-import { day, id, line, searchText, timestamp } from "../../http/schemas.ts";
+import { day, id, line, nameLine, searchText, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 import { checkedFields, PHOTO_MAX_BYTES, requiredFields } from "./policy.ts";
 
-const name = line(2, 100).meta({ description: "As printed on the ID.", example: "Asha Verma" });
+const name = nameLine(2, 100).meta({ description: "As printed on the ID.", example: "Asha Verma" });
 const collegeName = line(2, 160).meta({ example: "Nilgiri College of Science" });
 const year = z.enum(yearOfStudy.enumValues).meta({ example: "junior" });
 const degree = line(2, 120).meta({ example: "B.Sc. Physics" });

@@ -88,6 +88,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "rule.domain_not_academic":
     "हम इस डोमेन को किसी कॉलेज का नहीं जानते। अपनी आईडी भेजें, या कॉलेज का दिया हुआ पता लिखें।",
   "rule.domain_stopped": "इस डोमेन के पते से यह पता नहीं चलता कि कोई अभी पढ़ता है। अपनी आईडी भेजें।",
+  "rule.web_address": "इसमें वेब पता न लिखें। हर बिंदु (.) के बाद जगह छोड़ें।",
   "rule.too_small": "यह बहुत छोटा है।",
   "rule.too_big": "यह बहुत लंबा है।",
 };

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { call, newEmail } from "../../test/auth-client.ts";
+import { applicationForm } from "../../test/factories/application.ts";
+import { signInAs } from "../../test/sign-in.ts";
+import { enqueueMail } from "./service.ts";
+
+const links = [
+  "You won: http://evil.example/prize",
+  "evil.example/prize",
+  "//evil.example/x",
+  "evil．example",
+];
+const honest = ["Dr. A.P.J. Abdul", "S.R.M.", "O'Neil", "अनन्या शर्मा"];
+
+describe("text that appears in a mail to another person", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const apply = (field: string) => async (text: string) =>
+    call(test, "post", "/v1/applications", await applicationForm(test, { [field]: text }));
+  const write = (field: string) => (text: string) =>
+    call(test, "post", "/v1/contact-messages", {
+      name: "Asha",
+      email: newEmail(),
+      subject: "A question",
+      message: "Where is my code?",
+      filled_in_ms: 60_000,
+      [field]: text,
+    });
+  const change = (path: string) => async (name: string) => {
+    const session = await signInAs(test);
+    await call(test, "post", "/v1/student/profile/ensure", {}, session);
+    return call(test, "patch", path, { name }, session);
+  };
+
+  it.each<
+    [
+      string,
+      (text: string) => PromiseLike<{ status: number; body: { errors?: { rule: string }[] } }>,
+    ]
+  >([
+    [
+      "a name at sign-up",
+      (name) =>
+        call(test, "post", "/v1/auth/sign-up", {
+          email: newEmail(),
+          password: "monsoon-tiffin-42",
+          data: { name, user_mode: "student" },
+          is_18_or_older: true,
+        }),
+    ],
+    ["an account's name", change("/v1/auth/account")],
+    ["a profile's name", change("/v1/student/profile")],
+    ["a brand's name", apply("brand_name")],
+    ["an applicant's name", apply("contact_name")],
+    ["an offer's title", apply("offer_title")],
+    ["a writer's name", write("name")],
+    ["a message's subject", write("subject")],
+  ])("has no web address: %s", async (_what, send) => {
+    for (const text of links) {
+      const { status, body } = await send(text);
+      expect([text, status, body.errors?.[0]?.rule]).toEqual([text, 400, "web_address"]);
+    }
+    for (const text of honest) {
+      const { status } = await send(text);
+      expect([text, status < 300]).toEqual([text, true]);
+    }
+  });
+
+  it("loses the lines with a web address that were stored before", async () => {
+    await enqueueMail(test.dependencies, test.dependencies.db, {
+      template: "contact-answered",
+      to: "asha@college.example",
+      locale: "en",
+      data: {
+        name: "evil.example/prize",
+        subject: "A question",
+        message: "Where is my code?\nSee evil.example/prize",
+        answer: "Here: https://bachat.example/help",
+        url: "http://localhost:4001/contact",
+      },
+    });
+    await test.runJobs("mail.send");
+    const mail = test.mails.at(-1);
+    expect(mail?.text).not.toContain("evil");
+    expect(mail?.text).toContain("Where is my code?");
+    expect(mail?.text).toContain("https://bachat.example/help");
+  });
+});
