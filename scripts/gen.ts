@@ -68,7 +68,9 @@ async function renderTypes(openapi: string): Promise<string> {
   const options = ["--default-non-nullable", "false"];
   await runTool(client, "openapi-typescript", [input, "--output", output, ...options]);
   const text = readFileSync(output, "utf8");
-  return banner + text.replace(/^\/\*\*[\s\S]*?\*\/\s*/, "");
+  // A browser sends a file as a Blob; openapi-typescript knows no such type and writes string.
+  const withFiles = text.replaceAll(/(Format: binary \*\/\s+\w+\??: )string/g, "$1Blob");
+  return banner + withFiles.replace(/^\/\*\*[\s\S]*?\*\/\s*/, "");
 }
 
 /** Lets drizzle-kit write the next migration into a copy; there must be nothing to write. */

@@ -1,4 +1,4 @@
-import { HandOver, NotFoundPage, RouteFallback, sharedRoutes } from "@bachat/site";
+import { createPageRoute, HandOver, NotFoundPage, RouteFallback, sharedRoutes } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { PlainLayout } from "./layouts/PlainLayout.tsx";
@@ -13,23 +13,13 @@ const skeleton = (
   </Page>
 );
 
+const page = createPageRoute(skeleton);
+
 const plainScreens: RouteObject[] = [
   { index: true, Component: StartRedirect },
   { path: "auth", Component: AuthRedirect },
-  {
-    path: "admin-auth",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/admin-auth/AdminAuthPage.tsx")).AdminAuthPage,
-    }),
-  },
-  {
-    path: "admin-access",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/admin-access/AdminAccessPage.tsx")).AdminAccessPage,
-    }),
-  },
+  page("admin-auth", () => import("./pages/admin-auth/AdminAuthPage.tsx"), "AdminAuthPage"),
+  page("admin-access", () => import("./pages/admin-access/AdminAccessPage.tsx"), "AdminAccessPage"),
   ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),
@@ -37,37 +27,19 @@ const plainScreens: RouteObject[] = [
 ];
 
 const adminScreens: RouteObject[] = [
-  {
-    index: true,
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/dashboard/DashboardPage.tsx")).DashboardPage,
-    }),
-  },
-  {
-    path: "submissions",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/submissions/SubmissionsPage.tsx")).SubmissionsPage,
-    }),
-  },
+  page(undefined, () => import("./pages/dashboard/DashboardPage.tsx"), "DashboardPage"),
+  page("submissions", () => import("./pages/submissions/SubmissionsPage.tsx"), "SubmissionsPage"),
   { path: "verification", element: <Navigate to="/admin/verification-live" replace /> },
-  {
-    path: "verification-live",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/verification-live/VerificationLivePage.tsx"))
-        .VerificationLivePage,
-    }),
-  },
-  {
-    path: "contact-messages",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/contact-messages/ContactMessagesPage.tsx"))
-        .ContactMessagesPage,
-    }),
-  },
+  page(
+    "verification-live",
+    () => import("./pages/verification-live/VerificationLivePage.tsx"),
+    "VerificationLivePage",
+  ),
+  page(
+    "contact-messages",
+    () => import("./pages/contact-messages/ContactMessagesPage.tsx"),
+    "ContactMessagesPage",
+  ),
   { path: "*", element: <NotFoundPage /> },
 ];
 

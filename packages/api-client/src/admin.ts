@@ -1,19 +1,24 @@
 import type { AdminPaths } from "./audiences.ts";
 import { createApi, type Api } from "./client.ts";
-import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
+import { adminInvalidations } from "./invalidation.ts";
+import type { Answer, Body, Method, PathsWith } from "./operations.ts";
 import { createTransport } from "./transport.ts";
 
 /** The admin site's calls: public ones, `/v1/auth` and `/v1/admin`. */
 export const createAdminApi = (apiOrigin: string): AdminApi =>
-  createApi<AdminPaths>(createTransport({ apiOrigin, audience: "admin" }));
+  createApi<AdminPaths>(createTransport({ apiOrigin, audience: "admin" }), adminInvalidations);
 
 export interface AdminApi extends Api<AdminPaths> {}
 
 /** What an operation answers: `AdminAnswer<"get", "/v1/auth/account">`. */
 export type AdminAnswer<M extends Method, P extends PathsWith<AdminPaths, M>> = Answer<
-  Operation<AdminPaths, M, P>
+  AdminPaths,
+  M,
+  P
 >;
 /** The JSON body that an operation takes. */
 export type AdminBody<M extends Method, P extends PathsWith<AdminPaths, M>> = Body<
-  Operation<AdminPaths, M, P>
+  AdminPaths,
+  M,
+  P
 >;

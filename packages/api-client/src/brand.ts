@@ -1,19 +1,24 @@
 import type { BrandPaths } from "./audiences.ts";
 import { createApi, type Api } from "./client.ts";
-import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
+import { brandInvalidations } from "./invalidation.ts";
+import type { Answer, Body, Method, PathsWith } from "./operations.ts";
 import { createTransport } from "./transport.ts";
 
 /** The brand site's calls: public ones, `/v1/auth` and `/v1/brand`. */
 export const createBrandApi = (apiOrigin: string): BrandApi =>
-  createApi<BrandPaths>(createTransport({ apiOrigin, audience: "brand" }));
+  createApi<BrandPaths>(createTransport({ apiOrigin, audience: "brand" }), brandInvalidations);
 
 export interface BrandApi extends Api<BrandPaths> {}
 
 /** What an operation answers: `BrandAnswer<"get", "/v1/auth/account">`. */
 export type BrandAnswer<M extends Method, P extends PathsWith<BrandPaths, M>> = Answer<
-  Operation<BrandPaths, M, P>
+  BrandPaths,
+  M,
+  P
 >;
 /** The JSON body that an operation takes. */
 export type BrandBody<M extends Method, P extends PathsWith<BrandPaths, M>> = Body<
-  Operation<BrandPaths, M, P>
+  BrandPaths,
+  M,
+  P
 >;

@@ -1,67 +1,88 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  queryOptions,
+  type InvalidateQueryFilters,
+  type QueryClient,
+} from "@tanstack/react-query";
 import createClient from "openapi-fetch";
-import type { Answer, Init, InitArgument, Method, Operation, PathsWith } from "./operations.ts";
+import { invalidatePaths, type Invalidations } from "./invalidation.ts";
+import type { Answer, Init, InitArgument, Method, PathsWith, WriteMethod } from "./operations.ts";
 import type { Transport } from "./transport.ts";
 
 /** A typed caller of the operations in `Paths`, and of nothing else. */
-export function createApi<Paths extends object>(transport: Transport) {
-  const client = createClient<Record<string, never>>({
+export function createApi<Paths extends object>(
+  transport: Transport,
+  invalidations: Invalidations<Paths>,
+) {
+  const rows: Readonly<Record<string, readonly string[] | undefined>> = invalidations;
+  const client = createClient<Paths>({
     baseUrl: transport.apiOrigin,
-    fetch: (request) => transport.fetch(request),
+    fetch: transport.fetch,
+    bodySerializer,
   });
 
-  /** One call. @throws ApiError when refused, NetworkError when no answer came. */
-  async function call<M extends Method, P extends PathsWith<Paths, M>>(
+  async function request<M extends Method, P extends PathsWith<Paths, M>>(
     method: M,
     path: P,
-    ...[init]: InitArgument<Operation<Paths, M, P>>
-  ): Promise<Answer<Operation<Paths, M, P>>> {
-    // The types above are this client's own; openapi-fetch only builds the address and the body.
-    const { data } = await client.request(method as never, path as never, init as never);
-    return data as Answer<Operation<Paths, M, P>>;
+    init: Init<Paths, M, P> | undefined,
+    signal?: AbortSignal,
+  ): Promise<Answer<Paths, M, P>> {
+    const args = [signal === undefined ? init : { ...init, signal }];
+    const { data } = await client.request(method, path, ...(args as never[]));
+    // The transport has thrown unless the answer is a success.
+    return data as Answer<Paths, M, P>;
   }
 
-  /** Options for `useQuery` and `ensureQueryData`: the same object in loader and component. */
-  function readOptions<P extends PathsWith<Paths, "get">>(
-    method: "get",
-    path: P,
-    ...[init]: InitArgument<Operation<Paths, "get", P>>
-  ) {
-    return queryOptions({
-      queryKey: [path, method, init ?? null] as const,
-      queryFn: ({ signal }) => {
-        const args = [{ ...init, signal }] as unknown as InitArgument<Operation<Paths, "get", P>>;
-        return call(method, path, ...args);
-      },
-    });
-  }
-
-  /**
-   * Options for `useMutation`; its variables are the call's init. After success the queries whose path starts with
-   * one of `invalidates` are read again: all when it is left out, none when it is empty.
-   */
-  function writeOptions<M extends Exclude<Method, "get">, P extends PathsWith<Paths, M>>(
-    method: M,
-    path: P,
-    options: { invalidates?: readonly (keyof Paths & string)[] } = {},
-  ) {
-    return mutationOptions({
-      mutationKey: [path, method],
-      mutationFn: (init: Init<Operation<Paths, M, P>>) => {
-        const args = [init] as unknown as InitArgument<Operation<Paths, M, P>>;
-        return call(method, path, ...args);
-      },
-      meta: { invalidates: options.invalidates },
-    });
-  }
+  /** Paths below which the queries are stale after that operation. */
+  const staleAfter = (operation: string): readonly string[] => rows[operation] ?? ["/"];
 
   return {
     transport,
     session: transport.session,
-    call,
-    queryOptions: readOptions,
-    mutationOptions: writeOptions,
+
+    /** One call. @throws ApiError when refused, NetworkError when no answer came. */
+    call: <M extends Method, P extends PathsWith<Paths, M>>(
+      method: M,
+      path: P,
+      ...[init]: InitArgument<Paths, M, P>
+    ) => request<M, P>(method, path, init),
+
+    /** Options for `useQuery` and `prefetchQuery`: the same object in loader and component. */
+    queryOptions: <P extends PathsWith<Paths, "get">>(
+      method: "get",
+      path: P,
+      ...[init]: InitArgument<Paths, "get", P>
+    ) =>
+      queryOptions({
+        queryKey: [path, method, init ?? null] as const,
+        queryFn: ({ signal }) => request<"get", P>(method, path, init, signal),
+      }),
+
+    /** Options for `useMutation`; its variables are the call's init. */
+    mutationOptions: <M extends WriteMethod, P extends PathsWith<Paths, M>>(method: M, path: P) =>
+      mutationOptions({
+        mutationKey: [path, method],
+        mutationFn: (init: Init<Paths, M, P>) => request<M, P>(method, path, init),
+        meta: { invalidates: staleAfter(`${method} ${path}`) },
+      }),
+
+    /** Reads again what that operation makes stale, for a change that was not made by a mutation. */
+    invalidateAfter: <M extends WriteMethod>(
+      queryClient: QueryClient,
+      method: M,
+      path: PathsWith<Paths, M>,
+      filters?: Pick<InvalidateQueryFilters, "refetchType">,
+    ) => invalidatePaths(queryClient, staleAfter(`${method} ${path}`), filters),
   };
 }
 
 export type Api<Paths extends object> = ReturnType<typeof createApi<Paths>>;
+
+/** JSON, or a form when the body holds a file. */
+function bodySerializer(body: object | undefined): string | FormData {
+  const fields = Object.entries(body ?? {});
+  if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value, name);
+  return form;
+}

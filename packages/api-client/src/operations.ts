@@ -1,61 +1,42 @@
-/** Types that read one operation out of the generated `paths`. */
+import type { MaybeOptionalInit } from "openapi-fetch";
+import type {
+  FilterKeys,
+  HttpMethod,
+  PathsWithMethod,
+  RequestBodyJSON,
+  RequiredKeysOf,
+  ResponseObjectMap,
+  SuccessResponse,
+} from "openapi-typescript-helpers";
 
-export type Method = "get" | "post" | "put" | "patch" | "delete";
+/** Short names for openapi-fetch's own types, by method and path of one audience's operations. */
 
-/** The paths that answer to a method. */
-export type PathsWith<Paths, M extends Method> = {
-  [P in keyof Paths & string]: Paths[P] extends Record<M, object> ? P : never;
-}[keyof Paths & string];
+export type Method = Exclude<HttpMethod, "options" | "head" | "trace">;
+export type WriteMethod = Exclude<Method, "get">;
+export type PathsWith<Paths extends object, M extends Method> = PathsWithMethod<Paths, M> & string;
 
-export type Operation<Paths, M extends Method, P extends keyof Paths> =
-  Paths[P] extends Record<M, infer Op> ? Op : never;
-
-type RequiredKeys<T> = {
-  [K in keyof T]-?: object extends Pick<T, K> ? never : K;
-}[keyof T];
-
-type ParamsPart<Op> = Op extends { parameters: infer Params }
-  ? [RequiredKeys<Params>] extends [never]
-    ? { params?: Params }
-    : { params: Params }
-  : object;
-
-type BodyOf<Content> =
-  | Content[keyof Content]
-  | ("multipart/form-data" extends keyof Content ? FormData : never);
-
-type BodyPart<Op> = Op extends { requestBody: { content: infer Content } }
-  ? { body: BodyOf<Content> }
-  : Op extends { requestBody?: { content: infer Content } }
-    ? { body?: BodyOf<Content> }
-    : object;
+export type Operation<Paths extends object, M extends Method, P extends keyof Paths> = FilterKeys<
+  Paths[P],
+  M
+>;
 
 /** What a call takes: `params.path`, `params.query`, `body`, each required only if the operation requires it. */
-export type Init<Op> = ParamsPart<Op> &
-  BodyPart<Op> & {
-    signal?: AbortSignal;
-    /** Lets the call outlive the page. */
-    keepalive?: boolean;
-  };
+export type Init<Paths extends object, M extends Method, P extends keyof Paths> = NonNullable<
+  MaybeOptionalInit<Paths[P], M & keyof Paths[P]>
+>;
 
-export type InitArgument<Op> = [RequiredKeys<Init<Op>>] extends [never]
-  ? [init?: Init<Op>]
-  : [init: Init<Op>];
+/** The same as a call's last argument. */
+export type InitArgument<Paths extends object, M extends Method, P extends keyof Paths> =
+  RequiredKeysOf<Init<Paths, M, P>> extends never
+    ? [init?: Init<Paths, M, P>]
+    : [init: Init<Paths, M, P>];
 
-type Success = 200 | 201 | 202 | 204;
-
-/** What a call resolves to: the JSON of its success answer, undefined for 204. */
-export type Answer<Op> = Op extends { responses: infer Responses }
-  ? {
-      [S in keyof Responses & Success]: Responses[S] extends {
-        content: { "application/json": infer Json };
-      }
-        ? Json
-        : undefined;
-    }[keyof Responses & Success]
-  : never;
+/** What a call resolves to: the content of its success answer, undefined for 204. */
+export type Answer<Paths extends object, M extends Method, P extends keyof Paths> = SuccessResponse<
+  ResponseObjectMap<Operation<Paths, M, P>> & object
+>;
 
 /** The JSON body that an operation takes. */
-export type Body<Op> = Op extends { requestBody?: { content: { "application/json": infer Json } } }
-  ? Json
-  : never;
+export type Body<Paths extends object, M extends Method, P extends keyof Paths> = RequestBodyJSON<
+  Operation<Paths, M, P>
+>;

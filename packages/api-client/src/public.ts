@@ -1,6 +1,7 @@
 import type { PublicPaths } from "./audiences.ts";
 import { createApi, type Api } from "./client.ts";
-import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
+import { publicInvalidations } from "./invalidation.ts";
+import type { Answer, Body, Method, PathsWith } from "./operations.ts";
 import type { Transport } from "./transport.ts";
 
 export type { Schemas } from "./audiences.ts";
@@ -12,14 +13,18 @@ export { createTransport, type Transport, type TransportOptions } from "./transp
 
 /** Calls that need no audience: public reads and `/v1/auth`. */
 export const createPublicApi = (transport: Transport): PublicApi =>
-  createApi<PublicPaths>(transport);
+  createApi<PublicPaths>(transport, publicInvalidations);
 export interface PublicApi extends Api<PublicPaths> {}
 
 /** What a public operation answers: `PublicAnswer<"get", "/v1/categories">`. */
 export type PublicAnswer<M extends Method, P extends PathsWith<PublicPaths, M>> = Answer<
-  Operation<PublicPaths, M, P>
+  PublicPaths,
+  M,
+  P
 >;
 /** The JSON body that a public operation takes. */
 export type PublicBody<M extends Method, P extends PathsWith<PublicPaths, M>> = Body<
-  Operation<PublicPaths, M, P>
+  PublicPaths,
+  M,
+  P
 >;

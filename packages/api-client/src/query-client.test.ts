@@ -1,7 +1,9 @@
 import { onlineManager } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "./errors.ts";
 import { createQueryClient } from "./query-client.ts";
+import { createStudentApi } from "./student.ts";
+import { loneTab } from "./tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -48,4 +50,50 @@ it.each([
   await reads;
   expect(log.mock.calls).toEqual(isLogged ? [["It did not load", error]] : []);
   client.clear();
+});
+
+describe("a change", () => {
+  const api = createStudentApi("http://localhost:4000", { tabs: loneTab });
+  const change = api.mutationOptions("put", "/v1/student/saved-offers/{offer_id}");
+  const stale = "/v1/student/dashboard";
+  const untouched = "/v1/student/profile";
+
+  /** Which of two queries is to be read again after a change that ends so. */
+  const staleAfter = async (mutationFn: () => Promise<undefined>, options = change) => {
+    const client = createQueryClient();
+    for (const path of [stale, untouched]) client.setQueryData([path, "get", null], {});
+    const mutation = client.getMutationCache().build(client, { ...options, mutationFn });
+    await mutation.execute({ params: { path: { offer_id: "1" } } }).catch(() => undefined);
+    const isStale = (path: string) => client.getQueryState([path, "get", null])?.isInvalidated;
+    return [stale, untouched].filter(isStale);
+  };
+
+  it("makes stale what its operation's row names", async () => {
+    expect(await staleAfter(async () => undefined)).toEqual([stale]);
+  });
+
+  it("makes everything stale without a row", async () => {
+    const { meta } = api.mutationOptions("post", "/v1/newsletter/confirm");
+    const none = { ...change, meta };
+    expect(await staleAfter(async () => undefined, none)).toEqual([stale, untouched]);
+  });
+
+  it.each([
+    [409, [stale]],
+    [503, [stale]],
+    [400, []],
+  ])("that is refused with %i makes stale %j", async (status, expected) => {
+    expect(await staleAfter(() => Promise.reject(refusal(status)))).toEqual(expected);
+  });
+
+  it("whose answer was lost may have happened", async () => {
+    expect(await staleAfter(() => Promise.reject(new NetworkError()))).toEqual([stale]);
+  });
+
+  it("that no mutation made is looked up in the same map", async () => {
+    const client = createQueryClient();
+    client.setQueryData([stale, "get", null], {});
+    await api.invalidateAfter(client, "put", "/v1/student/saved-offers/{offer_id}");
+    expect(client.getQueryState([stale, "get", null])?.isInvalidated).toBe(true);
+  });
 });

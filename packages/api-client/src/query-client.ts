@@ -1,11 +1,6 @@
-import {
-  MutationCache,
-  onlineManager,
-  QueryCache,
-  QueryClient,
-  type Query,
-} from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "./errors.ts";
+import { invalidatePaths } from "./invalidation.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -14,18 +9,13 @@ declare module "@tanstack/react-query" {
       logFailure?: string | undefined;
     };
     mutationMeta: {
-      /** Path prefixes whose queries a success makes stale; undefined means all, empty means none. */
+      /** Paths below which a change makes the queries stale; set by the client's `mutationOptions`. */
       invalidates?: readonly string[] | undefined;
     };
   }
 }
 
 const FIVE_MINUTES = 5 * 60_000;
-
-const touches = (query: Query, prefixes: readonly string[]) => {
-  const [path] = query.queryKey;
-  return typeof path === "string" && prefixes.some((prefix) => path.startsWith(prefix));
-};
 
 /** A refusal stays a refusal; only lost connections and a struggling server are worth asking again. */
 const worthRepeating = (failures: number, error: unknown) =>
@@ -35,6 +25,11 @@ const worthRepeating = (failures: number, error: unknown) =>
 const isNoFault = (error: unknown) =>
   (error instanceof ApiError && error.status === 401) ||
   (error instanceof NetworkError && !onlineManager.isOnline());
+
+/** Someone else was faster, or the answer was lost: what is on screen may no longer hold. */
+const mayBeOutdated = (error: unknown) =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && ([404, 409, 410].includes(error.status) || error.status >= 500));
 
 /** The cache of one page load. Mutations make stale here, in one place, what they changed. */
 export function createQueryClient(): QueryClient {
@@ -58,11 +53,10 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, mutation) => {
-        const prefixes = mutation.meta?.invalidates;
-        if (prefixes === undefined) return client.invalidateQueries();
-        if (prefixes.length === 0) return undefined;
-        return client.invalidateQueries({ predicate: (query) => touches(query, prefixes) });
+      onSuccess: (_data, _variables, _result, { meta }) =>
+        invalidatePaths(client, meta?.invalidates ?? []),
+      onError: (error, _variables, _result, { meta }) => {
+        if (mayBeOutdated(error)) void invalidatePaths(client, meta?.invalidates ?? []);
       },
     }),
   });

@@ -2265,7 +2265,7 @@ export interface components {
         };
         ProfilePhotoInput: {
             /** Format: binary */
-            photo: string;
+            photo: Blob;
         };
         AcademicEmailInput: {
             /** @example asha@students.college.example */
@@ -2280,17 +2280,17 @@ export interface components {
         };
         VerificationUploadInput: {
             /** Format: binary */
-            id_card_front?: string;
+            id_card_front?: Blob;
             /** Format: binary */
-            id_card_back?: string;
+            id_card_back?: Blob;
             /** Format: binary */
-            fee_receipt?: string;
+            fee_receipt?: Blob;
             /** Format: binary */
-            bonafide_certificate?: string;
+            bonafide_certificate?: Blob;
             /** Format: binary */
-            admit_card?: string;
+            admit_card?: Blob;
             /** Format: binary */
-            other?: string;
+            other?: Blob;
         };
         AccountChangesInput: {
             /** @example Asha Verma */

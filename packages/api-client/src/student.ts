@@ -1,6 +1,7 @@
 import type { StudentPaths } from "./audiences.ts";
 import { createApi, type Api } from "./client.ts";
-import type { Answer, Body, Method, Operation, PathsWith } from "./operations.ts";
+import { studentInvalidations } from "./invalidation.ts";
+import type { Answer, Body, Method, PathsWith } from "./operations.ts";
 import { createTransport, type TransportOptions } from "./transport.ts";
 
 /** The student site's calls: public ones, `/v1/auth` and `/v1/student`. */
@@ -8,15 +9,22 @@ export const createStudentApi = (
   apiOrigin: string,
   options: Pick<TransportOptions, "fetch" | "tabs"> = {},
 ): StudentApi =>
-  createApi<StudentPaths>(createTransport({ apiOrigin, audience: "student", ...options }));
+  createApi<StudentPaths>(
+    createTransport({ apiOrigin, audience: "student", ...options }),
+    studentInvalidations,
+  );
 
 export interface StudentApi extends Api<StudentPaths> {}
 
 /** What an operation answers: `StudentAnswer<"get", "/v1/auth/account">`. */
 export type StudentAnswer<M extends Method, P extends PathsWith<StudentPaths, M>> = Answer<
-  Operation<StudentPaths, M, P>
+  StudentPaths,
+  M,
+  P
 >;
 /** The JSON body that an operation takes. */
 export type StudentBody<M extends Method, P extends PathsWith<StudentPaths, M>> = Body<
-  Operation<StudentPaths, M, P>
+  StudentPaths,
+  M,
+  P
 >;

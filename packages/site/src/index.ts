@@ -42,7 +42,10 @@ export {
 } from "./session/use-account.ts";
 
 export { errorText, fieldErrors } from "./errors/error-text.ts";
-export { QueryErrorState } from "./errors/QueryErrorState.tsx";
+export { createPageLoader } from "./data/page-loader.ts";
+export { createPageRoute } from "./data/page-route.ts";
+export { QueryErrorState } from "./data/QueryErrorState.tsx";
+export { QueryView } from "./data/QueryView.tsx";
 export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";

@@ -32,6 +32,21 @@ export function readListQuery<S extends string>(
   };
 }
 
+/** What to ask the API for. */
+export const listCall = <S extends string>({
+  status,
+  search,
+  page,
+  per,
+}: Omit<ListQuery<S>, "openId">) => ({
+  page: String(page),
+  per_page: String(per),
+  ...(status !== "all" && { status }),
+  ...(search !== "" && { search }),
+});
+
+export type ListCall<S extends string> = ReturnType<typeof listCall<S>>;
+
 /** The address with its wrong values mended; a default is left out, what holds stays as it is written. */
 export function mendListParams<S extends string>(
   params: URLSearchParams,

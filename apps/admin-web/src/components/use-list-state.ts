@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { mendListParams, readListQuery } from "./list-query.ts";
+import { listCall, mendListParams, readListQuery } from "./list-query.ts";
 
 /**
  * What a list shows, kept in the address so that a reload or a shared link shows the same. The first status is the
@@ -38,12 +38,7 @@ export function useListState<S extends string>(statuses: readonly [S, ...S[]]) {
       openId,
       isFiltered: search !== "" || status !== statuses[0],
       /** What to ask the API for. */
-      query: {
-        page: String(page),
-        per_page: String(per),
-        ...(status !== "all" && { status }),
-        ...(search !== "" && { search }),
-      },
+      query: listCall({ status, search, page, per }),
       setStatus: (chosen: S | "all") => change({ status: chosen, page: null, open: null }),
       setSearch: (typed: string) => change({ search: typed, page: null, open: null }),
       setPage: (to: number) => change({ page: to === 1 ? null : String(to), open: null }),

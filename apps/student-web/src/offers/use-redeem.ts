@@ -46,14 +46,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
   const showError = useErrorToast();
   const [busyId, setBusyId] = useState<string | null>(null);
   const redeemMutation = useMutation(
-    api.mutationOptions("post", "/v1/student/offers/{offer_id}/redemptions", {
-      invalidates: [
-        "/v1/student/dashboard",
-        "/v1/student/redeemed-offers",
-        "/v1/student/offer-states",
-        "/v1/student/history",
-      ],
-    }),
+    api.mutationOptions("post", "/v1/student/offers/{offer_id}/redemptions"),
   );
 
   useEffect(() => {

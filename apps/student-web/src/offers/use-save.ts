@@ -8,11 +8,6 @@ import { markSaved } from "./use-offer-states.ts";
 import { useSignInFirst } from "./use-sign-in-first.ts";
 import { useViewer } from "./use-viewer.ts";
 
-const invalidates = [
-  "/v1/student/dashboard",
-  "/v1/student/saved-offers",
-  "/v1/student/offer-states",
-] as const;
 const PATH = "/v1/student/saved-offers/{offer_id}";
 
 interface SaveOptions {
@@ -29,8 +24,8 @@ export function useSave({ onProfileNeeded }: SaveOptions) {
   const showError = useErrorToast();
   // One after the other: of two quick taps the later one has the last word.
   const scope = { id: PATH };
-  const save = useMutation({ ...api.mutationOptions("put", PATH, { invalidates }), scope });
-  const unsave = useMutation({ ...api.mutationOptions("delete", PATH, { invalidates }), scope });
+  const save = useMutation({ ...api.mutationOptions("put", PATH), scope });
+  const unsave = useMutation({ ...api.mutationOptions("delete", PATH), scope });
 
   async function toggle(offerId: string, isSaved: boolean): Promise<void> {
     if (!isSignedIn) return signInFirst(text("signInToSave"));

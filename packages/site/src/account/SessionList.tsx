@@ -2,7 +2,7 @@ import type { PublicApi } from "@bachat/api-client/public";
 import { RowsSkeleton, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { QueryErrorState } from "../errors/QueryErrorState.tsx";
+import { QueryView } from "../data/QueryView.tsx";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { longMomentText } from "../i18n/format.ts";
 import { accountMessages } from "../messages/account.ts";
@@ -18,70 +18,73 @@ export function SessionList() {
   const showError = useErrorToast();
   const api = usePublicApi();
   const query = useQuery(sessionsOptions(api));
-  const { data, error } = query;
   const shared = {
     onSuccess: () => void toast.success({ title: text("ended") }),
     onError: (failure: unknown) => showError(failure, text("failed")),
   };
   const endOne = useMutation({
-    ...api.mutationOptions("delete", "/v1/auth/sessions/{session_id}", {
-      invalidates: ["/v1/auth/sessions"],
-    }),
+    ...api.mutationOptions("delete", "/v1/auth/sessions/{session_id}"),
     ...shared,
   });
   const endOthers = useMutation({
-    ...api.mutationOptions("post", "/v1/auth/sign-out", { invalidates: ["/v1/auth/sessions"] }),
+    ...api.mutationOptions("post", "/v1/auth/sign-out"),
     ...shared,
   });
 
-  if (data === undefined) {
-    if (error === null) return <RowsSkeleton rows={2} height={56} />;
-    return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
-  }
-  const hasOthers = data.items.some((session) => !session.current);
   return (
-    <>
-      <ul className={classes.devices}>
-        {data.items.map((session) => (
-          <li key={session.id} className={classes.device}>
-            <div>
-              <b>{session.label ?? text("someDevice")}</b>
-              <p className={classes.quiet}>
-                {[
-                  session.current
-                    ? text("thisDevice")
-                    : text("lastSeen", { when: longMomentText(session.last_seen_at) }),
-                  session.ip,
-                ]
-                  .filter((part) => part !== null)
-                  .join(" · ")}
-              </p>
-            </div>
-            {!session.current && (
+    <QueryView
+      query={query}
+      size="inline"
+      skeleton={<RowsSkeleton rows={2} height={56} />}
+      failedTitle={text("loadFailed")}
+    >
+      {(data) => (
+        <>
+          <ul className={classes.devices}>
+            {data.items.map((session) => (
+              <li key={session.id} className={classes.device}>
+                <div>
+                  <b>{session.label ?? text("someDevice")}</b>
+                  <p className={classes.quiet}>
+                    {[
+                      session.current
+                        ? text("thisDevice")
+                        : text("lastSeen", { when: longMomentText(session.last_seen_at) }),
+                      session.ip,
+                    ]
+                      .filter((part) => part !== null)
+                      .join(" · ")}
+                  </p>
+                </div>
+                {!session.current && (
+                  <Button
+                    variant="default"
+                    loading={
+                      endOne.isPending && endOne.variables.params.path.session_id === session.id
+                    }
+                    aria-label={text("endSessionOf", { name: session.label ?? text("someDevice") })}
+                    onClick={() => endOne.mutate({ params: { path: { session_id: session.id } } })}
+                  >
+                    {text("endSession")}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className={classes.row}>
+            {data.items.some((session) => !session.current) && (
               <Button
                 variant="default"
-                loading={endOne.isPending && endOne.variables.params.path.session_id === session.id}
-                aria-label={text("endSessionOf", { name: session.label ?? text("someDevice") })}
-                onClick={() => endOne.mutate({ params: { path: { session_id: session.id } } })}
+                loading={endOthers.isPending}
+                onClick={() => endOthers.mutate({ body: { scope: "others" } })}
               >
-                {text("endSession")}
+                {text("endOthers")}
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
-      <div className={classes.row}>
-        {hasOthers && (
-          <Button
-            variant="default"
-            loading={endOthers.isPending}
-            onClick={() => endOthers.mutate({ body: { scope: "others" } })}
-          >
-            {text("endOthers")}
-          </Button>
-        )}
-        <SignOutEverywhere />
-      </div>
-    </>
+            <SignOutEverywhere />
+          </div>
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -16,7 +16,6 @@ export function SignOutEverywhere() {
     onSuccess: (isDone) => {
       if (isDone) toast.success({ title: text("endedAll") });
     },
-    meta: { invalidates: [] },
   });
   return (
     <>

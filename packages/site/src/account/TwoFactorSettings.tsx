@@ -29,7 +29,6 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
   const { enabled, required } = account.second_factor;
 
   const shared = {
-    meta: { invalidates: [] },
     onError: (error: unknown) => report(error, text("failed")),
   };
   const begin = useMutation({

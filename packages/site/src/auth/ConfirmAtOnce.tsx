@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { PageSkeleton } from "@bachat/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { QueryErrorState } from "../errors/QueryErrorState.tsx";
+import { QueryErrorState } from "../data/QueryErrorState.tsx";
 import { authMessages } from "../messages/auth.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import { DeadLink } from "./DeadLink.tsx";

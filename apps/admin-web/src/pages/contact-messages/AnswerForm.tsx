@@ -2,34 +2,27 @@ import type { Schemas } from "@bachat/api-client/public";
 import { errorText, useForm } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
 import { Button, Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./MessageDetail.module.css";
 import { contactDeskMessages } from "./messages.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
-const invalidates = ["/v1/admin/contact-messages"] as const;
 
 /** Answers a message by mail, or closes it. What was answered can only be closed. */
 export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) {
   const text = contactDeskMessages.useText();
-  const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   const params = { path: { message_id: message.id } };
-  /** A colleague may have been faster: show how it stands now. */
-  const fail = (error: unknown) => {
-    setFailure(error);
-    void queries.invalidateQueries({ queryKey: [path] });
-  };
-  const change = useMutation(api.mutationOptions("patch", path, { invalidates }));
+  const change = useMutation(api.mutationOptions("patch", path));
   // Awaited, as a closed message's form is gone before a callback would be called.
   async function close() {
     try {
       await change.mutateAsync({ params, body: { status: "closed" } });
       toast.success({ title: text("closed") });
     } catch (error) {
-      fail(error);
+      setFailure(error);
     }
   }
   const form = useForm({
@@ -40,7 +33,7 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
       await change.mutateAsync({ params, body: { status: "answered", answer } });
       toast.success({ title: text("sent"), message: text("sentText", { name: message.name }) });
     },
-    onError: fail,
+    onError: setFailure,
   });
   const isAnswered = message.status === "answered";
   return (

@@ -3,8 +3,9 @@ import { momentText, usePageMeta } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListDesk, type DeskColumn } from "../../components/ListDesk.tsx";
+import { listCall, readListQuery, type ListCall } from "../../components/list-query.ts";
 import { useListState } from "../../components/use-list-state.ts";
-import { api } from "../../session/api.ts";
+import { api, pageLoader } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages.ts";
 import { MessageDetail } from "./MessageDetail.tsx";
 
@@ -12,15 +13,19 @@ type Message = Schemas["ListedContactMessage"];
 
 const statuses = ["new", "read", "answered", "closed"] as const;
 
+const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
+  api.queryOptions("get", "/v1/admin/contact-messages", { params: { query } });
+
+export const loader = pageLoader((prefetch, { request }) => [
+  prefetch(listOptions(listCall(readListQuery(new URL(request.url).searchParams, statuses)))),
+]);
+
 /** `/admin/contact-messages`: what people wrote, each with its answer beside the list. */
 export function ContactMessagesPage() {
   const text = contactDeskMessages.useText();
   const list = useListState(statuses);
   usePageMeta({ title: text("title"), noindex: true });
-  const result = useQuery({
-    ...api.queryOptions("get", "/v1/admin/contact-messages", { params: { query: list.query } }),
-    placeholderData: keepPreviousData,
-  });
+  const result = useQuery({ ...listOptions(list.query), placeholderData: keepPreviousData });
   return (
     <ListDesk
       list={list}

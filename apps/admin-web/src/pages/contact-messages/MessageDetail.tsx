@@ -1,4 +1,5 @@
-import { momentText, QueryErrorState } from "@bachat/site";
+import type { Schemas } from "@bachat/api-client/public";
+import { momentText, QueryView } from "@bachat/site";
 import { FactList, Notice, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -14,17 +15,30 @@ export function MessageDetail({ id }: { id: string }) {
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: id } };
   const query = useQuery(api.queryOptions("get", path, { params }));
-  const { data, error } = query;
-  const { mutate: markRead } = useMutation(api.mutationOptions("patch", path, { invalidates: [] }));
-  const isNew = data?.status === "new";
+  const { mutate: markRead } = useMutation({
+    ...api.mutationOptions("patch", path),
+    // Read again, a list of new messages would lose this row.
+    meta: { invalidates: [] },
+  });
+  const isNew = query.data?.status === "new";
   useEffect(() => {
     if (isNew) markRead({ params: { path: { message_id: id } }, body: { status: "read" } });
   }, [isNew, id, markRead]);
 
-  if (data === undefined) {
-    if (error === null) return <TextSkeleton lines={10} />;
-    return <QueryErrorState size="inline" title={text("detailFailed")} query={query} />;
-  }
+  return (
+    <QueryView
+      query={query}
+      size="inline"
+      skeleton={<TextSkeleton lines={10} />}
+      failedTitle={text("detailFailed")}
+    >
+      {(message) => <Message message={message} />}
+    </QueryView>
+  );
+}
+
+function Message({ message: data }: { message: Schemas["ContactMessage"] }) {
+  const text = contactDeskMessages.useText();
   const { handled_at, handled_by_name } = data;
   return (
     <article className={classes.detail} aria-label={data.subject}>

@@ -4,10 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
 import { applicationsOptions, verificationsOptions } from "../../session/waiting.ts";
-import { FailingOffers } from "./FailingOffers.tsx";
+import { failingOptions, FailingOffers } from "./FailingOffers.tsx";
 import { dashboardMessages } from "./messages.ts";
 import classes from "./DashboardPage.module.css";
+
+export const loader = pageLoader((prefetch) => [
+  prefetch(verificationsOptions()),
+  prefetch(applicationsOptions()),
+  prefetch(failingOptions),
+]);
 
 /** `/admin`: what waits for a decision, counted by the lists themselves. */
 export function DashboardPage() {

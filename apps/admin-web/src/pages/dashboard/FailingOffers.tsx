@@ -12,15 +12,15 @@ type Text = typeof dashboardMessages.text;
 /** The worst few; who has dealt with those finds the next ones here. */
 const SHOWN = 10;
 
+export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers", {
+  params: { query: { per_page: String(SHOWN) } },
+});
+
 /** Offers that did not work for who redeemed them, with what they wrote. */
 export function FailingOffers() {
   const text = dashboardMessages.useText();
   const settings = useSettings();
-  const query = useQuery(
-    api.queryOptions("get", "/v1/admin/failing-offers", {
-      params: { query: { per_page: String(SHOWN) } },
-    }),
-  );
+  const query = useQuery(failingOptions);
   const { data, error, isPending } = query;
   if (error !== null && data === undefined) {
     return (

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { errorText, momentText, OfferPreview, QueryErrorState } from "@bachat/site";
+import { errorText, momentText, OfferPreview, QueryView } from "@bachat/site";
 import { BrandLogo, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,10 +12,11 @@ import { submissionsMessages } from "./messages.ts";
 import { waitTone } from "./submission-columns.tsx";
 import classes from "./ApplicationDetail.module.css";
 
-type Application = Schemas["AdminApplication"];
+type AdminApplication = Schemas["AdminApplication"];
 
 const tones = { pending: "told", approved: "ok", rejected: "bad", suspended: "bad" } as const;
 
+type ApplicationProps = DecisionProps & { failure: unknown };
 type ApplicationDetailProps = Pick<DecisionProps, "note" | "onNote" | "onDecided"> & { id: string };
 
 /** All of one application, its ticket, and the decision. */
@@ -28,11 +29,31 @@ export function ApplicationDetail({ id, note, onNote, onDecided }: ApplicationDe
       params: { path: { application_id: id } },
     }),
   );
-  const { data, error } = query;
-  if (data === undefined) {
-    if (error === null) return <TextSkeleton lines={12} />;
-    return <QueryErrorState size="inline" title={text("detailFailed")} query={query} />;
-  }
+  return (
+    <QueryView
+      query={query}
+      size="inline"
+      skeleton={<TextSkeleton lines={12} />}
+      failedTitle={text("detailFailed")}
+    >
+      {(application) => (
+        <Application
+          application={application}
+          note={note}
+          onNote={onNote}
+          failure={failure}
+          onFailure={setFailure}
+          onDecided={onDecided}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** From top to bottom: state, decision, the offer as students would see it, what the brand wrote. */
+function Application({ application: data, failure, ...decision }: ApplicationProps) {
+  const text = submissionsMessages.useText();
+  const { note } = decision;
   const isPending = data.status === "pending";
   return (
     <article className={classes.detail} aria-label={data.brand_name}>
@@ -45,15 +66,7 @@ export function ApplicationDetail({ id, note, onNote, onDecided }: ApplicationDe
       {!isPending && (failure !== null || note !== "") && (
         <DecidedMeanwhile application={data} note={note} failure={failure} />
       )}
-      {isPending && (
-        <Decision
-          application={data}
-          note={note}
-          onNote={onNote}
-          onFailure={setFailure}
-          onDecided={onDecided}
-        />
-      )}
+      {isPending && <Decision application={data} {...decision} />}
       {data.decision_note !== null && (
         <Notice tone="look" title={text("noteSent")}>
           {data.decision_note}
@@ -82,7 +95,7 @@ export function ApplicationDetail({ id, note, onNote, onDecided }: ApplicationDe
   );
 }
 
-function Head({ application }: { application: Application }) {
+function Head({ application }: { application: AdminApplication }) {
   const text = submissionsMessages.useText();
   const { status, submitted_at, revision } = application;
   const state =
@@ -113,7 +126,7 @@ function Head({ application }: { application: Application }) {
   );
 }
 
-function Similar({ brands }: { brands: Application["similar_brands"] }) {
+function Similar({ brands }: { brands: AdminApplication["similar_brands"] }) {
   const text = submissionsMessages.useText();
   return (
     <section>

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { KeyHint, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useKeys } from "../../components/use-keys.ts";
 import { useSettled } from "../../components/use-settled.ts";
@@ -20,12 +20,9 @@ export interface DecisionProps {
   onDecided: () => void;
 }
 
-const invalidates = ["/v1/admin/applications"] as const;
-
 /** Approve, or send back with a note. By key: A and R. */
 export function Decision({ application, note, onNote, onFailure, onDecided }: DecisionProps) {
   const text = submissionsMessages.useText();
-  const queries = useQueryClient();
   const [isRejecting, setRejecting] = useState(false);
   const [decidedRevision, setDecidedRevision] = useState(0);
   const rejectButton = useRef<HTMLButtonElement>(null);
@@ -34,18 +31,13 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
   const isSettled = useSettled(`${id} ${revision}`);
 
   const approve = useMutation(
-    api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve", { invalidates }),
+    api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve"),
   );
   const reject = useMutation(
-    api.mutationOptions("post", "/v1/admin/applications/{application_id}/reject", { invalidates }),
+    api.mutationOptions("post", "/v1/admin/applications/{application_id}/reject"),
   );
   const isReady = isSettled && decidedRevision !== revision && !approve.isPending;
 
-  /** Somebody else was faster, the brand corrected it, or the answer was lost: show how it stands now. */
-  const fail = (error: unknown) => {
-    onFailure(error);
-    void queries.invalidateQueries();
-  };
   // Both are awaited: this `onDecided` knows the list as it was, with the application in it and the next one after it.
   async function send(act: () => Promise<unknown>) {
     onFailure(null);
@@ -69,7 +61,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
     try {
       await send(() => approve.mutateAsync({ params, body: { revision } }));
     } catch (error) {
-      return fail(error);
+      return onFailure(error);
     }
     toast.success({ title: text("approved", { brand }), message: text("approvedText") });
     onDecided();
@@ -92,7 +84,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
           onNote={onNote}
           isReady={isReady}
           submit={runReject}
-          onError={fail}
+          onError={onFailure}
           onCancel={leaveForm}
         />
       ) : (

@@ -2,13 +2,21 @@ import { usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListDesk } from "../../components/ListDesk.tsx";
+import { listCall, readListQuery, type ListCall } from "../../components/list-query.ts";
 import { useListState } from "../../components/use-list-state.ts";
-import { api } from "../../session/api.ts";
+import { api, pageLoader } from "../../session/api.ts";
 import { ApplicationDetail } from "./ApplicationDetail.tsx";
 import { submissionsMessages } from "./messages.ts";
 import { columnsOf } from "./submission-columns.tsx";
 
 const statuses = ["pending", "approved", "rejected"] as const;
+
+const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
+  api.queryOptions("get", "/v1/admin/applications", { params: { query } });
+
+export const loader = pageLoader((prefetch, { request }) => [
+  prefetch(listOptions(listCall(readListQuery(new URL(request.url).searchParams, statuses)))),
+]);
 
 /** `/admin/submissions`: brand applications as a dense list, each with its detail beside it. */
 export function SubmissionsPage() {
@@ -17,10 +25,7 @@ export function SubmissionsPage() {
   // By application: who looks at another row in between finds the note again.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   usePageMeta({ title: text("title"), noindex: true });
-  const result = useQuery({
-    ...api.queryOptions("get", "/v1/admin/applications", { params: { query: list.query } }),
-    placeholderData: keepPreviousData,
-  });
+  const result = useQuery({ ...listOptions(list.query), placeholderData: keepPreviousData });
 
   /** The next one that waits comes up by itself. */
   const afterDecision = () => {

@@ -1,25 +1,31 @@
-import { QueryErrorState, usePageMeta } from "@bachat/site";
+import { QueryView, usePageMeta } from "@bachat/site";
 import { PageSkeleton } from "@bachat/ui";
 import { useState } from "react";
 import { useKeys } from "../../components/use-keys.ts";
 import { shellMessages } from "../../messages/shell.ts";
+import { pageLoader } from "../../session/api.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { KeyBar } from "./KeyBar.tsx";
 import { LastDecision } from "./LastDecision.tsx";
 import { liveMessages } from "./messages.ts";
+import { queueOptions } from "./queries.ts";
 import { QueuePane } from "./QueuePane.tsx";
 import { ReviewPanes } from "./ReviewPanes.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { useCockpit } from "./use-cockpit.ts";
+import { readFilter, useCockpit } from "./use-cockpit.ts";
 import classes from "./VerificationLivePage.module.css";
+
+export const loader = pageLoader((prefetch, { request }) => [
+  prefetch(queueOptions(readFilter(new URL(request.url).searchParams), false)),
+]);
 
 /** The reviewers' cockpit: queue, document, decision. */
 export function VerificationLivePage() {
   const text = liveMessages.useText();
   usePageMeta({ title: text("title"), noindex: true });
   const cockpit = useCockpit();
-  const { queue, selected } = cockpit;
+  const { selected } = cockpit;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = () => setHelpOpen(true);
   // Here and not at the document: they lead on whether it is there, on its way, or gone.
@@ -27,27 +33,31 @@ export function VerificationLivePage() {
     { u: cockpit.undo, "?": openHelp },
     { j: () => cockpit.move(1), k: () => cockpit.move(-1) },
   );
-  if (queue === undefined) {
-    return cockpit.error === null ? (
-      <div className={classes.message}>
-        <PageSkeleton label={shellMessages.text("loadingPage")} />
-      </div>
-    ) : (
-      <QueryErrorState titleAs="h1" title={text("loadFailed")} query={cockpit} />
-    );
-  }
   return (
-    <div className={classes.app}>
-      <TopBar cockpit={cockpit} queue={queue} />
-      <QueuePane cockpit={cockpit} queue={queue} />
-      <LastDecision cockpit={cockpit} />
-      {selected === null ? (
-        <EmptyQueue cockpit={cockpit} queue={queue} />
-      ) : (
-        <ReviewPanes key={selected} submissionId={selected} cockpit={cockpit} />
+    <QueryView
+      query={cockpit.query}
+      titleAs="h1"
+      skeleton={
+        <div className={classes.message}>
+          <PageSkeleton label={shellMessages.text("loadingPage")} />
+        </div>
+      }
+      failedTitle={text("loadFailed")}
+    >
+      {(queue) => (
+        <div className={classes.app}>
+          <TopBar cockpit={cockpit} queue={queue} />
+          <QueuePane cockpit={cockpit} queue={queue} />
+          <LastDecision cockpit={cockpit} />
+          {selected === null ? (
+            <EmptyQueue cockpit={cockpit} queue={queue} />
+          ) : (
+            <ReviewPanes key={selected} submissionId={selected} cockpit={cockpit} />
+          )}
+          <KeyBar onHelp={openHelp} />
+          <HelpDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+        </div>
       )}
-      <KeyBar onHelp={openHelp} />
-      <HelpDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+    </QueryView>
   );
 }

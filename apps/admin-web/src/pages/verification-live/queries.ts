@@ -39,7 +39,7 @@ export const reviewOptions = (submissionId: string) => ({
 /** Signed links to a document's pages. Every asking is logged, so it is asked only when the document is shown. */
 export const linkOptions = (submissionId: string, documentId: string) =>
   queryOptions({
-    queryKey: ["/v1/admin/verifications/links", submissionId, documentId],
+    queryKey: ["/v1/admin/document-links", submissionId, documentId],
     queryFn: () =>
       api.call("post", "/v1/admin/verifications/{submission_id}/documents/{document_id}/url", {
         params: { path: { submission_id: submissionId, document_id: documentId } },

@@ -8,12 +8,15 @@ import { useHeldDecision, type Draft, type HeldDecision } from "./use-held-decis
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
+export const readFilter = (params: URLSearchParams): Filter =>
+  filters.find((name) => name === params.get("filter")) ?? "all";
+
 /** Which submission is looked at, and what has just been decided. Filter and submission are in the address. */
 export function useCockpit() {
   const [params, setParams] = useSearchParams();
   const [isPaused, setPaused] = useState(false);
   const held = useHeldDecision();
-  const filter = filters.find((name) => name === params.get("filter")) ?? "all";
+  const filter = readFilter(params);
   const query = useQuery(queueOptions(filter, isPaused));
   const items = query.data?.items ?? [];
   const isLeaving = (id: string) => held.isDecidedSince(id, query.dataUpdatedAt);
@@ -67,9 +70,7 @@ export function useCockpit() {
   const reasonTextOf = ({ note }: Draft) => note.trim() !== "" && { reason_text: note.trim() };
   const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
   return {
-    queue: query.data,
-    error: query.error,
-    refetch: query.refetch,
+    query,
     items,
     waiting,
     /** How many wait behind the filter, without those who were decided here since the API was asked. */

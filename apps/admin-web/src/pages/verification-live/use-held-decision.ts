@@ -2,6 +2,7 @@ import { NetworkError } from "@bachat/api-client/public";
 import { useBeforeSignOut, useErrorToast } from "@bachat/site";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../session/api.ts";
 import { liveMessages } from "./messages.ts";
 import { reviewOptions, type Reason } from "./queries.ts";
 
@@ -77,10 +78,8 @@ export function useHeldDecision() {
     mark(id, Date.now());
     setDrafts(withEntry<Draft>(id, null));
   }
-  async function readAgain(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: ["/v1/admin/verifications"] });
-    await queryClient.invalidateQueries({ queryKey: ["/v1/admin/verifications/{submission_id}"] });
-  }
+  const readAgain = () =>
+    api.invalidateAfter(queryClient, "post", "/v1/admin/verifications/{submission_id}/approve");
   function flush(): void {
     const decision = take();
     if (decision === null) return;

@@ -51,11 +51,7 @@ interface CreateFormProps {
 
 function CreateForm({ brandId, proof, onCreated }: CreateFormProps) {
   const text = developersMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys", {
-      invalidates: ["/v1/brand/{brand_id}"],
-    }),
-  );
+  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys"));
   const form = useForm({
     initial: { name: "", mode: "test", allowed_ips: "" },
     validate(values) {

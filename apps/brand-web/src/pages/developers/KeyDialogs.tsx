@@ -22,7 +22,6 @@ interface KeyDialogsProps {
 }
 
 const titles = { show: "shownTitle", rotate: "rotateTitle", revoke: "revokeTitle" } as const;
-const invalidates = ["/v1/brand/{brand_id}/api-keys"] as const;
 
 /** What a row of the table can ask for: showing a test key again, a successor, an end. */
 export function KeyDialogs({ brandId, act, onClose }: KeyDialogsProps) {
@@ -95,7 +94,7 @@ function ShowKey({ brandId, apiKey: key, onClose }: ActProps) {
 function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: ActProps) {
   const text = developersMessages.useText();
   const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate", { invalidates }),
+    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate"),
   );
   async function run() {
     try {
@@ -123,7 +122,7 @@ function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: ActProps
 function RevokeKey({ brandId, apiKey: key, proof, onClose }: ActProps) {
   const text = developersMessages.useText();
   const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke", { invalidates }),
+    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke"),
   );
   async function run() {
     try {

@@ -90,9 +90,7 @@ function SentBack({ brand }: { brand: BrandRow }) {
   const application = useApplication(brand);
   const { data, error } = application;
   const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/brand/{brand_id}/application", {
-      invalidates: ["/v1/brand/{brand_id}", "/v1/auth/account"],
-    }),
+    api.mutationOptions("put", "/v1/brand/{brand_id}/application"),
   );
 
   async function send(values: ApplicationValues) {

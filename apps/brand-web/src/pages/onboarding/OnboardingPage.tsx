@@ -59,7 +59,7 @@ function NewApplication({ account, takesFocus }: NewApplicationProps) {
   }, [takesFocus]);
   const { mutateAsync } = useMutation(
     // The account may have a brand from now on.
-    api.mutationOptions("post", "/v1/applications", { invalidates: ["/v1/auth/account"] }),
+    api.mutationOptions("post", "/v1/applications"),
   );
 
   async function submit(values: ApplicationValues) {

@@ -17,9 +17,7 @@ export function ConsentCheckbox() {
   // What was just chosen here: the box must not fall back until the API's answer has come.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const choose = useMutation({
-    ...api.mutationOptions("put", "/v1/student/consents/brand-verification", {
-      invalidates: ["/v1/student/consents"],
-    }),
+    ...api.mutationOptions("put", "/v1/student/consents/brand-verification"),
     onError: (failure) => {
       setChosen(null);
       showError(failure, text("failed"));

@@ -42,7 +42,7 @@ function DialogBody({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
     queryFn: async () => {
       const ensured = await api.call("post", "/v1/student/profile/ensure");
       // The header shows the name of a profile that was just made.
-      if (isNew) void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
+      if (isNew) void api.invalidateAfter(queryClient, "post", "/v1/student/profile/ensure");
       return ensured;
     },
     meta: profileMeta,

@@ -61,11 +61,7 @@ export function useProfileForm(profile: Profile, onDone?: () => void) {
   const showError = useErrorToast();
   const isNew = !profile.profile_complete;
   const locked: ReadonlySet<string> = new Set(profile.locked_fields);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("patch", "/v1/student/profile", {
-      invalidates: ["/v1/student/profile", "/v1/student/verifications", "/v1/auth/account"],
-    }),
-  );
+  const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/student/profile"));
   const form = useForm<Values>({
     initial: valuesOf(profile),
     validate: missing,

@@ -12,9 +12,7 @@ export function useFeedback(offerId: string) {
   const showError = useErrorToast();
   const given = useOfferStates([offerId])(offerId).feedback;
   const mutation = useMutation({
-    ...api.mutationOptions("put", "/v1/student/offers/{offer_id}/feedback", {
-      invalidates: ["/v1/student/offer-states", "/v1/offers/{offer_id}"],
-    }),
+    ...api.mutationOptions("put", "/v1/student/offers/{offer_id}/feedback"),
     // One after the other, so that of two quick answers the second one stays.
     scope: { id: `feedback/${offerId}` },
   });

@@ -8,8 +8,8 @@ import { QrStub } from "./QrStub.tsx";
 import { useQr } from "./use-qr.ts";
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-const invalidateQueries = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock("../../session/api.ts", () => ({ api: { call }, queryClient: { invalidateQueries } }));
+const invalidateAfter = vi.hoisted(() => vi.fn<(...change: unknown[]) => Promise<void>>());
+vi.mock("../../session/api.ts", () => ({ api: { call, invalidateAfter }, queryClient: {} }));
 
 const redemption: Redemption = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
@@ -82,7 +82,8 @@ describe("the QR on the screen", () => {
     show();
     await pass(57);
     expect(screen.getByText("Used at the counter")).toBeDefined();
-    expect(invalidateQueries).toHaveBeenCalledWith({ queryKey: ["/v1/student/redeemed-offers"] });
+    const path = "/v1/student/redemptions/{redemption_id}/qr-token";
+    expect(invalidateAfter).toHaveBeenCalledWith({}, "post", path);
     await pass(120);
     expect(call).toHaveBeenCalledOnce();
   });

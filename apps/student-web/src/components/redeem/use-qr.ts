@@ -9,7 +9,7 @@ export const QR_SECONDS = 60;
 /** Renewed a little early, so that what is shown at the counter has not just run out. */
 const RENEW_AT = 4;
 const RETRY_MS = 5000;
-const listedAt = ["/v1/student/redeemed-offers", "/v1/student/dashboard"];
+const PATH = "/v1/student/redemptions/{redemption_id}/qr-token";
 
 export type QrView =
   | { state: "shown"; qr: Qr; secondsLeft: number }
@@ -40,7 +40,7 @@ export function useQr(redemption: Redemption, isFresh: boolean): QrView {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const renew = async (): Promise<void> => {
       try {
-        const fresh = await api.call("post", "/v1/student/redemptions/{redemption_id}/qr-token", {
+        const fresh = await api.call("post", PATH, {
           params: { path: { redemption_id: redemption.id } },
         });
         if (isGone) return;
@@ -52,7 +52,7 @@ export function useQr(redemption: Redemption, isFresh: boolean): QrView {
         if (error instanceof ApiError && error.code === "already_checked") {
           setUsedAt(new Date().toISOString());
           // Where it is listed it must not be offered once more.
-          for (const path of listedAt) void queryClient.invalidateQueries({ queryKey: [path] });
+          void api.invalidateAfter(queryClient, "post", PATH);
         } else {
           timer = setTimeout(() => void renew(), RETRY_MS);
         }

@@ -9,7 +9,6 @@ import type { Dashboard, SavedOffer, SavedPage } from "./queries.ts";
 const PATH = "/v1/student/saved-offers/{offer_id}";
 const SAVED = "/v1/student/saved-offers";
 const DASHBOARD = "/v1/student/dashboard";
-const changed = [SAVED, DASHBOARD, "/v1/student/offer-states"];
 
 export type ToggleHeart = (item: SavedOffer) => void;
 
@@ -32,9 +31,7 @@ export function useHeart(): ToggleHeart {
         params: { path: { offer_id: offer.id } },
       });
       // Old from now on, but not read again under the person's eyes.
-      for (const path of changed) {
-        void queryClient.invalidateQueries({ queryKey: [path], refetchType: "none" });
-      }
+      void api.invalidateAfter(queryClient, "delete", PATH, { refetchType: "none" });
       toast.success({
         title: text(removed ? "savedTitle" : "unsavedTitle"),
         message: text(removed ? "savedText" : "unsavedText"),

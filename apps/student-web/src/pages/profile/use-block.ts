@@ -4,8 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { profilePageMessages } from "./messages.ts";
 
-const shown = ["/v1/student/brand-checks", "/v1/student/blocked-brands"] as const;
-
 interface Brand {
   id: string;
   name: string;
@@ -15,12 +13,8 @@ interface Brand {
 export function useBlock() {
   const text = profilePageMessages.useText();
   const showError = useErrorToast();
-  const block = useMutation(
-    api.mutationOptions("put", "/v1/student/blocked-brands/{id}", { invalidates: shown }),
-  );
-  const unblock = useMutation(
-    api.mutationOptions("delete", "/v1/student/blocked-brands/{id}", { invalidates: shown }),
-  );
+  const block = useMutation(api.mutationOptions("put", "/v1/student/blocked-brands/{id}"));
+  const unblock = useMutation(api.mutationOptions("delete", "/v1/student/blocked-brands/{id}"));
   return {
     isBusy: block.isPending || unblock.isPending,
     set: async ({ id, name }: Brand, isBlocked: boolean): Promise<void> => {

@@ -8,8 +8,6 @@ import { profilePageMessages } from "./messages.ts";
 import { photoFault, soundsLikeDocument } from "./photo-rules.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-const shown = ["/v1/student/profile", "/v1/student/dashboard", "/v1/auth/account"] as const;
-
 const isNoPicture = (error: unknown) =>
   error instanceof ApiError && error.code === "photo_unsupported";
 
@@ -19,11 +17,9 @@ export function usePhoto() {
   const showError = useErrorToast();
   const [doubtful, setDoubtful] = useState<File | null>(null);
   const [isSending, setSending] = useState(false);
-  const put = useMutation(
-    api.mutationOptions("put", "/v1/student/profile/photo", { invalidates: shown }),
-  );
+  const put = useMutation(api.mutationOptions("put", "/v1/student/profile/photo"));
   const remove = useMutation({
-    ...api.mutationOptions("delete", "/v1/student/profile/photo", { invalidates: shown }),
+    ...api.mutationOptions("delete", "/v1/student/profile/photo"),
     onSuccess: () => void toast.success({ title: text("photoRemoved") }),
     onError: (error) => showError(error, text("photoFailed")),
   });
@@ -34,9 +30,7 @@ export function usePhoto() {
     setDoubtful(null);
     setSending(true);
     try {
-      const form = new FormData();
-      form.append("photo", await shrinkPhoto(file), "photo");
-      await put.mutateAsync({ body: form });
+      await put.mutateAsync({ body: { photo: await shrinkPhoto(file) } });
       toast.success({ title: text("photoUpdated") });
     } catch (error) {
       if (isNoPicture(error)) refuse("wrongType");

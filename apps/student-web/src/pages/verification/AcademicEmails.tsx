@@ -6,9 +6,10 @@ import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
 import { verificationMessages } from "./messages.ts";
-import { showVerification, verificationOptions, type Verification } from "./queries.ts";
+import { showVerification, type Verification } from "./queries.ts";
 
 const MOST = 3;
+const PATH = "/v1/student/verifications/academic-emails/{academic_email_id}";
 
 /** Addresses at a college: a second sign that somebody studies, and where the operator lets it, the only one needed. */
 export function AcademicEmails({ verification }: { verification: Verification }) {
@@ -54,11 +55,11 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
       .finally(() => setBusy(false));
   };
   const remove = async () => {
-    await api.call("delete", "/v1/student/verifications/academic-emails/{academic_email_id}", {
+    await api.call("delete", PATH, {
       params: { path: { academic_email_id: row.id } },
     });
     toast.success({ title: text("academicRemoved"), message: row.email });
-    await queryClient.invalidateQueries({ queryKey: verificationOptions.queryKey });
+    await api.invalidateAfter(queryClient, "delete", PATH);
   };
   return (
     <li>

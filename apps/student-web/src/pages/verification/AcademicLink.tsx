@@ -9,6 +9,8 @@ import { verificationMessages } from "./messages.ts";
 import { showVerification, type Verification } from "./queries.ts";
 import classes from "./AcademicLink.module.css";
 
+const PATH = "/v1/student/verifications/academic-emails/confirm";
+
 interface AcademicLinkProps {
   token: string;
   /** The link has done what it can: a reload need not try it again. */
@@ -26,11 +28,10 @@ export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
 
   const confirm = useCallback(() => {
     setOutcome(null);
-    api.call("post", "/v1/student/verifications/academic-emails/confirm", { body: { token } }).then(
+    api.call("post", PATH, { body: { token } }).then(
       async (verification) => {
         await showVerification(verification);
-        void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
-        void queryClient.invalidateQueries({ queryKey: ["/v1/student/profile"] });
+        void api.invalidateAfter(queryClient, "post", PATH);
         setOutcome({ verification });
         onSettled();
       },

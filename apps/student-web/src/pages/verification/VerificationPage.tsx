@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ConsentChoice } from "../../components/brand-consent/ConsentChoice.tsx";
+import { api } from "../../session/api.ts";
 import { AcademicEmails } from "./AcademicEmails.tsx";
 import { AcademicLink } from "./AcademicLink.tsx";
 import { DecidedView } from "./DecidedView.tsx";
@@ -61,8 +62,7 @@ function useAccountInStep(verification: Verification | undefined): void {
       (student.submission_state === "in_review") !== (verification.state === "in_review"));
   useEffect(() => {
     if (!isBehind) return;
-    void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
-    void queryClient.invalidateQueries({ queryKey: ["/v1/student/profile"] });
+    void api.invalidateAfter(queryClient, "post", "/v1/student/verifications");
   }, [isBehind, queryClient]);
 }
 

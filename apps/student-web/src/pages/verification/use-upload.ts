@@ -3,6 +3,7 @@ import { errorText, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages.ts";
 import { showVerification, verificationOptions } from "./queries.ts";
 import { uploadFiles } from "./upload.ts";
@@ -58,8 +59,7 @@ export function useUpload(onDone: () => void) {
       );
       onDone();
       await showVerification(answer);
-      void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
-      void queryClient.invalidateQueries({ queryKey: ["/v1/student/profile"] });
+      void api.invalidateAfter(queryClient, "post", "/v1/student/verifications");
       toast.success({ title: text("uploaded"), message: text("uploadedText") });
       window.scrollTo({ top: 0 });
     } catch (error) {

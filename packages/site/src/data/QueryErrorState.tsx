@@ -1,15 +1,12 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { ErrorState, type ErrorStateProps } from "@bachat/ui";
-import { errorText } from "./error-text.ts";
+import { errorText } from "../errors/error-text.ts";
 
-interface QueryErrorStateProps extends Pick<ErrorStateProps, "title" | "size" | "titleAs"> {
+export interface QueryErrorStateProps extends Pick<ErrorStateProps, "title" | "size" | "titleAs"> {
   query: { error: unknown; refetch: () => unknown };
 }
 
-/**
- * In the place of what did not load: why, and a way to try again. Only while there is nothing to show: what was read
- * before stays when reading it again fails, and with it whatever is typed into it.
- */
+/** In the place of what did not load: why, and a way to try again. `QueryView` shows it where one query is one part. */
 export function QueryErrorState({ query, ...rest }: QueryErrorStateProps) {
   const { error, refetch } = query;
   return (

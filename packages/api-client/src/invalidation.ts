@@ -1,0 +1,93 @@
+import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react-query";
+import type { AdminPaths, BrandPaths, PublicPaths, StudentPaths } from "./audiences.ts";
+import type { PathsWith, WriteMethod } from "./operations.ts";
+
+type WriteName<Paths extends object> = {
+  [M in WriteMethod]: `${M} ${PathsWith<Paths, M>}`;
+}[WriteMethod];
+
+/**
+ * By operation, the paths whose queries it makes stale, each with everything below it. An operation without a row makes
+ * everything stale.
+ */
+export type Invalidations<Paths extends object> = Readonly<
+  Partial<Record<WriteName<Paths>, readonly (keyof Paths & string)[]>>
+>;
+
+export const publicInvalidations: Invalidations<PublicPaths> = {
+  "delete /v1/auth/sessions/{session_id}": ["/v1/auth/sessions"],
+  "post /v1/auth/sign-out": ["/v1/auth/sessions"],
+  "put /v1/auth/mail-preferences/{kind}": ["/v1/auth/mail-preferences"],
+};
+
+const ownState = ["/v1/auth/account", "/v1/student/profile"] as const;
+const savedOffers = [
+  "/v1/student/dashboard",
+  "/v1/student/saved-offers",
+  "/v1/student/offer-states",
+] as const;
+const photo = [...ownState, "/v1/student/dashboard"] as const;
+const blockedBrands = ["/v1/student/brand-checks", "/v1/student/blocked-brands"] as const;
+
+export const studentInvalidations: Invalidations<StudentPaths> = {
+  "delete /v1/student/blocked-brands/{id}": blockedBrands,
+  "delete /v1/student/profile/photo": photo,
+  "delete /v1/student/saved-offers/{offer_id}": savedOffers,
+  "delete /v1/student/verifications/academic-emails/{academic_email_id}": [
+    "/v1/student/verifications",
+  ],
+  "patch /v1/student/profile": [...ownState, "/v1/student/verifications"],
+  "post /v1/student/offers/{offer_id}/redemptions": [
+    "/v1/student/dashboard",
+    "/v1/student/redeemed-offers",
+    "/v1/student/offer-states",
+    "/v1/student/history",
+  ],
+  "post /v1/student/profile/ensure": ["/v1/auth/account"],
+  "post /v1/student/redemptions/{redemption_id}/qr-token": [
+    "/v1/student/redeemed-offers",
+    "/v1/student/dashboard",
+  ],
+  "post /v1/student/verifications": ownState,
+  "post /v1/student/verifications/academic-emails/confirm": ownState,
+  "put /v1/student/blocked-brands/{id}": blockedBrands,
+  "put /v1/student/consents/brand-verification": ["/v1/student/consents"],
+  "put /v1/student/offers/{offer_id}/feedback": [
+    "/v1/student/offer-states",
+    "/v1/offers/{offer_id}",
+  ],
+  "put /v1/student/profile/photo": photo,
+  "put /v1/student/saved-offers/{offer_id}": savedOffers,
+};
+
+const keys = ["/v1/brand/{brand_id}/api-keys"] as const;
+
+export const brandInvalidations: Invalidations<BrandPaths> = {
+  "post /v1/applications": ["/v1/auth/account"],
+  "post /v1/brand/{brand_id}/api-keys": ["/v1/brand/{brand_id}"],
+  "post /v1/brand/{brand_id}/api-keys/{key_id}/revoke": keys,
+  "post /v1/brand/{brand_id}/api-keys/{key_id}/rotate": keys,
+  "put /v1/brand/{brand_id}/application": ["/v1/brand/{brand_id}", "/v1/auth/account"],
+};
+
+const applications = ["/v1/admin/applications"] as const;
+const verifications = ["/v1/admin/verifications"] as const;
+
+export const adminInvalidations: Invalidations<AdminPaths> = {
+  "patch /v1/admin/contact-messages/{message_id}": ["/v1/admin/contact-messages"],
+  "post /v1/admin/applications/{application_id}/approve": applications,
+  "post /v1/admin/applications/{application_id}/reject": applications,
+  "post /v1/admin/verifications/{submission_id}/approve": verifications,
+  "post /v1/admin/verifications/{submission_id}/reject": verifications,
+};
+
+/** Reads again the queries on screen at or below these paths, and the others when they are next shown. */
+export function invalidatePaths(
+  client: QueryClient,
+  paths: readonly string[],
+  filters: Pick<InvalidateQueryFilters, "refetchType"> = {},
+): Promise<void> {
+  const isBelow = ({ queryKey: [path] }: Query) =>
+    typeof path === "string" && paths.some((prefix) => path.startsWith(prefix));
+  return client.invalidateQueries({ predicate: isBelow, ...filters });
+}

@@ -1,0 +1,34 @@
+import { createPublicApi, type Transport } from "@bachat/api-client/public";
+import type { QueryClient } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { accountOptions, type Account } from "../session/use-account.ts";
+
+type Prefetch = QueryClient["prefetchQuery"];
+
+interface PageLoaderOptions {
+  queryClient: QueryClient;
+  /** For pages behind a guard: whether it lets this account in. What the API would refuse is not asked for. */
+  guard?: { transport: Transport; letsIn: (account: Account) => boolean };
+}
+
+/**
+ * Makes a site's page loaders. A loader starts the page's queries, by the options that its components use, and lets the
+ * navigation go on: the page shows a skeleton or a failure itself.
+ */
+export function createPageLoader({ queryClient, guard }: PageLoaderOptions) {
+  const prefetch: Prefetch = (options) => queryClient.prefetchQuery(options);
+  const mayRead = async () => {
+    if (guard === undefined) return true;
+    if ((await guard.transport.session.token()) === null) return false;
+    const account = accountOptions(createPublicApi(guard.transport));
+    return guard.letsIn(await queryClient.ensureQueryData(account));
+  };
+  return (start: (prefetch: Prefetch, args: LoaderFunctionArgs) => readonly Promise<void>[]) =>
+    (args: LoaderFunctionArgs): null => {
+      mayRead()
+        .then(async (isAllowed) => isAllowed && Promise.all(start(prefetch, args)))
+        // The guard shows why the account could not be read.
+        .catch(() => undefined);
+      return null;
+    };
+}
