@@ -33,6 +33,7 @@ import { brandRoutes } from "./modules/brands/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/public-routes.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
+import { publicCreditRoutes } from "./modules/credits/public-routes.ts";
 import { partnerVerificationRoutes } from "./modules/partner-verification/partner-routes.ts";
 import { authPrivacyRoutes } from "./modules/privacy/auth-routes.ts";
 import { studentPrivacyRoutes } from "./modules/privacy/student-routes.ts";
@@ -195,6 +196,7 @@ export async function buildApp(
     adminBrandRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
+    publicCreditRoutes(scope);
     partnerVerificationRoutes(scope, dependencies);
   });
 

@@ -71,7 +71,7 @@ export const commands: Record<string, Command> = {
         const { brands: checked, wrong } = await findImbalances(dependencies);
         for (const row of wrong) {
           console.error(
-            `${row.brand_id}: balance ${row.balance}, ledger ${row.ledger}, unposted ${row.unposted}`,
+            `${row.brandId}: balance ${row.balance}, ledger ${row.ledger}, unposted ${row.unposted}`,
           );
         }
         if (wrong.length > 0) process.exitCode = 1;

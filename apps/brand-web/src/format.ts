@@ -5,11 +5,10 @@ import { recentDateText } from "@bachat/site";
 const rupees = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 0,
+  trailingZeroDisplay: "stripIfInteger",
 });
-/** ₹4,999 */
-export const rupeeText = (value: number): string => rupees.format(value);
+/** "₹4,999", "₹4.50" */
+export const rupeeText = (paise: number): string => rupees.format(paise / 100);
 
 /** "31 Dec" of a calendar day this year, "31 Dec 2027" of one in another; the same in every time zone. */
 export const recentDayText = (day: string, now = new Date()): string =>

@@ -2008,6 +2008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans, packs and boosts
+         * @description Limits of the verification API by plan, and what brands can buy, in INR.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brand-verify-student": {
         parameters: {
             query?: never;
@@ -4640,6 +4660,8 @@ export interface components {
              * @enum {string}
              */
             plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
+            /** @example Growth */
+            plan_name: string;
             /** @description Answered live calls of the calendar month in Asia/Kolkata. */
             month: {
                 /**
@@ -4690,6 +4712,58 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             created_at: string;
+        };
+        PlanList: {
+            /** @description The smallest first. */
+            tiers: {
+                /**
+                 * @example starter
+                 * @enum {string}
+                 */
+                id: "free_trial" | "starter" | "growth" | "enterprise";
+                /** @example Starter */
+                name: string;
+                /**
+                 * @description Calls a clock hour in Asia/Kolkata.
+                 * @example 1000
+                 */
+                hourly_limit: number;
+                /**
+                 * @description Answers a calendar month, or all credits bought in the last 30 days if more.
+                 * @example 2000
+                 */
+                monthly_quota: number;
+                /** @description What leads to the tier; null where nothing is bought. */
+                pack: {
+                    /** @example 1000 */
+                    credits: number;
+                    /**
+                     * @description Without GST.
+                     * @example 499900
+                     */
+                    net_paise: number;
+                } | null;
+            }[];
+            /** @description Featured placement of one offer. */
+            boosts: {
+                /** @example 7 */
+                days: number;
+                /**
+                 * @description Without GST.
+                 * @example 99900
+                 */
+                net_paise: number;
+            }[];
+            /**
+             * @description Given once, when a brand is approved.
+             * @example 100
+             */
+            trial_credits: number;
+            /**
+             * @description Added to every price.
+             * @example 18
+             */
+            gst_percent: number;
         };
         StudentInfo: {
             /** @example Ananya Deshmukh */
@@ -15913,6 +15987,53 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanList"];
                 };
             };
             /** @description Too many calls; see Retry-After. */

@@ -80,7 +80,6 @@ export { useForm } from "./forms/use-form.ts";
 export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
 export { amountText, worthText } from "./offers/worth-text.ts";
 export { answerText } from "./pages/api-docs/answers.ts";
-export { planLimits } from "./pages/api-docs/plan-limits.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { NotFoundPage } from "./pages/NotFoundPage.tsx";
 export { sharedRoutes } from "./pages/shared-routes.tsx";

@@ -12,7 +12,12 @@ import { payments } from "../db/schema/payments.ts";
 import { verificationCalls } from "../db/schema/verification-calls.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { BrandId, UserId } from "../ids.ts";
-import { clockHour, quotaMonth, TRIAL_CREDITS } from "../modules/credits/policy.ts";
+import { clockHour, quotaMonth } from "../modules/credits/policy.ts";
+import {
+  GST_PERCENT,
+  plans as brandPlans,
+  TRIAL_CREDITS,
+} from "../modules/credits/policy-plans.ts";
 import { addressHash } from "../modules/partner-verification/service.ts";
 import { accountId, DEMO_BRAND, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
@@ -21,17 +26,11 @@ import type { DemoBrand } from "./offers.ts";
 import type { Random } from "./random.ts";
 
 const DAY = 86_400_000;
-const GST_PERCENT = 18;
-
-const packs = {
-  starter: { credits: 1_000, netPaise: 499_900 },
-  growth: { credits: 5_000, netPaise: 1_999_900 },
-} as const;
 
 interface Plan {
   brand: string;
   /** Days ago and pack. */
-  purchases: readonly { daysAgo: number; pack: keyof typeof packs }[];
+  purchases: readonly { daysAgo: number; pack: "starter" | "growth" }[];
   /** Calls spread over a span of days ago; each costs a credit. */
   usage: readonly { from: number; to: number; calls: number }[];
 }
@@ -151,7 +150,9 @@ async function seedPurchase(
   { daysAgo, pack }: Plan["purchases"][number],
   now: Date,
 ): Promise<void> {
-  const { credits, netPaise } = packs[pack];
+  const bought = brandPlans[pack].pack;
+  if (bought === null) throw new Error(`The pack ${pack} is not for sale.`);
+  const { credits, netPaise } = bought;
   const at = new Date(now.getTime() - daysAgo * DAY);
   const orderId = demoId(`order:${brand.id}:${pack}`, at);
   const taxPaise = Math.round((netPaise * GST_PERCENT) / 100);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { signInAs } from "../../../test/sign-in.ts";
-import { clockHour, quotaMonth, TRIAL_CREDITS } from "./policy.ts";
+import { clockHour, quotaMonth } from "./policy.ts";
+import { TRIAL_CREDITS } from "./policy-plans.ts";
 import { findImbalances, grantTrialCredits } from "./service.ts";
 
 describe("credits", () => {
@@ -37,6 +38,24 @@ describe("credits", () => {
       items: [{ kind: "trial", amount: TRIAL_CREDITS }],
     });
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
+  });
+
+  it("lists packs, boosts and limits for everybody", async () => {
+    const { body } = await supertest(test.app.server).get("/v1/plans");
+    const packs = body.tiers.map(({ name, pack }: { name: string; pack: object }) => [name, pack]);
+    expect(packs).toEqual([
+      ["Free Trial", null],
+      ["Starter", { credits: 1_000, net_paise: 499_900 }],
+      ["Growth", { credits: 5_000, net_paise: 1_999_900 }],
+      ["Enterprise", { credits: 15_000, net_paise: 4_999_900 }],
+    ]);
+    expect(body.tiers[1]).toMatchObject({ hourly_limit: 1_000, monthly_quota: 2_000 });
+    expect(body.boosts).toEqual([
+      { days: 7, net_paise: 99_900 },
+      { days: 15, net_paise: 179_900 },
+      { days: 30, net_paise: 299_900 },
+    ]);
+    expect(body).toMatchObject({ trial_credits: 100, gst_percent: 18 });
   });
 
   it("is not for strangers, staff or visitors", async () => {

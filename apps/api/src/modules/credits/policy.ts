@@ -1,25 +1,30 @@
-/** What each plan tier may do. The tier is the largest unrefunded pack ever bought. */
+import { plans, planTiers } from "./policy-plans.ts";
 
-export const planTiers = ["free_trial", "starter", "growth", "enterprise"] as const;
-export type PlanTier = (typeof planTiers)[number];
+/**
+ * Limits and use as SQL, for statements that must read them fresh. The arguments are the statement's own expressions:
+ * `balance` its row of brand_balances, `overrides` its row, if any, of brand_limit_overrides.
+ */
 
-/** Calls a clock hour (Asia/Kolkata) and brand; answers a calendar month (Asia/Kolkata). */
-export const tierLimits: Record<PlanTier, { hourly: number; monthly: number }> = {
-  free_trial: { hourly: 100, monthly: 100 },
-  starter: { hourly: 1_000, monthly: 2_000 },
-  growth: { hourly: 5_000, monthly: 10_000 },
-  enterprise: { hourly: 15_000, monthly: 30_000 },
-};
+const byTier = (column: string, limit: "hourly" | "monthly") =>
+  `case ${column} ${planTiers.map((tier) => `when '${tier}' then ${plans[tier][limit]}`).join(" ")} end`;
 
-/** Given once, when a brand is first approved. */
-export const TRIAL_CREDITS = 100;
+export const hourlyLimit = (balance: string, overrides: string) =>
+  `coalesce(${overrides}.hourly_limit, ${byTier(`${balance}.plan_tier`, "hourly")})`;
 
-const caseOf = (column: string, limit: "hourly" | "monthly") =>
-  `case ${column} ${planTiers.map((tier) => `when '${tier}' then ${tierLimits[tier][limit]}`).join(" ")} end`;
+/** The override, else the tier's quota, or all credits bought in the last 30 days if more. */
+export const monthlyQuota = (balance: string, overrides: string, now: string) =>
+  `coalesce(${overrides}.monthly_quota, greatest(${byTier(`${balance}.plan_tier`, "monthly")}, (
+    select coalesce(sum(e.amount), 0) from ledger_transfers t
+      join ledger_entries e on e.transfer_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.brand_id = t.brand_id
+    where t.brand_id = ${balance}.brand_id and t.kind = 'purchase' and t.created_at > ${now} - interval '30 days'
+  )))`;
 
-/** The limits as SQL over a column that holds the tier, for statements that must read them fresh. */
-export const hourlyLimitOf = (column: string) => caseOf(column, "hourly");
-export const monthlyQuotaOf = (column: string) => caseOf(column, "monthly");
+/** Calls counted in the hour, or answers in the month, that begins at `start`; an older count is over. */
+export const callsOfHour = (counter: string, start: string) =>
+  `case when ${counter}.hour_started_at >= ${start} then ${counter}.hour_calls else 0 end`;
+export const callsOfMonth = (counter: string, start: string) =>
+  `case when ${counter}.month_started_on >= ${start} then ${counter}.month_calls else 0 end`;
 
 const HOUR = 3_600_000;
 const KOLKATA_OFFSET = 5.5 * HOUR;

@@ -5,7 +5,8 @@ import { ledgerAccounts } from "../../db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../db/schema/ledger-transfers.ts";
 import type { BrandId, UserId } from "../../ids.ts";
-import { hourlyLimitOf, monthlyQuotaOf, type PlanTier } from "./policy.ts";
+import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota } from "./policy.ts";
+import type { PlanTier } from "./policy-plans.ts";
 
 type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
 type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "brand">;
@@ -70,13 +71,13 @@ export async function postTransfer(db: Executor, transfer: Transfer): Promise<bo
   return true;
 }
 
-interface StatusRow extends Record<string, unknown> {
+interface CreditStatusRow extends Record<string, unknown> {
   balance: string;
-  plan_tier: PlanTier;
-  hour_used: number;
-  hourly_limit: number;
-  month_used: number;
-  monthly_quota: string;
+  planTier: PlanTier;
+  hourUsed: number;
+  hourlyLimit: number;
+  monthUsed: number;
+  monthlyQuota: string;
 }
 
 export async function readStatus(
@@ -86,18 +87,14 @@ export async function readStatus(
   hourStart: Date,
   month: string,
 ) {
-  const { rows } = await db.execute<StatusRow>(sql`
-    select b.balance, b.plan_tier,
-      case when b.hour_started_at >= ${hourStart} then b.hour_calls else 0 end as hour_used,
-      case when b.month_started_on >= ${month}::date then b.month_calls else 0 end as month_used,
-      coalesce(o.hourly_limit, ${sql.raw(hourlyLimitOf("b.plan_tier"))}) as hourly_limit,
-      coalesce(o.monthly_quota, greatest(${sql.raw(monthlyQuotaOf("b.plan_tier"))}, (
-        select coalesce(sum(e.amount), 0) from ledger_transfers t
-          join ledger_entries e on e.transfer_id = t.id
-          join ledger_accounts a on a.id = e.account_id and a.brand_id = t.brand_id
-        where t.brand_id = b.brand_id and t.kind = 'purchase' and t.created_at > ${now}::timestamptz - interval '30 days'
-      ))) as monthly_quota
+  const { rows } = await db.execute<CreditStatusRow>(sql`
+    select b.balance, b.plan_tier as "planTier",
+      ${sql.raw(callsOfHour("b", "moment.hour"))} as "hourUsed",
+      ${sql.raw(callsOfMonth("b", "moment.month"))} as "monthUsed",
+      ${sql.raw(hourlyLimit("b", "o"))} as "hourlyLimit",
+      ${sql.raw(monthlyQuota("b", "o", "moment.now"))} as "monthlyQuota"
     from brand_balances b left join brand_limit_overrides o on o.brand_id = b.brand_id
+      cross join (select ${now}::timestamptz as now, ${hourStart}::timestamptz as hour, ${month}::date as month) moment
     where b.brand_id = ${brandId}`);
   return rows[0] ?? null;
 }
@@ -109,7 +106,7 @@ export async function listEntries(db: Executor, brandId: BrandId, limit: number,
       kind: ledgerTransfers.kind,
       amount: ledgerEntries.amount,
       note: ledgerTransfers.note,
-      created_at: ledgerTransfers.createdAt,
+      createdAt: ledgerTransfers.createdAt,
     })
     .from(ledgerTransfers)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
@@ -133,23 +130,23 @@ export async function countEntries(db: Executor, brandId: BrandId): Promise<numb
 
 /** Brands with log rows in closed hours that are not in the ledger yet. */
 export async function brandsToPost(db: Executor, until: Date): Promise<BrandId[]> {
-  const { rows } = await db.execute<{ brand_id: BrandId }>(sql`
-    select b.brand_id from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
+  const { rows } = await db.execute<{ brandId: BrandId }>(sql`
+    select b.brand_id as "brandId" from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
     where exists (
       select 1 from verification_calls c
       where c.brand_id = b.brand_id and c.credits > 0 and c.created_at < ${until}
         and c.created_at >= coalesce(w.posted_until, 'epoch'::timestamptz)
     )`);
-  return rows.map((row) => row.brand_id);
+  return rows.map((row) => row.brandId);
 }
 
 /** Locks the brand's watermark and says up to when its rows are posted. */
 export async function lockWatermark(db: Executor, brandId: BrandId): Promise<Date | null> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger/${brandId}`}, 0))`);
-  const { rows } = await db.execute<{ posted_until: string }>(
-    sql`select posted_until from ledger_watermarks where brand_id = ${brandId}`,
+  const { rows } = await db.execute<{ postedUntil: string }>(
+    sql`select posted_until as "postedUntil" from ledger_watermarks where brand_id = ${brandId}`,
   );
-  const text = rows[0]?.posted_until;
+  const text = rows[0]?.postedUntil;
   return text === undefined ? null : new Date(text);
 }
 
@@ -188,12 +185,12 @@ export async function postHours(
 /** Per brand: balance, sum of its ledger, log rows not posted. The first must equal the second less the third. */
 export async function readInvariant(db: Executor) {
   const { rows } = await db.execute<{
-    brand_id: string;
+    brandId: BrandId;
     balance: string;
     ledger: string;
     unposted: string;
   }>(sql`
-    select b.brand_id, b.balance,
+    select b.brand_id as "brandId", b.balance,
       coalesce((select sum(e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.brand_id = b.brand_id), 0) as ledger,
       coalesce((select sum(c.credits) from verification_calls c where c.brand_id = b.brand_id

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { timestamp } from "../../http/schemas.ts";
-import { planTiers } from "./policy.ts";
+import { planTiers } from "./policy-plans.ts";
 
 export const creditStatus = z
   .object({
     balance: z.int().meta({ description: "Credits left; they never expire.", example: 4714 }),
     plan_tier: z.enum(planTiers).meta({ example: "growth" }),
+    plan_name: z.string().meta({ example: "Growth" }),
     month: z
       .object({
         starts_on: z.iso.date().meta({ example: "2026-11-01" }),
@@ -36,3 +37,42 @@ const entry = z
   .meta({ id: "CreditEntry" });
 
 export { entry as creditEntry };
+
+const netPaise = z.int().meta({ description: "Without GST.", example: 499900 });
+
+export const planList = z
+  .object({
+    tiers: z
+      .array(
+        z.object({
+          id: z.enum(planTiers).meta({ example: "starter" }),
+          name: z.string().meta({ example: "Starter" }),
+          hourly_limit: z
+            .int()
+            .meta({ description: "Calls a clock hour in Asia/Kolkata.", example: 1000 }),
+          monthly_quota: z.int().meta({
+            description:
+              "Answers a calendar month, or all credits bought in the last 30 days if more.",
+            example: 2000,
+          }),
+          pack: z
+            .object({ credits: z.int().meta({ example: 1000 }), net_paise: netPaise })
+            .nullable()
+            .meta({ description: "What leads to the tier; null where nothing is bought." }),
+        }),
+      )
+      .meta({ description: "The smallest first." }),
+    boosts: z
+      .array(
+        z.object({
+          days: z.int().meta({ example: 7 }),
+          net_paise: netPaise.meta({ example: 99900 }),
+        }),
+      )
+      .meta({ description: "Featured placement of one offer." }),
+    trial_credits: z
+      .int()
+      .meta({ description: "Given once, when a brand is approved.", example: 100 }),
+    gst_percent: z.int().meta({ description: "Added to every price.", example: 18 }),
+  })
+  .meta({ id: "PlanList" });

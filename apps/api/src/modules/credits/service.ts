@@ -2,11 +2,29 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
-import { clockHour, quotaMonth, TRIAL_CREDITS } from "./policy.ts";
+import { clockHour, quotaMonth } from "./policy.ts";
+import { boostPlans, GST_PERCENT, plans, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
 import * as repository from "./repository.ts";
 
 /** A job a few minutes late must not post an hour in which a slow call may still commit. */
 const SETTLE_MINUTES = 5;
+
+/** What brands can have and buy, for the pages that say so. */
+export const listPlans = () => ({
+  tiers: planTiers.map((id) => {
+    const { name, hourly, monthly, pack } = plans[id];
+    return {
+      id,
+      name,
+      hourly_limit: hourly,
+      monthly_quota: monthly,
+      pack: pack && { credits: pack.credits, net_paise: pack.netPaise },
+    };
+  }),
+  boosts: Object.values(boostPlans).map(({ days, netPaise }) => ({ days, net_paise: netPaise })),
+  trial_credits: TRIAL_CREDITS,
+  gst_percent: GST_PERCENT,
+});
 
 /** Gives a newly approved brand its trial credits, once, in the approval's transaction. */
 export async function grantTrialCredits(
@@ -33,11 +51,13 @@ export async function creditStatus(
   const hour = clockHour(now);
   const month = quotaMonth(now);
   const row = await repository.readStatus(db, brandId, now, hour.start, month);
+  const tier = row?.planTier ?? "free_trial";
   return {
     balance: Number(row?.balance ?? 0),
-    plan_tier: row?.plan_tier ?? ("free_trial" as const),
-    month: { starts_on: month, used: row?.month_used ?? 0, quota: Number(row?.monthly_quota ?? 0) },
-    hour: { used: row?.hour_used ?? 0, limit: row?.hourly_limit ?? 0, ends_at: hour.end },
+    plan_tier: tier,
+    plan_name: plans[tier].name,
+    month: { starts_on: month, used: row?.monthUsed ?? 0, quota: Number(row?.monthlyQuota ?? 0) },
+    hour: { used: row?.hourUsed ?? 0, limit: row?.hourlyLimit ?? 0, ends_at: hour.end },
   };
 }
 
@@ -48,7 +68,11 @@ export async function listEntries(
   query: { page: number; per_page: number },
 ) {
   const { limit, offset, envelope } = paginate(query, await repository.countEntries(db, brandId));
-  return { items: await repository.listEntries(db, brandId, limit, offset), ...envelope };
+  const rows = await repository.listEntries(db, brandId, limit, offset);
+  return {
+    items: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt })),
+    ...envelope,
+  };
 }
 
 /** Moves the debits of closed hours from the usage log into the ledger. Safe to repeat and to run twice at once. */

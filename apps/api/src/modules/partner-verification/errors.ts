@@ -1,4 +1,5 @@
 import { AppError } from "../../errors.ts";
+import type { PlanTier } from "../credits/policy-plans.ts";
 
 export const invalidApiKey = () => new AppError(401, "invalid_api_key", "Invalid API key");
 
@@ -8,7 +9,7 @@ export const rateLimitExceeded = (secondsLeft: number) =>
 export interface QuotaInfo {
   current_usage: number;
   monthly_quota: number;
-  plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
+  plan_tier: PlanTier;
 }
 
 /** 402: the month's quota or the balance does not cover the call. Nothing was charged. */

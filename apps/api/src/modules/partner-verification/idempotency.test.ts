@@ -141,7 +141,7 @@ describe("a call with an Idempotency-Key", () => {
     for (let i = 0; i < 3; i++) await ask(live, { studentEmail: email });
     const wrongOnes = async () => {
       const { wrong } = await findImbalances(test.dependencies);
-      return wrong.filter((row) => row.brand_id === brandId);
+      return wrong.filter((row) => row.brandId === brandId);
     };
     expect(await wrongOnes()).toEqual([]);
     test.clock.advance(2 * 3_600_000);

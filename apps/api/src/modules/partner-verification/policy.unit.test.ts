@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tierLimits } from "../credits/policy.ts";
+import { plans } from "../credits/policy-plans.ts";
 import { isIdempotencyKey, lookupAddress } from "./policy.ts";
 
 describe("the form in which addresses are compared", () => {
@@ -57,7 +57,11 @@ it.each([
 });
 
 it("gives each tier its calls an hour and answers a month", () => {
-  expect(tierLimits).toEqual({
+  const limits = Object.entries(plans).map(([tier, { hourly, monthly }]) => [
+    tier,
+    { hourly, monthly },
+  ]);
+  expect(Object.fromEntries(limits)).toEqual({
     free_trial: { hourly: 100, monthly: 100 },
     starter: { hourly: 1_000, monthly: 2_000 },
     growth: { hourly: 5_000, monthly: 10_000 },

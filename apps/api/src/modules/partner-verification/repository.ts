@@ -4,7 +4,8 @@ import type { Driver } from "../../db/driver.ts";
 import { idempotencyKeys } from "../../db/schema/idempotency-keys.ts";
 import { students } from "../../db/schema/students.ts";
 import type { BrandId, StudentId, UserId } from "../../ids.ts";
-import { hourlyLimitOf, monthlyQuotaOf } from "../credits/policy.ts";
+import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota } from "../credits/policy.ts";
+import { type PlanTier, plans } from "../credits/policy-plans.ts";
 
 /** One call, or one batch of calls, of a brand's server. Parallel arrays: one entry an address asked about. */
 export interface CallStatement {
@@ -33,7 +34,7 @@ export interface CallOutcome {
   hourlyUsed: number;
   monthlyQuota: number;
   monthlyUsed: number;
-  planTier: "free_trial" | "starter" | "growth" | "enterprise";
+  planTier: PlanTier;
   students: FoundStudent[];
 }
 
@@ -57,10 +58,8 @@ const ofValidKey = (mode: CallStatement["mode"], now: string) => `from api_keys 
         and (key.expires_at is null or key.expires_at > ${now}::timestamptz)
         and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or $2::inet <<= any(key.allowed_ips))`;
 
-const hourlyLimit = (mode: CallStatement["mode"]) =>
-  mode === "live"
-    ? `coalesce(o.hourly_limit, ${hourlyLimitOf("bal.plan_tier")})`
-    : hourlyLimitOf("'free_trial'");
+const limitOf = (mode: CallStatement["mode"]) =>
+  mode === "live" ? hourlyLimit("bal", "o") : `${plans.free_trial.hourly}`;
 
 /**
  * Everything about a call in one statement: key, IP list, brand status, limits, consent and student are read in it,
@@ -70,8 +69,8 @@ const hourlyLimit = (mode: CallStatement["mode"]) =>
  */
 const statementText = (mode: "live" | "test") => {
   // A call that was begun before the hour or the month ended may come after the first of the next: it counts to that one.
-  const hourUsed = "case when b.hour_started_at >= $7::timestamptz then b.hour_calls else 0 end";
-  const monthUsed = "case when b.month_started_on >= $8::date then b.month_calls else 0 end";
+  const hourUsed = callsOfHour("b", "$7::timestamptz");
+  const monthUsed = callsOfMonth("b", "$8::date");
   const charged = `case when b.balance >= k.n and ${monthUsed} + k.n <= k.monthly_quota then k.n else 0 end`;
   const counter =
     mode === "live"
@@ -88,7 +87,7 @@ const statementText = (mode: "live" | "test") => {
            select k.brand_id, $7::timestamptz, k.n from k where k.n > 0 and k.n <= k.hourly_limit
          on conflict (brand_id) do update set
            hour_started_at = greatest(b.hour_started_at, $7::timestamptz), hour_calls = ${hourUsed} + excluded.hour_calls
-           where ${hourUsed} + excluded.hour_calls <= ${hourlyLimitOf("'free_trial'")}
+           where ${hourUsed} + excluded.hour_calls <= ${limitOf(mode)}
          returning b.hour_calls as hour_used, 0 as month_used, 'answered' as outcome`;
   const counters =
     mode === "live"
@@ -101,13 +100,8 @@ const statementText = (mode: "live" | "test") => {
     ), k as (
       select key.id, key.brand_id, bal.plan_tier,
         (select count(*) from asked where chargeable)::int as n,
-        ${hourlyLimit(mode)} as hourly_limit,
-        coalesce(o.monthly_quota, greatest(${monthlyQuotaOf("bal.plan_tier")}, (
-          select coalesce(sum(e.amount), 0) from ledger_transfers t
-            join ledger_entries e on e.transfer_id = t.id
-            join ledger_accounts a on a.id = e.account_id and a.brand_id = t.brand_id
-          where t.brand_id = key.brand_id and t.kind = 'purchase' and t.created_at > $9::timestamptz - interval '30 days'
-        ))) as monthly_quota
+        ${limitOf(mode)} as hourly_limit,
+        ${monthlyQuota("bal", "o", "$9::timestamptz")} as monthly_quota
       ${ofValidKey(mode, "$9")}
     ), counted as (${counter}
     ), verdict as (
@@ -170,7 +164,7 @@ const keyText = (mode: CallStatement["mode"]) => `
   select found."brandId", found."hourlyLimit",
     coalesce((select hour_calls from ${mode === "live" ? "brand_balances" : "brand_test_counters"}
       where brand_id = found."brandId" and hour_started_at >= $4::timestamptz), 0) as "hourlyUsed"
-  from (select key.brand_id as "brandId", ${hourlyLimit(mode)} as "hourlyLimit" ${ofValidKey(mode, "$3")}) found`;
+  from (select key.brand_id as "brandId", ${limitOf(mode)} as "hourlyLimit" ${ofValidKey(mode, "$3")}) found`;
 const keyStatements = {
   live: { name: "partner-key-live", text: keyText("live") },
   test: { name: "partner-key-test", text: keyText("test") },

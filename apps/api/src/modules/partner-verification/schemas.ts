@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planTiers } from "../credits/policy-plans.ts";
 
 /** Shapes of the documented API. Names are the documented ones, so they are camelCase where those are. */
 
@@ -65,9 +66,7 @@ export const partnerError = z
       .object({
         current_usage: z.int().meta({ example: 2000 }),
         monthly_quota: z.int().meta({ example: 2000 }),
-        plan_tier: z
-          .enum(["free_trial", "starter", "growth", "enterprise"])
-          .meta({ example: "starter" }),
+        plan_tier: z.enum(planTiers).meta({ example: "starter" }),
       })
       .optional()
       .meta({ description: "Only with 402." }),

@@ -39,7 +39,7 @@ export function UsageStrip({ brandId }: { brandId: string }) {
       />
       <Stat
         label={text("tier")}
-        value={text(`tier_${data.plan_tier}`)}
+        value={data.plan_name}
         note={text("monthQuota", { quota: numberText(month.quota) })}
       />
     </StatStrip>

@@ -52,10 +52,6 @@ export const developersMessages = defineMessages({
   monthQuota: "{{quota}} calls a month",
   hourLimit: "of {{limit}}, until {{time}}",
   tier: "Plan",
-  tier_free_trial: "Free Trial",
-  tier_starter: "Starter",
-  tier_growth: "Growth",
-  tier_enterprise: "Enterprise",
 
   keys: "Keys",
   keysNote: "A live key is shown once, when you create it.",

@@ -9,6 +9,7 @@ const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
 const credits = {
   balance: 4714,
   plan_tier: "starter",
+  plan_name: "Starter",
   month: { starts_on: "2026-11-01", used: 286, quota: 2000 },
   hour: { used: 12, limit: 1000, ends_at: "2026-11-18T07:00:00Z" },
 };

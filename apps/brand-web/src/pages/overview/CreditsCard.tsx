@@ -36,7 +36,7 @@ export function CreditsCard({ brand }: { brand: Brand }) {
             />
             <p className={classes.quiet}>
               {text("tier", {
-                tier: text(`tier_${data.plan_tier}`),
+                tier: data.plan_name,
                 limit: numberText(data.hour.limit),
               })}
             </p>

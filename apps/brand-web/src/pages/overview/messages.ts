@@ -69,10 +69,6 @@ export const overviewMessages = defineMessages({
   callsIn: "Calls in {{month}}",
   ofQuota: "of {{quota}}",
   tier: "{{tier}} plan, {{limit}} calls an hour",
-  tier_free_trial: "Free Trial",
-  tier_starter: "Starter",
-  tier_growth: "Growth",
-  tier_enterprise: "Enterprise",
   toDevelopers: "Keys and quick start",
   creditsFailed: "Credits did not load.",
 

@@ -17,6 +17,7 @@ const overview = {
 const credits = {
   balance: 4714,
   plan_tier: "starter",
+  plan_name: "Starter",
   month: { starts_on: "2026-11-01", used: 286, quota: 2000 },
   hour: { used: 12, limit: 1000, ends_at: "2026-11-18T07:00:00Z" },
 };

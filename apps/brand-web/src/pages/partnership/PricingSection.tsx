@@ -1,42 +1,66 @@
-import { numberText } from "@bachat/site";
-import { LinkButton, Section } from "@bachat/ui";
+import type { Schemas } from "@bachat/api-client/public";
+import { numberText, QueryView } from "@bachat/site";
+import { LinkButton, RowsSkeleton, Section } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
 import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
+import { api } from "../../session/api.ts";
 import { partnershipMessages } from "./messages.ts";
-import { boostPlans, packs } from "./plans.ts";
 import classes from "./PartnershipPage.module.css";
 
 export function PricingSection() {
   const text = partnershipMessages.useText();
+  const query = useQuery(api.queryOptions("get", "/v1/plans"));
   return (
     <Section id="pricing" size="large" title={text("pricingTitle")}>
       <p className={classes.sectionLead}>{text("pricingLead")}</p>
+      <QueryView
+        query={query}
+        size="inline"
+        failedTitle={text("pricingFailed")}
+        skeleton={<RowsSkeleton rows={8} height={44} />}
+      >
+        {(plans) => <Prices plans={plans} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Prices({ plans }: { plans: Schemas["PlanList"] }) {
+  const text = partnershipMessages.useText();
+  return (
+    <>
       <ul className={classes.plans}>
         <li data-free>
           <h3>{text("free")}</h3>
-          <p className={classes.price}>{text("freePrice")}</p>
+          <p className={classes.price}>{rupeeText(0)}</p>
           <p className={classes.unit}>{text("freeUnit")}</p>
-          <p>{text("freeTrial")}</p>
+          <p>{text("freeTrial", { count: plans.trial_credits })}</p>
           <LinkButton href={paths.onboarding()} fullWidth>
             {text("apply")}
           </LinkButton>
         </li>
-        {packs.map((pack) => (
-          <li key={pack.id}>
-            <h3>{text(`pack_${pack.id}`)}</h3>
-            <p className={classes.price}>{rupeeText(pack.rupees)}</p>
-            <p className={classes.unit}>{text("credits", { amount: numberText(pack.credits) })}</p>
-            <ul>
-              <li>
-                {text("perCredit", {
-                  price: rupeeText(Math.round((pack.rupees / pack.credits) * 100) / 100),
-                })}
+        {plans.tiers.map(
+          ({ id, name, pack, hourly_limit: hourly, monthly_quota: monthly }) =>
+            pack !== null && (
+              <li key={id}>
+                <h3>{name}</h3>
+                <p className={classes.price}>{rupeeText(pack.net_paise)}</p>
+                <p className={classes.unit}>
+                  {text("credits", { amount: numberText(pack.credits) })}
+                </p>
+                <ul>
+                  <li>
+                    {text("perCredit", {
+                      price: rupeeText(Math.round(pack.net_paise / pack.credits)),
+                    })}
+                  </li>
+                  <li>{text("hourly", { amount: numberText(hourly) })}</li>
+                  <li>{text("monthly", { amount: numberText(monthly) })}</li>
+                </ul>
               </li>
-              <li>{text("hourly", { amount: numberText(pack.hourly) })}</li>
-              <li>{text("monthly", { amount: numberText(pack.monthly) })}</li>
-            </ul>
-          </li>
-        ))}
+            ),
+        )}
       </ul>
       <div className={classes.boosts}>
         <div>
@@ -44,17 +68,17 @@ export function PricingSection() {
           <p>{text("boostsText")}</p>
         </div>
         <dl>
-          {boostPlans.map(({ days, rupees }) => (
+          {plans.boosts.map(({ days, net_paise: price }) => (
             <div key={days}>
               <dt>{text("boostDays", { days })}</dt>
-              <dd>{rupeeText(rupees)}</dd>
+              <dd>{rupeeText(price)}</dd>
             </div>
           ))}
         </dl>
       </div>
       <p className={classes.small}>
-        <b>{text("never")}</b> {text("gst")}
+        <b>{text("never")}</b> {text("gst", { percent: plans.gst_percent })}
       </p>
-    </Section>
+    </>
   );
 }

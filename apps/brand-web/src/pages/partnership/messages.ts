@@ -58,13 +58,10 @@ export const partnershipMessages = defineMessages({
   pricingTitle: "Pricing",
   pricingLead:
     "Listings are free. You pay for verification calls in packs, and for featured placement by the day.",
+  pricingFailed: "The prices did not load",
   free: "Free Listings",
-  freePrice: "₹0",
   freeUnit: "unlimited listings",
-  freeTrial: "100 trial credits once your brand is approved",
-  pack_starter: "Starter",
-  pack_growth: "Growth",
-  pack_enterprise: "Enterprise",
+  freeTrial: "{{count}} trial credits once your brand is approved",
   credits: "{{amount}} credits",
   perCredit: "{{price}} a call",
   hourly: "{{amount}} calls an hour",
@@ -73,7 +70,7 @@ export const partnershipMessages = defineMessages({
   boostsText: "Featured placement for an offer, labelled as paid.",
   boostDays: "{{days}} days",
   never: "Credits never expire.",
-  gst: "Prices are without GST. 18% GST is added, and shown before you pay.",
+  gst: "Prices are without GST. {{percent}}% GST is added, and shown before you pay.",
 
   howTitle: "How it works",
   howApply: "Apply",
@@ -97,7 +94,7 @@ export const partnershipMessages = defineMessages({
   q5: "Do we learn who redeemed our offer?",
   a5: "No. You see how many, by day and offer. A name is given only by the verification API, for a student who agreed to it.",
   q6: "Can we try the API before paying?",
-  a6: "Yes. Test keys are free, and an approved brand starts with 100 trial credits for live calls.",
+  a6: "Yes. Test keys are free, and an approved brand starts with trial credits for live calls.",
 
   endTitle: "Ready when you are",
   endText: "Free to list, reviewed by people, live within days.",

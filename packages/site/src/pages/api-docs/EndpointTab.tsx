@@ -1,23 +1,15 @@
-import { CodeBlock, CopyButton, cx, NumberedSteps, Section } from "@bachat/ui";
+import { CodeBlock, CopyButton, NumberedSteps, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
-import { numberText } from "../../i18n/format.ts";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
 import { answerText } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages.ts";
-import { planLimits } from "./plan-limits.ts";
+import { PlanLimits } from "./PlanLimits.tsx";
 import { useCopyReport } from "./use-copy-report.ts";
 
 const PATH = "/v1/brand-verify-student";
-
-const plans = [
-  { name: "Free Trial", ...planLimits.free_trial },
-  { name: "Starter", ...planLimits.starter },
-  { name: "Growth", ...planLimits.growth },
-  { name: "Enterprise", ...planLimits.enterprise },
-] as const;
 
 const practices = [
   "practiceCache",
@@ -101,27 +93,7 @@ x-api-key: YOUR_API_KEY
           ]}
         />
       </Section>
-      <Section title={text("limits")}>
-        <table className={cx(classes.table, classes.figures)}>
-          <thead>
-            <tr>
-              <th scope="col">{text("plan")}</th>
-              <th scope="col">{text("hourly")}</th>
-              <th scope="col">{text("monthly")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map((plan) => (
-              <tr key={plan.name}>
-                <th scope="row">{plan.name}</th>
-                <td>{numberText(plan.hourly)}</td>
-                <td>{numberText(plan.monthly)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className={classes.note}>{text("limitsText")}</p>
-      </Section>
+      <PlanLimits />
       <Section title={text("practices")}>
         <ul className={classes.practices}>
           {practices.map((key) => (

@@ -42,6 +42,7 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
     "वह पता जो छात्र ने आपको दिया। बड़े-छोटे अक्षर और आसपास की ख़ाली जगह से फ़र्क़ नहीं पड़ता; बिंदु और प्लस वाले हिस्से से पड़ता है।",
   stringRequired: "string, ज़रूरी",
   limits: "सीमाएँ",
+  limitsFailed: "सीमाएँ नहीं खुलीं",
   plan: "प्लान",
   hourly: "घंटे में कॉल",
   monthly: "महीने में कॉल",

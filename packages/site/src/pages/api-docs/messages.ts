@@ -42,6 +42,7 @@ const en = {
     "The address the student gave you. Capital letters and spaces around it do not matter; dots and plus tags do.",
   stringRequired: "string, required",
   limits: "Limits",
+  limitsFailed: "The limits did not load",
   plan: "Plan",
   hourly: "Calls an hour",
   monthly: "Calls a month",

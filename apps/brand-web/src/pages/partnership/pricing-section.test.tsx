@@ -1,0 +1,56 @@
+import { problem, showPage } from "@bachat/site/test-kit";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { PricingSection } from "./PricingSection.tsx";
+
+const plans = {
+  tiers: [
+    { id: "free_trial", name: "Free Trial", hourly_limit: 7, monthly_quota: 8, pack: null },
+    {
+      id: "starter",
+      name: "Starter",
+      hourly_limit: 1_234,
+      monthly_quota: 5_678,
+      pack: { credits: 300, net_paise: 150_050 },
+    },
+  ],
+  boosts: [{ days: 9, net_paise: 12_300 }],
+  trial_credits: 42,
+  gst_percent: 5,
+};
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (answer: Parameters<typeof showPage>[1]["answers"][string]) =>
+  showPage(<PricingSection />, {
+    site: { settings, api, queryClient },
+    answers: { "GET /v1/plans": answer },
+  });
+
+it("has every price and limit from the API", async () => {
+  await open({ body: plans });
+  for (const figure of [
+    "₹1,500.50",
+    "300 credits",
+    "₹5 a call",
+    "1,234 calls an hour",
+    "5,678 calls a month at least",
+    "42 trial credits once your brand is approved",
+    "9 days",
+    "₹123",
+    /5% GST is added/,
+  ]) {
+    expect(await screen.findByText(figure)).toBeTruthy();
+  }
+  expect(screen.queryByText("Free Trial")).toBeNull();
+});
+
+it("says that the prices did not load", async () => {
+  await open(problem(403, "network_not_allowed"));
+  expect(await screen.findByText("The prices did not load")).toBeTruthy();
+});
