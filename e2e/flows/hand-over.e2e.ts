@@ -8,6 +8,8 @@ const handedOver = [
   ["student", "/admin/submissions", "admin", "/admin-auth"],
   ["brand", "/admin", "admin", "/admin-auth"],
   ["admin", "/brand-partnership", "brand", "/brand-partnership"],
+  ["admin", "/categories/audio?page=2", "student", "/categories/audio?page=2"],
+  ["admin", "/brand-test", "brand", "/brand-test"],
   ["admin", "/auth", "admin", "/admin-auth"],
 ] as const;
 

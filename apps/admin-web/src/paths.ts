@@ -11,8 +11,13 @@ export const paths = {
   contactMessages: () => "/admin/contact-messages",
 };
 
-const studentScreens = ["/offers/:id", "/dashboard"] as const;
-const brandScreens = ["/brand-auth", "/brand-partnership"] as const;
+const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;
+const brandScreens = [
+  "/brand-auth",
+  "/brand-partnership",
+  "/student-verification-api",
+  "/brand-test",
+] as const;
 
 /** Screens whose home is another site: the route hands over. */
 export const handedOver = { student: studentScreens, brand: brandScreens };

@@ -25,7 +25,10 @@ const brandScreens = [
   "/brand-partnership",
   "/brand-onboarding",
   "/brand-portal/*",
+  "/brand-analytics",
   "/developers",
+  "/student-verification-api",
+  "/brand-test",
 ] as const;
 const adminScreens = ["/admin-auth", "/admin-access"] as const;
 
