@@ -62,6 +62,7 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
     PUBLIC_ADMIN_ORIGIN: origins.admin,
     TRUSTED_PROXIES: "127.0.0.1,::1",
     ADMIN_ALLOWED_NETWORKS: "127.0.0.0/8,::1",
+    SITE_SERVER_SECRET: randomBytes(32).toString("base64url"),
   };
   const database = (role: string, password: string) =>
     `postgres://${role}:${password}@127.0.0.1:${ports.postgres}/bachat`;

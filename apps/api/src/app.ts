@@ -18,6 +18,7 @@ import type { App } from "./http/app-type.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
+import { siteServerCheck } from "./http/site-server.ts";
 import { registerStoppingRefusal } from "./http/stopping.ts";
 import { registerAccessGate } from "./http/session.ts";
 import { adminAccountRoutes } from "./modules/auth/admin-routes.ts";
@@ -155,6 +156,7 @@ export async function buildApp(
     max: Math.ceil(600 * config.rateLimitScale),
     timeWindow: "1 minute",
     skipOnError: true,
+    allowList: siteServerCheck(config.secrets.siteServer),
     ...(redis !== undefined && { redis }),
     errorResponseBuilder: (_request, context) => tooManyCalls(Math.ceil(context.ttl / 1000)),
   });

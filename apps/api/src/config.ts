@@ -57,6 +57,7 @@ const environment = z.object({
       const ids = text.split(",").map((pair) => pair.split(":")[0]);
       return new Set(ids).size === ids.length;
     }, "each key needs an id of its own"),
+  SITE_SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default("Bachat <no-reply@bachat.test>"),
   STORAGE_DIR: optionalText,
@@ -121,6 +122,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
       jwt: env.JWT_SECRET,
       hash: env.HASH_SECRET,
       signing: env.SIGNING_SECRET,
+      /** What the sites' servers send with their own reads; without one those are counted like a visitor's. */
+      siteServer: env.SITE_SERVER_SECRET,
       encryptionKeys: env.ENCRYPTION_KEYS.split(",").map((pair) => {
         const [id = "", key = ""] = pair.split(":");
         return { id, key: Buffer.from(key, "base64") };

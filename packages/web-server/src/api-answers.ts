@@ -1,63 +1,74 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-
-/** One public answer of the API, for as long as it may be used and then for asking whether it still holds. */
-interface Kept {
-  body: string;
-  etag: string | null;
-  until: number;
-}
+import { LRUCache } from "lru-cache";
 
 interface Options {
   /** Where this server reaches the API; not the origin that browsers see. */
   origin: string;
-  patienceMs?: number;
+  /** Shared with the API, so that it does not count these calls as a visitor's. */
+  secret?: string | undefined;
+  timeoutMs?: number;
   limit?: number;
-  now?: () => number;
 }
 
-/** Whom a reading is for, so that the API's limits count visitors, not this server. */
-export const visitor = new AsyncLocalStorage<string>();
+interface Answer {
+  status: number;
+  body: string;
+  etag: string | null;
+}
+
+/** An answer that may not be kept, thrown so that the cache does not keep it either. */
+class Uncacheable {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
 
 /**
  * Reads public answers as a shared cache does: kept for their `s-maxage`, then asked for again by their entity tag.
- * Holds the `limit` last used ones.
+ * Holds the `limit` last used ones, and no failure.
  */
 export function createApiFetch(options: Options): typeof globalThis.fetch {
-  const { origin, patienceMs = 800, limit = 500, now = () => Date.now() } = options;
-  const kept = new Map<string, Kept>();
-
-  function keep(address: string, answer: Kept): Response {
-    kept.delete(address);
-    kept.set(address, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
-    return new Response(answer.body, { headers: { "content-type": "application/json" } });
-  }
+  const { origin, secret, timeoutMs = 800, limit = 500 } = options;
+  const answers = new LRUCache<string, Answer>({
+    max: limit,
+    ttl: 1,
+    ttlResolution: 0,
+    noDeleteOnFetchRejection: true,
+    ignoreFetchAbort: true,
+    async fetchMethod(address, known, { options: entry }) {
+      const response = await globalThis.fetch(origin + address, {
+        headers: {
+          accept: "application/json",
+          ...(secret !== undefined && { "x-site-server": secret }),
+          ...(known?.etag && { "if-none-match": known.etag }),
+        },
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const seconds = sharedSeconds(response.headers.get("cache-control"));
+      entry.ttl = Math.max(1, seconds * 1_000);
+      if (response.status === 304 && known !== undefined) return known;
+      const answer = {
+        status: response.status,
+        body: await response.text(),
+        etag: response.headers.get("etag"),
+      };
+      if (!response.ok || seconds === 0) throw new Uncacheable(answer);
+      return answer;
+    },
+  });
 
   return async (input, init) => {
     const request = new Request(input, init);
     if (request.method !== "GET") throw new TypeError("This server only reads.");
     const { pathname, search } = new URL(request.url);
-    const address = pathname + search;
-    const known = kept.get(address);
-    if (known !== undefined && known.until > now()) return keep(address, known);
-    const from = visitor.getStore();
-    const response = await globalThis.fetch(origin + address, {
-      headers: {
-        accept: "application/json",
-        ...(known?.etag && { "if-none-match": known.etag }),
-        ...(from !== undefined && { "x-forwarded-for": from }),
-      },
-      redirect: "error",
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)]),
+    const answer = await answers.forceFetch(pathname + search).catch((error: unknown) => {
+      if (error instanceof Uncacheable) return error.answer;
+      throw error;
     });
-    const until = now() + sharedSeconds(response.headers.get("cache-control")) * 1_000;
-    if (response.status === 304 && known !== undefined) return keep(address, { ...known, until });
-    if (!response.ok || until <= now()) return response;
-    return keep(address, {
-      body: await response.text(),
-      etag: response.headers.get("etag"),
-      until,
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { "content-type": "application/json" },
     });
   };
 }

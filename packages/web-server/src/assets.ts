@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** A body in the forms that browsers accept, small forms only where they are smaller. */
 export interface Body {
@@ -68,15 +69,15 @@ function cacheControlOf(path: string): string {
 }
 
 /** A text with its small forms. Pages are made while somebody waits: a higher quality takes five times as long for 4 %. */
-export function textBody(type: string, text: string): Body {
+export async function textBody(type: string, text: string): Promise<Body> {
   const plain = Buffer.from(text);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return {
     type,
     plain,
     etag: etagOf(plain),
-    br: brotliCompressSync(plain, quality),
-    gzip: gzipSync(plain),
+    br: await promisify(brotliCompress)(plain, quality),
+    gzip: await promisify(gzip)(plain),
   };
 }
 

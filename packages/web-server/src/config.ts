@@ -35,6 +35,7 @@ const environment = z.object({
   PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
   PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
   INTERNAL_API_ORIGIN: origin.optional(),
+  SITE_SERVER_SECRET: z.string().min(32).optional(),
   ADMIN_ALLOWED_NETWORKS: networks,
   TRUSTED_PROXIES: networks,
 });
@@ -46,8 +47,8 @@ export interface SiteConfig {
   /** The built site: holds index.html. */
   directory: string;
   origins: { api: string; student: string; brand: string; admin: string };
-  /** Where this server itself asks the API for what it puts into pages. */
-  internalApiOrigin: string;
+  /** How this server itself asks the API for what it puts into pages. */
+  api: { origin: string; secret: string | undefined };
   /** Who may open the admin site; empty for everybody. */
   adminAllowedNetworks: string[];
   trustedProxies: string[];
@@ -90,7 +91,10 @@ export function parseConfig(
       brand: env.PUBLIC_BRAND_ORIGIN,
       admin: env.PUBLIC_ADMIN_ORIGIN,
     },
-    internalApiOrigin: env.INTERNAL_API_ORIGIN ?? env.PUBLIC_API_ORIGIN,
+    api: {
+      origin: env.INTERNAL_API_ORIGIN ?? env.PUBLIC_API_ORIGIN,
+      secret: env.SITE_SERVER_SECRET,
+    },
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     trustedProxies: env.TRUSTED_PROXIES,
   };

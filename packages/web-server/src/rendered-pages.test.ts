@@ -1,100 +1,140 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sharedSeconds, visitor } from "./api-answers.ts";
+import { sharedSeconds } from "./api-answers.ts";
 import { renderedPages } from "./rendered-pages.ts";
 import type { RenderedPage } from "./renderer.ts";
 
-const url = (path: string) => new URL(`https://s.test${path}`);
-const drawn = (text: string): RenderedPage => ({ status: 200, head: {}, html: text, data: null });
+const route = { path: "/" };
+const rendered = (html: string): RenderedPage => ({ status: 200, head: {}, html, data: null });
 
 let time = 0;
-let drawings: {
-  path: string;
-  visitor: string | undefined;
-  finish: (text: string | null) => void;
-}[] = [];
+let renderings: { path: string; finish: (text: string | null) => void }[] = [];
 
-/** A renderer whose drawings end when the test says so. */
+/** A renderer whose pages are ready when the test says so. */
 const slow = {
   render: (address: URL) =>
     new Promise<RenderedPage | null>((done) => {
-      drawings.push({
+      renderings.push({
         path: address.pathname,
-        visitor: visitor.getStore(),
-        finish: (text) => done(text === null ? null : drawn(text)),
+        finish: (text) => done(text === null ? null : rendered(text)),
       });
     }),
 };
-const pages = () =>
-  renderedPages(
-    slow,
-    (page) => page.html,
-    () => time,
-  );
-const textOf = async (page: ReturnType<ReturnType<typeof pages>>) =>
-  (await page)?.plain.toString() ?? null;
+const pages = () => {
+  const find = renderedPages(slow, (_route, page) => page.html);
+  return async (path: string, visitorAddress = "10.0.0.1") =>
+    (
+      await find({ route, url: new URL(`https://s.test${path}`), visitorAddress })
+    )?.plain.toString() ?? null;
+};
+const count = (expected: number) => vi.waitFor(() => expect(renderings).toHaveLength(expected));
 
 beforeEach(() => {
+  renderings = [];
   time = 0;
-  drawings = [];
-  vi.useFakeTimers();
+  vi.spyOn(performance, "now").mockImplementation(() => 1_000 + time);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe("a rendered page", () => {
-  it("is drawn once for all who ask meanwhile, for the first of them", async () => {
+  it("is rendered once for all who ask meanwhile", async () => {
     const find = pages();
-    const both = [textOf(find(url("/"), "10.0.0.1")), textOf(find(url("/"), "10.0.0.2"))];
-    expect(drawings.map((one) => one.visitor)).toEqual(["10.0.0.1"]);
-    drawings[0]?.finish("first");
+    const both = [find("/", "10.0.0.1"), find("/", "10.0.0.2")];
+    await count(1);
+    renderings[0]?.finish("first");
     expect(await Promise.all(both)).toEqual(["first", "first"]);
-    time = 4_000;
-    expect(await textOf(find(url("/"), "10.0.0.3"))).toBe("first");
-    expect(drawings).toHaveLength(1);
+    time += 4_000;
+    expect(await find("/")).toBe("first");
+    expect(renderings).toHaveLength(1);
   });
 
-  it("goes out once more while a new one is drawn, but not when it is old", async () => {
+  it("goes out once more while a new one is rendered, but not when it is old", async () => {
     const find = pages();
-    const first = textOf(find(url("/"), "1"));
-    drawings[0]?.finish("first");
+    const first = find("/");
+    await count(1);
+    renderings[0]?.finish("first");
     await first;
-    time = 10_000;
-    expect(await textOf(find(url("/"), "1"))).toBe("first");
-    expect(drawings).toHaveLength(2);
-    drawings[1]?.finish("second");
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await textOf(find(url("/"), "1"))).toBe("second");
-    time = 100_000;
-    const fresh = textOf(find(url("/"), "1"));
-    drawings[2]?.finish("third");
+    time += 10_000;
+    expect(await find("/")).toBe("first");
+    await count(2);
+    renderings[1]?.finish("second");
+    await vi.waitFor(async () => expect(await find("/")).toBe("second"));
+    time += 36_000;
+    const fresh = find("/");
+    await count(3);
+    renderings[2]?.finish("third");
     expect(await fresh).toBe("third");
   });
 
-  it("is not waited for beyond patience, nor drawn for everybody at once", async () => {
+  it("is waited for in turn, for a bounded time, and not by too many", async () => {
     const find = pages();
-    const late = textOf(find(url("/"), "1"));
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const visits = Array.from({ length: 40 }, (_, index) => find(`/offers/${index}`, `${index}`));
+    // Two are being rendered and thirty wait; the others get the unrendered page at once.
+    expect(await Promise.all(visits.slice(32))).toEqual(Array(8).fill(null));
+    expect(renderings).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(await late).toBeNull();
-    for (let index = 0; index < 20; index += 1) void find(url(`/offers/${index}`), "1");
-    expect(drawings).toHaveLength(8);
-    expect(await textOf(find(url("/offers/99"), "1"))).toBeNull();
+    expect(await Promise.all(visits)).toEqual(Array(40).fill(null));
   });
 
-  it("gives way to the plain one when the API is away, and is tried again soon", async () => {
+  it("is rendered for others while one address asks for more than its share", async () => {
     const find = pages();
-    const away = textOf(find(url("/"), "1"));
-    drawings[0]?.finish(null);
+    const greedy = Array.from({ length: 20 }, (_, index) => find(`/?search=${index}`, "greedy"));
+    expect(await Promise.all(greedy.slice(4))).toEqual(Array(16).fill(null));
+    const other = find("/offers/1", "other");
+    for (let index = 0; index < 5; index += 1) {
+      await count(Math.min(index + 2, 5));
+      renderings[index]?.finish(`page ${index}`);
+    }
+    expect(await other).toBe("page 4");
+    expect(await Promise.all(greedy.slice(0, 4))).toEqual(["page 0", "page 1", "page 2", "page 3"]);
+    // Its turn comes again when its pages are done.
+    const again = find("/?search=again", "greedy");
+    await count(6);
+    renderings[5]?.finish("again");
+    expect(await again).toBe("again");
+  });
+
+  it("gives way to the unrendered one when the API is away, and is tried again at once", async () => {
+    const find = pages();
+    const away = find("/");
+    await count(1);
+    renderings[0]?.finish(null);
     expect(await away).toBeNull();
-    expect(await textOf(find(url("/"), "1"))).toBeNull();
-    expect(drawings).toHaveLength(1);
-    time = 6_000;
-    const back = textOf(find(url("/"), "1"));
-    drawings[1]?.finish("back");
+    const back = find("/");
+    await count(2);
+    renderings[1]?.finish("back");
+    expect(await back).toBe("back");
+  });
+
+  it("stays, however old, while no new one can be had", async () => {
+    const find = pages();
+    const good = find("/");
+    await count(1);
+    renderings[0]?.finish("good");
+    await good;
+    for (const [index, age] of [12_000, 34_000, 60_000, 3_600_000].entries()) {
+      time += age;
+      const during = find("/");
+      await count(index + 2);
+      renderings[index + 1]?.finish(null);
+      expect(await during, `after ${age} ms`).toBe("good");
+      // The failure is in, and has replaced nothing.
+      await new Promise((done) => setTimeout(done));
+      expect(await find("/"), `after ${age} ms`).toBe("good");
+    }
+    time += 36_000;
+    const back = find("/");
+    await count(6);
+    renderings[5]?.finish("back");
     expect(await back).toBe("back");
   });
 
   it("is not made for absurd addresses", async () => {
-    expect(await pages()(url(`/?search=${"a".repeat(400)}`), "1")).toBeNull();
-    expect(drawings).toHaveLength(0);
+    expect(await pages()(`/?search=${"a".repeat(400)}`)).toBeNull();
+    expect(renderings).toHaveLength(0);
   });
 });
 

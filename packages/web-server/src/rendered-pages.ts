@@ -1,96 +1,102 @@
-import { join } from "node:path";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createApiFetch, visitor } from "./api-answers.ts";
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import { createApiFetch } from "./api-answers.ts";
 import { type Body, textBody } from "./assets.ts";
 import type { SiteConfig } from "./config.ts";
 import type { CreateRenderer, RenderedPage, Renderer } from "./renderer.ts";
+import type { Route } from "./routes-manifest.ts";
 
 export interface Page extends Body {
   status: RenderedPage["status"];
 }
 
-/** The page of an address for a visitor; null when the plain page has to do. */
-export type FindRenderedPage = (url: URL, visitorAddress: string) => Promise<Page | null>;
+/** One visitor's wish to see an address. */
+export interface Visit {
+  route: Route;
+  url: URL;
+  visitorAddress: string;
+}
 
-/** For so long a page goes out as it is, and for so long after that while a new one is drawn. */
+/** The page of an address; null when the unrendered page has to do. */
+export type FindRenderedPage = (visit: Visit) => Promise<Page | null>;
+
+/** A page goes out as it is for so long, and for so long after that while a new one is rendered. */
 const FRESH_MS = 5_000;
 const STALE_MS = 30_000;
-/** A visitor waits no longer for the API than this; the drawing goes on for the next one. */
+/** A visitor waits no longer than this; the rendering goes on for the next one. */
 const PATIENCE_MS = 1_500;
-const KEPT = 200;
-const AT_ONCE = 8;
+const KEPT = 500;
+/** Rendering holds up everything else that this process does, so few pages are rendered at once and few wait. */
+const AT_ONCE = 2;
+const WAITING = 30;
+/** What one address may have rendered or waiting, so that it does not take everyone's turn. */
+const A_VISITOR = 4;
 const LONGEST_ADDRESS = 300;
 
-/** The module that a site's build put beside its files, or null for a site that the browser draws alone. */
+/** The module that a site's build put beside its files, or null for a site that only browsers render. */
 export async function loadRenderer(config: SiteConfig): Promise<Renderer | null> {
   const file = join(config.directory, "../render/render.js");
   if (!existsSync(file)) return null;
   const module = (await import(pathToFileURL(file).href)) as { createRenderer: CreateRenderer };
-  return module.createRenderer({
-    origins: config.origins,
-    fetch: createApiFetch({ origin: config.internalApiOrigin }),
-  });
+  return module.createRenderer({ origins: config.origins, fetch: createApiFetch(config.api) });
 }
 
-interface Entry {
-  page: Page | null;
-  drawnAt: number;
-  drawing: Promise<Page | null> | null;
-}
-
-/** Draws each address once for all who ask meanwhile, keeps the last ones, and never keeps anybody waiting for long. */
+/**
+ * Renders each address once for all who ask meanwhile and keeps the last ones. A failure is not kept and replaces
+ * nothing: while the API is away, the last good page goes out.
+ */
 export function renderedPages(
   renderer: Renderer,
-  toHtml: (page: RenderedPage) => string,
-  now: () => number = () => Date.now(),
+  toHtml: (route: Route, page: RenderedPage) => string,
 ): FindRenderedPage {
-  const entries = new Map<string, Entry>();
-  let atOnce = 0;
+  const inTurn = pLimit(AT_ONCE);
+  const inProgress = new Map<string, number>();
 
-  async function draw(url: URL): Promise<Page | null> {
-    atOnce += 1;
+  async function render({ route, url, visitorAddress }: Visit): Promise<Page | null> {
+    const theirs = inProgress.get(visitorAddress) ?? 0;
+    if (theirs >= A_VISITOR || inTurn.pendingCount >= WAITING) return null;
+    inProgress.set(visitorAddress, theirs + 1);
     try {
-      const rendered = await renderer.render(url);
-      if (rendered === null) return null;
-      return { ...textBody("text/html; charset=utf-8", toHtml(rendered)), status: rendered.status };
+      return await inTurn(async () => {
+        const page = await renderer.render(url);
+        if (page === null) return null;
+        const body = await textBody("text/html; charset=utf-8", toHtml(route, page));
+        return { ...body, status: page.status };
+      });
     } catch (error) {
       console.error(`${url.pathname} was not rendered.`, error);
       return null;
     } finally {
-      atOnce -= 1;
+      const left = (inProgress.get(visitorAddress) ?? 1) - 1;
+      if (left > 0) inProgress.set(visitorAddress, left);
+      else inProgress.delete(visitorAddress);
     }
   }
 
-  function refresh(key: string, url: URL, entry: Entry): Promise<Page | null> {
-    if (entry.drawing !== null) return entry.drawing;
-    // Too much at once: the browser draws it, as it can.
-    if (atOnce >= AT_ONCE) return Promise.resolve(null);
-    entry.drawing = draw(url).then((page) => {
-      Object.assign(entry, { page, drawnAt: now(), drawing: null });
-      return page;
-    });
-    entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > KEPT && oldest !== undefined) entries.delete(oldest);
-    return entry.drawing;
-  }
+  const pages = new LRUCache<string, Page, Visit>({
+    max: KEPT,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    ignoreFetchAbort: true,
+    // The page before, when there is no new one, counts as fresh again: the next attempt is FRESH_MS away.
+    fetchMethod: async (_key, before, { context }) => (await render(context)) ?? before,
+  });
 
-  return async (url, visitorAddress) => {
-    const key = url.pathname + url.search;
+  return async (visit) => {
+    const key = visit.url.pathname + visit.url.search;
     if (key.length > LONGEST_ADDRESS) return null;
-    const entry = entries.get(key) ?? { page: null, drawnAt: -Infinity, drawing: null };
-    // Used last, dropped last.
-    if (entries.delete(key)) entries.set(key, entry);
-    const age = now() - entry.drawnAt;
-    if (age < FRESH_MS) return entry.page;
-    const drawn = visitor.run(visitorAddress, () => refresh(key, url, entry));
-    if (entry.page !== null && age < FRESH_MS + STALE_MS) return entry.page;
-    return Promise.race([drawn, patience()]);
+    const allowStale = pages.getRemainingTTL(key) > -STALE_MS;
+    const page = await Promise.race([pages.fetch(key, { context: visit, allowStale }), patience()]);
+    return page ?? pages.peek(key) ?? null;
   };
 }
 
 const patience = () =>
-  new Promise<null>((done) => {
-    setTimeout(() => done(null), PATIENCE_MS).unref();
+  new Promise<undefined>((done) => {
+    setTimeout(done, PATIENCE_MS).unref();
   });

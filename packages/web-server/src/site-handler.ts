@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Body, loadAssets, negotiate, textBody } from "./assets.ts";
 import type { SiteConfig } from "./config.ts";
 import { pageMaker } from "./page.ts";
-import { type FindRenderedPage, renderedPages } from "./rendered-pages.ts";
+import { renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
 import { robotsText } from "./robots.ts";
 import { loadRoutes, routeFinder, type Route } from "./routes-manifest.ts";
@@ -23,27 +23,16 @@ export function siteHandler(config: SiteConfig, renderer: Renderer | null) {
     { site: config.site, origins: config.origins },
     (file) => assets.get(file)?.plain.toString() ?? "",
   );
-  assets.set("/robots.txt", {
-    ...textBody("text/plain; charset=utf-8", robotsText(config)),
-    cacheControl: "public, max-age=3600",
-  });
+  const robots = textBody("text/plain; charset=utf-8", robotsText(config));
   const findSitemap = config.site === "student" ? siteMap(config, routes) : null;
-  // Both bounded by the number of routes.
-  const plain = new Map<string, Body>();
-  const rendered = new Map<string, FindRenderedPage>();
+  // Bounded by the number of routes.
+  const plain = new Map<string, Promise<Body>>();
+  const findRendered = renderer === null ? null : renderedPages(renderer, pages.rendered);
 
-  function plainPage(route: Route): Body {
+  function plainPage(route: Route): Promise<Body> {
     const page = plain.get(route.path) ?? textBody(HTML, pages.plain(route));
     plain.set(route.path, page);
     return page;
-  }
-
-  function findRendered(route: Route, request: FastifyRequest) {
-    if (renderer === null || route.isRendered !== true) return null;
-    const find =
-      rendered.get(route.path) ?? renderedPages(renderer, (page) => pages.rendered(route, page));
-    rendered.set(route.path, find);
-    return find(new URL(origin + request.url), request.ip);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -61,6 +50,8 @@ export function siteHandler(config: SiteConfig, renderer: Renderer | null) {
       reply.header("cache-control", asset.cacheControl);
       return sendBody(request, reply, asset);
     }
+    if (path === "/robots.txt")
+      return sendBody(request, reply.header("cache-control", "public, max-age=3600"), await robots);
     if (findSitemap !== null && isSitemapPath(path)) {
       const map = await findSitemap(path);
       if (map !== null) return sendBody(request, reply.header("cache-control", "no-cache"), map);
@@ -77,12 +68,16 @@ export function siteHandler(config: SiteConfig, renderer: Renderer | null) {
     const route = findRoute(path);
     if (route === null) {
       reply.code(404).header("x-robots-tag", "noindex");
-      return sendBody(request, reply, plainPage({ path: "" }));
+      return sendBody(request, reply, await plainPage({ path: "" }));
     }
     if (route.isPersonal === true) reply.header("x-robots-tag", "noindex");
-    const page = await findRendered(route, request);
-    if (page !== null) reply.code(page.status);
-    return sendBody(request, reply, page ?? plainPage(route));
+    const url = new URL(origin + request.url);
+    const page =
+      route.isRendered === true
+        ? await findRendered?.({ route, url, visitorAddress: request.ip })
+        : null;
+    if (page) reply.code(page.status);
+    return sendBody(request, reply, page ?? (await plainPage(route)));
   };
 }
 

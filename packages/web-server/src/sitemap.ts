@@ -80,8 +80,8 @@ const escapeXml = (text: string) =>
 export function siteMap(config: SiteConfig, routes: readonly Route[]) {
   const { pages, hasCategories } = publicPages(routes);
   const apiFetch = createApiFetch({
-    origin: config.internalApiOrigin,
-    patienceMs: 10_000,
+    ...config.api,
+    timeoutMs: 10_000,
     limit: 1,
   });
   const read: ReadApi = async (path) => {
@@ -105,7 +105,10 @@ export function createSitemap(
   async function make(): Promise<void> {
     try {
       const texts = await sitemapFiles(origin, addresses());
-      files = new Map([...texts].map(([path, text]) => [path, textBody(XML, text)]));
+      const bodies = [...texts].map(
+        async ([path, text]) => [path, await textBody(XML, text)] as const,
+      );
+      files = new Map(await Promise.all(bodies));
       madeAt = now();
     } catch (error) {
       console.error("The site map was not made.", error);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,7 +39,7 @@ export interface Settings {
   dataDirectory: string;
   ports: Ports;
   origins: Origins;
-  /** The caller's environment without its empty variables. */
+  /** The caller's environment without its empty variables, and what API and sites share for one run. */
   environment: Record<string, string>;
 }
 
@@ -68,7 +69,7 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
       admin: origin("PUBLIC_ADMIN_ORIGIN", ports.admin),
       mail: origin("PUBLIC_MAIL_ORIGIN", ports.mail),
     },
-    environment,
+    environment: { SITE_SERVER_SECRET: randomBytes(32).toString("base64url"), ...environment },
   };
 }
 

@@ -129,12 +129,13 @@ describe("the environment of the children", () => {
     expect(apiEnvironment(managed, null)).toMatchObject(docker);
   });
 
-  it("gives the sites no secret", () => {
-    const env = siteEnvironment(
-      settings({ JWT_SECRET: "s", ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" }),
-      "admin",
-    );
+  it("gives the sites no secret but the one by which the API of the same run knows them", () => {
+    const run = settings({ JWT_SECRET: "s", ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" });
+    const env = siteEnvironment(run, "admin");
     expect(env.JWT_SECRET).toBeUndefined();
+    expect(env.SITE_SERVER_SECRET).toMatch(/^[\w-]{43}$/);
+    expect(apiEnvironment(run, null).SITE_SERVER_SECRET).toBe(env.SITE_SERVER_SECRET);
+    expect(settings().environment.SITE_SERVER_SECRET).not.toBe(env.SITE_SERVER_SECRET);
     expect(env).toMatchObject({
       PORT: "4003",
       HOST: "127.0.0.1",

@@ -92,6 +92,24 @@ describe("limits by address", () => {
     expect((await supertest(test.app.server).get("/v1/categories")).status).toBe(200);
   });
 
+  it("do not count reads of a site's server, and only its secret makes one", async () => {
+    const secret = "site-server-secret-of-32-characters";
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: "0.01", SITE_SERVER_SECRET: secret });
+    const last = async (method: "get" | "post", path: string, headers: Record<string, string>) => {
+      let status = 0;
+      for (let call = 0; call < 10; call++)
+        status = (await supertest(strict.app.server)[method](path).set(headers)).status;
+      return status;
+    };
+    const own = { "x-site-server": secret };
+    expect(await last("get", "/v1/categories", own)).toBe(200);
+    expect(await last("post", "/v1/auth/sign-up", own)).toBe(429);
+    expect(await last("get", "/v1/categories", { "x-site-server": `${secret}!` })).toBe(429);
+    expect(await last("get", "/v1/categories", { "x-site-server": "" })).toBe(429);
+    expect(await last("get", "/v1/categories", own)).toBe(200);
+    await strict.close();
+  });
+
   it("count a call before it is asked who makes it", async () => {
     const send = (authorization: string) =>
       supertest(test.app.server).post("/v1/auth/account/delete").set({ authorization }).send({});
