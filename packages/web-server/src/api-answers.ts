@@ -16,9 +16,10 @@ interface Answer {
 }
 
 /** An answer that may not be kept, thrown so that the cache does not keep it either. */
-class Uncacheable {
+class Uncacheable extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
+    super();
     this.answer = answer;
   }
 }

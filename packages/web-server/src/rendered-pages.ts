@@ -98,5 +98,5 @@ export function renderedPages(
 
 const patience = () =>
   new Promise<undefined>((done) => {
-    setTimeout(done, PATIENCE_MS).unref();
+    setTimeout(() => done(undefined), PATIENCE_MS).unref();
   });

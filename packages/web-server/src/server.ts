@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import { buildSite } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { loadRenderer } from "./rendered-pages.ts";
@@ -13,7 +14,8 @@ async function main(): Promise<void> {
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   await app.listen({ host: config.host, port: config.port });
-  console.log(`The ${config.site} site listens on ${config.host}:${config.port}`);
+  const { port } = app.server.address() as AddressInfo;
+  console.log(`The ${config.site} site listens on ${config.host}:${port}`);
 }
 
 main().catch((error: unknown) => {

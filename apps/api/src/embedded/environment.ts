@@ -63,8 +63,13 @@ function embeddedParts(
 /** What a site's server gets: no secret but the one by which the API knows it. */
 export function siteEnvironment(settings: Settings, site: Site): Record<string, string> {
   const inherited = [
-    ...["PATH", "HOME", "TZ", "NODE_ENV"],
-    ...["ADMIN_ALLOWED_NETWORKS", "TRUSTED_PROXIES", "SITE_SERVER_SECRET"],
+    "PATH",
+    "HOME",
+    "TZ",
+    "NODE_ENV",
+    "ADMIN_ALLOWED_NETWORKS",
+    "TRUSTED_PROXIES",
+    "SITE_SERVER_SECRET",
   ];
   const { environment } = settings;
   return {

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+/** Rendering as on the real site: two stretches of work around one answer of the API. */
+const renderer = `
+  const work = (ms) => { for (const end = performance.now() + ms; performance.now() < end;); };
+  export const createRenderer = async () => ({
+    async render(url) {
+      work(25);
+      await new Promise((done) => setTimeout(done, 5));
+      work(25);
+      return { status: 200, head: {}, html: "rendered ".repeat(5_000) + url.search, data: null };
+    },
+  });`;
+
+const directory = mkdtempSync(join(tmpdir(), "bachat-load-"));
+const agent = new Agent({ keepAlive: true });
+let server: ChildProcess;
+let port = 0;
+
+beforeAll(async () => {
+  for (const folder of ["site", "render"]) mkdirSync(join(directory, folder));
+  writeFileSync(join(directory, "render/render.js"), renderer);
+  writeFileSync(join(directory, "render/package.json"), '{ "type": "module" }');
+  writeFileSync(
+    join(directory, "site/index.html"),
+    '<html><head><title>Bachat</title></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(
+    join(directory, "site/routes.json"),
+    JSON.stringify({ routes: [{ path: "/", isRendered: true }] }),
+  );
+  // In a process of its own: what asks must not be held up by what answers.
+  server = spawn(process.execPath, ["src/server.ts", "--site", "student"], {
+    cwd: resolve(import.meta.dirname, ".."),
+    env: { PORT: "0", SITE_DIR: join(directory, "site"), TRUSTED_PROXIES: "127.0.0.1" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  port = await new Promise<number>((done) => {
+    server.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      const listening = /listens on [\d.]+:(\d+)/.exec(text);
+      if (listening !== null) done(Number(listening[1]));
+    });
+  });
+}, 30_000);
+afterAll(async () => {
+  agent.destroy();
+  await new Promise((done) => {
+    server.once("exit", done);
+    server.kill();
+  });
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function ask(path: string, visitor: string): Promise<{ body: string; ms: number }> {
+  const start = performance.now();
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    const headers = { host: "localhost:4001", "x-forwarded-for": visitor };
+    get({ host: "127.0.0.1", port, path, agent, headers }, done).once("error", fail);
+  });
+  const body = (await response.setEncoding("utf8").toArray()).join("");
+  expect(response.statusCode).toBe(200);
+  return { body, ms: performance.now() - start };
+}
+
+it("stays alive and renders for others while 16 clients search at random", async () => {
+  await ask("/", "10.0.1.1");
+  let searches = 0;
+  const over = new AbortController();
+  const search = async (_: unknown, client: number) => {
+    while (!over.signal.aborted) await ask(`/?search=${(searches += 1)}`, `10.0.0.${client}`);
+  };
+  const clients = Array.from({ length: 16 }, search);
+  const health: number[] = [];
+  while (health.length < 100) {
+    health.push((await ask("/health/live", "10.0.1.1")).ms);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  const other = await ask("/?page=2", "10.0.1.2");
+  over.abort();
+  await Promise.all(clients);
+  expect(other.body).toContain("rendered");
+  expect(searches).toBeGreaterThan(50);
+  const p99 = health.toSorted((a, b) => a - b)[98] ?? Infinity;
+  expect(p99).toBeLessThan(200);
+}, 60_000);
