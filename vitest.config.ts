@@ -54,6 +54,8 @@ export default defineConfig({
           ],
           setupFiles: ["packages/ui/src/test-setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
+          // What `npm test` could not find: each program with the command that installs it.
+          provide: { missingPrograms: JSON.parse(process.env.MISSING_PROGRAMS ?? "{}") },
         },
       },
     ],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkReport, playwrightReport, readCounts, vitestReport } from "./counts.ts";
+import { checkReport, noCounts, playwrightReport, readCounts, vitestReport } from "./counts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bachat-counts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,9 +16,9 @@ const report = (content: unknown) => {
 describe("the counts of a test step", () => {
   it("come from each runner's report", () => {
     expect(readCounts(report({ passed: 6, failed: 1 }), checkReport, 1)).toEqual({
+      ...noCounts,
       passed: 6,
       failed: 1,
-      failures: [],
       complaint: null,
     });
     expect(
@@ -74,6 +74,48 @@ describe("the counts of a test step", () => {
     expect(readCounts(report(playwright), playwrightReport, 1).failures).toEqual([
       "[phone] flows/a.e2e.ts › signs in\n    no such button",
     ]);
+  });
+
+  it("name what passed only when tried again, and what was skipped for want of a program", () => {
+    const needs = "needs php (sudo apt-get install php-cli)";
+    const vitest = {
+      numPassedTests: 1,
+      numFailedTests: 0,
+      testResults: [
+        {
+          name: "a.test.ts",
+          status: "passed",
+          assertionResults: [
+            { status: "passed", fullName: "runs as curl", meta: {} },
+            { status: "skipped", fullName: "runs as php", meta: { needs } },
+          ],
+        },
+      ],
+    };
+    expect(readCounts(report(vitest), vitestReport, 0)).toMatchObject({
+      passed: 1,
+      skipped: [`a.test.ts › runs as php\n    ${needs}`],
+    });
+
+    const tests = [
+      { projectName: "desktop", status: "flaky", results: [{ error: { message: "slow" } }, {}] },
+      {
+        projectName: "desktop",
+        status: "skipped",
+        annotations: [{ type: "skip", description: needs }],
+        results: [{}],
+      },
+      { projectName: "phone", status: "skipped", annotations: [], results: [{}] },
+    ];
+    const playwright = {
+      stats: { expected: 0, flaky: 1, unexpected: 0 },
+      suites: [{ specs: [{ file: "flows/a.e2e.ts", title: "signs in", tests }] }],
+    };
+    expect(readCounts(report(playwright), playwrightReport, 0)).toMatchObject({
+      passed: 1,
+      flaky: ["[desktop] flows/a.e2e.ts › signs in\n    slow"],
+      skipped: [`[desktop] flows/a.e2e.ts › signs in\n    ${needs}`],
+    });
   });
 
   it.each([

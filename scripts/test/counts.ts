@@ -6,7 +6,16 @@ export interface Counts {
   failed: number;
   /** What failed, each with the first lines of why, so that the end of a long log says it again. */
   failures: string[];
+  /** What this machine lacks the programs for, each with what it needs. */
+  skipped: string[];
+  /** What passed only when it was tried again, each with what went wrong at first. It counts as passed. */
+  flaky: string[];
 }
+
+/** The counts of one step, with what was wrong with the step itself. */
+export type StepCounts = Counts & { complaint: string | null };
+
+export const noCounts: Counts = { passed: 0, failed: 0, failures: [], skipped: [], flaky: [] };
 
 /** Reads what a runner's JSON report counted. */
 export type ReportReader = (report: unknown) => Counts;
@@ -28,82 +37,104 @@ const list = (report: unknown, ...path: string[]): unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-const failure = (name: string, message: unknown): string => {
-  const told = typeof message === "string" ? stripVTControlCharacters(message).split("\n") : [];
-  return [name.replace(`${process.cwd()}/`, ""), ...told.slice(0, 6)].join("\n    ");
+/** A test's name with the first lines of a message. */
+const entry = (name: string, message: unknown): string => {
+  const text = typeof message === "string" ? stripVTControlCharacters(message).split("\n") : [];
+  return [name.replace(`${process.cwd()}/`, ""), ...text.slice(0, 6)].join("\n    ");
 };
 
 export const checkReport: ReportReader = (report) => ({
+  ...noCounts,
   passed: count(report, "passed"),
   failed: count(report, "failed"),
   failures: list(report, "checks")
     .filter((check) => at(check, "passed") === false)
-    .map((check) => failure(String(at(check, "name")), null)),
+    .map((check) => entry(String(at(check, "name")), at(check, "message"))),
+  skipped: list(report, "skipped").map(String),
 });
 
-export const vitestReport: ReportReader = (report) => ({
-  passed: count(report, "numPassedTests"),
-  failed: count(report, "numFailedTests"),
-  failures: list(report, "testResults")
-    .filter((file) => at(file, "status") === "failed")
-    .flatMap((file) => {
-      const tests = list(file, "assertionResults").filter(
-        (test) => at(test, "status") === "failed",
-      );
-      if (tests.length === 0) return [failure(String(at(file, "name")), at(file, "message"))];
-      return tests.map((test) =>
-        failure(
-          `${String(at(file, "name"))} › ${String(at(test, "fullName"))}`,
-          at(test, "failureMessages", "0"),
-        ),
-      );
-    }),
-});
+export const vitestReport: ReportReader = (report) => {
+  const files = list(report, "testResults");
+  const tests = files.flatMap((file) =>
+    list(file, "assertionResults").map((test) => ({
+      test,
+      name: `${String(at(file, "name"))} › ${String(at(test, "fullName"))}`,
+    })),
+  );
+  return {
+    ...noCounts,
+    passed: count(report, "numPassedTests"),
+    failed: count(report, "numFailedTests"),
+    failures: [
+      ...tests
+        .filter(({ test }) => at(test, "status") === "failed")
+        .map(({ test, name }) => entry(name, at(test, "failureMessages", "0"))),
+      ...files
+        .filter(didNotLoad)
+        .map((file) => entry(String(at(file, "name")), at(file, "message"))),
+    ],
+    skipped: tests
+      .filter(({ test }) => at(test, "meta", "needs") !== undefined)
+      .map(({ test, name }) => entry(name, at(test, "meta", "needs"))),
+  };
+};
 
-export const playwrightReport: ReportReader = (report) => ({
-  passed: count(report, "stats", "expected") + count(report, "stats", "flaky"),
-  failed: count(report, "stats", "unexpected"),
-  failures: list(report, "suites").flatMap(failedSpecs),
-});
+const didNotLoad = (file: unknown) =>
+  at(file, "status") === "failed" &&
+  list(file, "assertionResults").every((test) => at(test, "status") !== "failed");
+
+export const playwrightReport: ReportReader = (report) => {
+  const tests = list(report, "suites").flatMap(testsOf);
+  const which = (status: string, message: (test: unknown) => unknown) =>
+    tests
+      .filter(({ test }) => at(test, "status") === status)
+      .map(({ test, name }) => ({ name, message: message(test) }));
+  return {
+    passed: count(report, "stats", "expected") + count(report, "stats", "flaky"),
+    failed: count(report, "stats", "unexpected"),
+    failures: which("unexpected", (test) => errorOf(test, -1)).map(listed),
+    // Without a reason it is one that follows a failed test.
+    skipped: which("skipped", (test) => at(list(test, "annotations")[0], "description"))
+      .filter(({ message }) => message !== undefined)
+      .map(listed),
+    flaky: which("flaky", (test) => errorOf(test, 0)).map(listed),
+  };
+};
+
+const listed = ({ name, message }: { name: string; message: unknown }) => entry(name, message);
+const errorOf = (test: unknown, which: number) =>
+  at(list(test, "results").at(which), "error", "message");
 
 /** Playwright nests suites; a spec has one test for each project, and each test its tries. */
-function failedSpecs(suite: unknown): string[] {
+function testsOf(suite: unknown): { test: unknown; name: string }[] {
   const own = list(suite, "specs").flatMap((spec) =>
-    list(spec, "tests")
-      .filter((test) => at(test, "status") === "unexpected")
-      .map((test) =>
-        failure(
-          `[${String(at(test, "projectName"))}] ${String(at(spec, "file"))} › ${String(at(spec, "title"))}`,
-          at(list(test, "results").at(-1), "error", "message"),
-        ),
-      ),
+    list(spec, "tests").map((test) => ({
+      test,
+      name: `[${String(at(test, "projectName"))}] ${String(at(spec, "file"))} › ${String(at(spec, "title"))}`,
+    })),
   );
-  return [...own, ...list(suite, "suites").flatMap(failedSpecs)];
+  return [...own, ...list(suite, "suites").flatMap(testsOf)];
 }
 
 /**
  * The counts of one step. A step that left no readable report, executed no test, or ended badly without a failed test
  * (a file that did not load) is one failure: a green line must not come from silence.
  */
-export function readCounts(
-  file: string,
-  read: ReportReader,
-  exitCode: number,
-): Counts & { complaint: string | null } {
+export function readCounts(file: string, read: ReportReader, exitCode: number): StepCounts {
   const fail = (counts: Counts, complaint: string) => ({
     ...counts,
     failed: counts.failed + 1,
     complaint,
   });
-  const nothing = { passed: 0, failed: 0, failures: [] };
-  if (!existsSync(file)) return fail(nothing, "it left no report");
+  if (!existsSync(file)) return fail(noCounts, "it left no report");
   try {
     const counts = read(JSON.parse(readFileSync(file, "utf8")));
-    if (counts.passed + counts.failed === 0) return fail(counts, "it executed no test");
+    if (counts.passed + counts.failed + counts.skipped.length === 0)
+      return fail(counts, "it executed no test");
     if (exitCode !== 0 && counts.failed === 0)
       return fail(counts, `it ended with exit code ${exitCode}`);
     return { ...counts, complaint: null };
   } catch (error) {
-    return fail(nothing, `its report is not readable: ${String(error)}`);
+    return fail(noCounts, `its report is not readable: ${String(error)}`);
   }
 }

@@ -1,18 +1,99 @@
-import { describe, expect, it, vi } from "vitest";
-import { ensurePrograms } from "./programs.ts";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { vitestReport } from "./counts.ts";
+import { everyProgram, type ProgramName, providePrograms } from "./programs.ts";
+import { runStep } from "./step.ts";
+import { racingTests, usualSteps } from "./steps.ts";
 
-describe("the programs that a step needs", () => {
-  it("are taken as they are when they are on the PATH", () => {
-    const install = vi.fn<(names: readonly string[]) => void>();
-    ensurePrograms(["node"], install);
-    expect(install).not.toHaveBeenCalled();
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "bachat-programs-"));
+const bare = join(folder, "bare");
+mkdirSync(bare);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const put = (name: string) => writeFileSync(join(bare, name), "#!/bin/sh\n", { mode: 0o755 });
+const nowhere = () => undefined;
+
+describe("programs that the PATH lacks", () => {
+  it("are all installed at once by apt-get, where that is possible", () => {
+    const apt = vi.fn<(packages: readonly string[]) => void>(() => {
+      for (const name of ["chromium", "php", "python3", "curl", "caddy", "redis-server"]) put(name);
+    });
+    const machine = { path: bare, apt, elsewhere: nowhere };
+    const { found, missing } = providePrograms(everyProgram, machine);
+    expect(apt.mock.calls).toEqual([
+      [["chromium", "php-cli", "python3", "curl", "caddy", "redis-server"]],
+    ]);
+    expect(missing).toEqual({});
+    expect(found["redis-server"]).toBe(join(bare, "redis-server"));
+
+    expect(providePrograms(everyProgram, machine).missing).toEqual({});
+    expect(apt).toHaveBeenCalledTimes(1);
+    rmSync(bare, { recursive: true });
+    mkdirSync(bare);
   });
 
-  it("are installed when missing, and named with a way to get them when that did not help", () => {
-    const install = vi.fn<(names: readonly string[]) => void>();
-    expect(() => ensurePrograms(["node", "no-such-server"], install)).toThrow(
-      /^not on the PATH: no-such-server; `apt-get install no-such-server`/,
+  it("come from npm for anybody else, or are named with the command that installs them", () => {
+    const elsewhere = (name: ProgramName) =>
+      ({ php: "/npm/php", chromium: "/npm/@sparticuz-chromium/chromium" })[name as string];
+    const { found, missing } = providePrograms(everyProgram, { path: bare, elsewhere });
+    expect(found).toEqual({ chromium: "/npm/@sparticuz-chromium/chromium", php: "/npm/php" });
+    expect(Object.keys(missing)).toEqual([
+      "python3",
+      "curl",
+      "caddy",
+      "redis-server",
+      "a Chromium with a camera",
+    ]);
+    expect(missing["redis-server"]).toMatch(/^(sudo apt-get|brew) install redis(-server)?$/);
+    expect(missing["a Chromium with a camera"]).toMatch(/install .*chromium$/);
+  });
+});
+
+describe("a step whose programs are missing", () => {
+  const machine = { path: bare, elsewhere: nowhere };
+  it.each([
+    ["production form", ["chromium", "caddy", "redis-server"]],
+    ["browser tests", ["chromium"]],
+  ])("is skipped by name: %s", async (name, needed) => {
+    const step = usualSteps.find((one) => one.name === name);
+    if (step === undefined) throw new Error(`There is no step ${name}.`);
+    const run = vi.fn<() => Promise<number>>();
+    const provided = providePrograms(everyProgram, machine);
+    const counts = await runStep(step, provided, join(folder, "none.json"), {}, run);
+    expect(run).not.toHaveBeenCalled();
+    expect(counts).toMatchObject({ passed: 0, failed: 0, complaint: null });
+    expect(counts.skipped).toHaveLength(1);
+    for (const program of needed) expect(counts.skipped[0]).toContain(`${program} (`);
+  });
+
+  it("skips only the tests that run PHP, and runs the others", { timeout: 60_000 }, () => {
+    const report = join(folder, "report.json");
+    const { missing } = providePrograms(["php"], machine);
+    const known = JSON.parse(process.env.MISSING_PROGRAMS ?? "{}") as Record<string, string>;
+    const args = ["run", "--project=web", "--reporter=json", `--outputFile=${report}`];
+    const { status } = spawnSync(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", ...args, "snippets.node"],
+      {
+        cwd: root,
+        env: { ...process.env, MISSING_PROGRAMS: JSON.stringify({ ...known, ...missing }) },
+      },
     );
-    expect(install).toHaveBeenCalledWith(["no-such-server"]);
+    expect(status).toBe(0);
+    const counts = vitestReport(JSON.parse(readFileSync(report, "utf8")));
+    expect(counts.failed).toBe(0);
+    expect(counts.passed + counts.skipped.length).toBe(4);
+    expect(counts.skipped.join("\n")).toMatch(/runs as php\n {4}needs php \(.*install php/);
+  });
+});
+
+describe("the races of the deep run", () => {
+  it("name files and folders that exist", () => {
+    for (const path of racingTests)
+      expect(existsSync(join(root, "apps/api", path)), path).toBe(true);
   });
 });

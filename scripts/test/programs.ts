@@ -1,43 +1,118 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { npmChromium, npmPhp, playwrightChromium } from "./npm-programs.ts";
 
-const isOnPath = (program: string) =>
-  (process.env.PATH ?? "").split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/** The programs that tests run and the packages do not bring, and how `npm test` gets each where it is missing. */
 
-/**
- * Makes sure that these programs are there; as root on Debian, missing ones are installed from the distribution's
- * packages of the same name. @throws naming those that are missing and how to get them
- */
-export function ensurePrograms(programs: readonly string[], install = fromDebian): void {
-  const missing = programs.filter((program) => !isOnPath(program));
-  if (missing.length > 0) install(missing);
-  const still = missing.filter((program) => !isOnPath(program));
-  if (still.length === 0) return;
-  const names = still.join(" ");
-  throw new Error(
-    `not on the PATH: ${still.join(" and ")}; \`apt-get install ${names}\` or \`brew install ${names.replace("redis-server", "redis")}\``,
-  );
+interface Program {
+  /** Names under which it may be on the PATH; the first one that is there serves. */
+  names: readonly string[];
+  /** Where it is kept without being on the PATH. */
+  paths?: readonly string[];
+  debian: string;
+  brew: string;
+  /** Other ways than Debian's package, tried in turn: the path of the program, or undefined where it cannot be had. */
+  elsewhere?: readonly Provider[];
+}
+type Provider = (root: string) => string | undefined;
+
+const catalogue = {
+  chromium: {
+    names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    paths: [
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ],
+    debian: "chromium",
+    brew: "--cask chromium",
+    elsewhere: [playwrightChromium, npmChromium],
+  },
+  php: { names: ["php"], debian: "php-cli", brew: "php", elsewhere: [npmPhp] },
+  python3: { names: ["python3"], debian: "python3", brew: "python" },
+  curl: { names: ["curl"], debian: "curl", brew: "curl" },
+  caddy: { names: ["caddy"], debian: "caddy", brew: "caddy" },
+  "redis-server": { names: ["redis-server"], debian: "redis-server", brew: "redis" },
+} satisfies Record<string, Program>;
+
+export type ProgramName = keyof typeof catalogue;
+const programs: Record<ProgramName, Program> = catalogue;
+export const everyProgram = Object.keys(catalogue) as ProgramName[];
+
+/** The headless Chromium from npm has no camera. */
+export const CAMERA = "a Chromium with a camera";
+
+/** What this machine offers; tests pass one of their own. */
+export interface Machine {
+  path: string;
+  /** Installs Debian's packages; undefined where that is not possible, for want of apt-get or of root's rights. */
+  apt?: (packages: readonly string[]) => void;
+  elsewhere(name: ProgramName): string | undefined;
 }
 
-function fromDebian(names: readonly string[]): void {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log(`Installing Debian's ${names.join(" and ")} …`);
-  apt("update");
-  apt("install", "-y", "--no-install-recommends", ...names);
+export interface Provided {
+  /** Where each program is. */
+  found: Partial<Record<ProgramName, string>>;
+  /** The command that installs each missing one. */
+  missing: Partial<Record<ProgramName | typeof CAMERA, string>>;
 }
 
-function apt(...args: string[]): void {
-  spawnSync("apt-get", args, {
-    stdio: "inherit",
-    timeout: 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
+/** Finds each program, or installs it: with apt-get where that is possible, else in another way that it has. */
+export function providePrograms(names: readonly ProgramName[], machine: Machine): Provided {
+  const locate = (name: ProgramName) => findOnPath(programs[name], machine.path);
+  const toInstall = names.filter((name) => locate(name) === undefined);
+  if (toInstall.length > 0) machine.apt?.(toInstall.map((name) => programs[name].debian));
+  const provided: Provided = { found: {}, missing: {} };
+  for (const name of names) {
+    const path = locate(name) ?? machine.elsewhere(name);
+    if (path === undefined) provided.missing[name] = installHint(programs[name]);
+    else provided.found[name] = path;
+  }
+  if (provided.found.chromium?.includes("sparticuz") === true)
+    provided.missing[CAMERA] = installHint(programs.chromium);
+  return provided;
+}
+
+export function thisMachine(root: string): Machine {
+  return {
+    path: process.env.PATH ?? "",
+    ...(process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") && { apt: installFromDebian }),
+    elsewhere: (name) => {
+      for (const provide of programs[name].elsewhere ?? []) {
+        const path = provide(root);
+        if (path !== undefined) return path;
+      }
+      return undefined;
+    },
+  };
+}
+
+function findOnPath({ names, paths = [] }: Program, path: string): string | undefined {
+  const folders = path.split(delimiter).filter((folder) => folder !== "");
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...places, ...paths].find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installHint({ debian, brew }: Program): string {
+  return process.platform === "darwin" ? `brew install ${brew}` : `sudo apt-get install ${debian}`;
+}
+
+function installFromDebian(packages: readonly string[]): void {
+  console.log(`Installing Debian's ${packages.join(", ")} …`);
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
+    spawnSync("apt-get", args, {
+      stdio: "inherit",
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
 }

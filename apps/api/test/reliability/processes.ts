@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -36,19 +37,26 @@ export function startProcess(file: string, environment: Record<string, string>):
 
 /** A process with its children; Postgres gives each of its own a group of its own. */
 export function signalTree(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
-  let children: number[] = [];
-  try {
-    const list = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
-    children = list.split("\n").filter(Boolean).map(Number);
-  } catch {
-    // pgrep's way of saying that there are none.
-  }
-  for (const one of [pid, ...children]) {
+  for (const one of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(one, signal);
     } catch {
       // It has ended meanwhile.
     }
+  }
+}
+
+/** From Linux's own list where there is one: a small machine has no `pgrep`. */
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  try {
+    const text = existsSync(list)
+      ? readFileSync(list, "utf8")
+      : execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+    return text.split(/\s+/).filter(Boolean).map(Number);
+  } catch {
+    // pgrep's way of saying that there are none.
+    return [];
   }
 }
 

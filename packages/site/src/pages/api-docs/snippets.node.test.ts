@@ -2,14 +2,24 @@ import { execFile } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { answerText } from "./answers.ts";
 import { requestSnippets } from "./snippets.ts";
 
 const run = promisify(execFile);
 const KEY = "bk_test_7Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6";
 
-/** How each language runs a text. A missing interpreter fails by its name. */
+declare module "vitest" {
+  interface ProvidedContext {
+    missingPrograms: Record<string, string>;
+  }
+  interface TaskMeta {
+    /** Why the test was skipped; `npm test` reports it. */
+    needs?: string;
+  }
+}
+
+/** How each language runs a text. */
 const runners: Record<string, (code: string) => Promise<{ stdout: string }>> = {
   curl: (code) => run("sh", ["-c", code]),
   javascript: (code) => run(process.execPath, ["--input-type=module", "-e", code]),
@@ -43,7 +53,17 @@ describe("the quick start", () => {
     server.close();
   });
 
-  it.each(["curl", "javascript", "python", "php"])("runs as %s", async (id) => {
+  it.for([
+    ["curl", "curl"],
+    ["javascript", "node"],
+    ["python", "python3"],
+    ["php", "php"],
+  ] as const)("runs as %s", async ([id, program], { skip, task }) => {
+    const hint = inject("missingPrograms")[program];
+    if (hint !== undefined) {
+      task.meta.needs = `needs ${program} (${hint})`;
+      skip(task.meta.needs);
+    }
     const { port } = server.address() as AddressInfo;
     const snippet = requestSnippets(`http://127.0.0.1:${port}`, KEY).find((tab) => tab.id === id);
     const { stdout } = (await runners[id]?.(snippet?.code ?? "")) ?? { stdout: "" };

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import {
+  noCounts,
+  playwrightReport,
+  readCounts,
+  type ReportReader,
+  type StepCounts,
+  vitestReport,
+} from "./counts.ts";
+import type { Provided, ProgramName } from "./programs.ts";
+
+/** One of the commands that `npm test` runs, each in a process of its own. */
+export interface Step {
+  name: string;
+  /** Node's arguments; `report` is the file that the step must leave. */
+  args(report: string): string[];
+  read: ReportReader;
+  /** Without one of these the step is skipped. */
+  needs?: readonly ProgramName[];
+}
+
+export const vitestStep = (name: string, projects: string[], files: string[] = []): Step => ({
+  name,
+  args: (report) => [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...files,
+  ],
+  read: vitestReport,
+});
+
+export const browserStep = (name: string, args: string[], needs: ProgramName[] = []): Step => ({
+  name,
+  args: () => [...args, "--reporter=list,json"],
+  read: playwrightReport,
+  needs: ["chromium", ...needs],
+});
+
+/** Runs one step with the programs that were found, or says what it lacks. */
+export async function runStep(
+  step: Step,
+  { missing }: Provided,
+  report: string,
+  env: NodeJS.ProcessEnv,
+  run: typeof runNode = runNode,
+): Promise<StepCounts> {
+  const lacking = (step.needs ?? []).filter((name) => name in missing);
+  if (lacking.length > 0) {
+    const hints = lacking.map((name) => `${name} (${missing[name]})`);
+    return { ...noCounts, skipped: [`needs ${hints.join(" and ")}`], complaint: null };
+  }
+  if (existsSync(report)) rmSync(report);
+  const exitCode = await run(step.args(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return readCounts(report, step.read, exitCode);
+}
+
+let isStopping = false;
+export const wasStopped = (): boolean => isStopping;
+
+function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"] });
+    const pass = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      isStopping = true;
+    };
+    process.on("SIGINT", pass).on("SIGTERM", pass);
+    child.once("error", () => done(1));
+    child.once("close", (code) => {
+      process.off("SIGINT", pass).off("SIGTERM", pass);
+      done(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { checkReport } from "./counts.ts";
+import { browserStep, type Step, vitestStep } from "./step.ts";
+
+export const usualSteps: Step[] = [
+  { name: "checks", args: (report) => ["scripts/check.ts", "--json", report], read: checkReport },
+  vitestStep("unit and component tests", ["unit", "web"]),
+  vitestStep("API tests", ["api"]),
+  browserStep("browser tests", ["e2e/run.ts"]),
+  browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
+];
+
+const ROUNDS = 5;
+
+/** Tests in which calls really meet, or a process dies in the middle. Each round draws its own order of events. */
+export const racingTests = [
+  "src/modules/auth/email-confirmation.test.ts",
+  "src/modules/auth/refresh.test.ts",
+  "src/modules/auth/sign-up.test.ts",
+  "src/modules/auth/second-factor.test.ts",
+  "src/modules/api-keys",
+  "src/modules/applications/review.test.ts",
+  "src/modules/audit/audit-chain.test.ts",
+  "src/modules/credits",
+  "src/modules/partner-verification",
+  "src/modules/redemptions",
+  "src/modules/verifications/review-decisions.test.ts",
+  "test/reliability",
+];
+
+const deepBrowserStep = (name: string, which: string) =>
+  browserStep(name, ["e2e/run.ts", "--config=deep.config.ts", which]);
+
+/** What `pnpm test:deep` adds. */
+export const deepSteps: Step[] = [
+  ...Array.from({ length: ROUNDS }, (_, round) =>
+    vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
+  ),
+  vitestStep("large data", ["deep"]),
+  deepBrowserStep("the other flows on a phone", "--project=phone"),
+  deepBrowserStep("every screen, size, scheme and language", "screens"),
+  deepBrowserStep("Lighthouse", "lighthouse"),
+  {
+    name: "npm test as an ordinary user with only Node and npm",
+    args: (report) => ["scripts/test/ordinary-user.ts", report],
+    read: checkReport,
+  },
+];
