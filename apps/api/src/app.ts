@@ -51,9 +51,11 @@ import { publicAvatarRoutes, publicCollegeRoutes } from "./modules/students/publ
 import { studentProfileRoutes } from "./modules/students/student-routes.ts";
 import { studentPhotoRoutes } from "./modules/students/student-routes-photo.ts";
 import { publicSystemRoutes } from "./modules/system/public-routes.ts";
+import { studentAcademicEmailRoutes } from "./modules/academic-emails/student-routes.ts";
+import { adminDocumentRoutes } from "./modules/documents/admin-routes.ts";
+import { publicDocumentRoutes } from "./modules/documents/public-routes.ts";
+import { studentDocumentRoutes } from "./modules/documents/student-routes.ts";
 import { adminVerificationRoutes } from "./modules/verifications/admin-routes.ts";
-import { publicDocumentRoutes } from "./modules/verifications/public-routes.ts";
-import { studentAcademicRoutes } from "./modules/verifications/student-routes-academic.ts";
 import { studentVerificationRoutes } from "./modules/verifications/student-routes.ts";
 
 /** The whole HTTP program as a value: nothing listens yet. Plugins and modules are listed here, one by one. */
@@ -178,8 +180,10 @@ export async function buildApp(
     studentPhotoRoutes(scope, dependencies);
     studentPrivacyRoutes(scope, dependencies);
     studentVerificationRoutes(scope, dependencies);
-    studentAcademicRoutes(scope, dependencies);
+    studentAcademicEmailRoutes(scope, dependencies);
     publicDocumentRoutes(scope, dependencies);
+    studentDocumentRoutes(scope, dependencies);
+    adminDocumentRoutes(scope, dependencies);
     adminVerificationRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     brandRedemptionRoutes(scope, dependencies);

@@ -9,6 +9,7 @@ import { newsletterJobs } from "./modules/newsletter/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
 import { studentJobs } from "./modules/students/jobs.ts";
+import { documentJobs } from "./modules/documents/jobs.ts";
 import { verificationJobs } from "./modules/verifications/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
@@ -24,5 +25,6 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...offerJobs,
   ...partnerVerificationJobs,
   ...studentJobs,
+  ...documentJobs,
   ...verificationJobs,
 ];

@@ -848,26 +848,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/student/verifications/documents/{document_id}/url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get signed links to an own document
-         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.
-         */
-        post: operations["issueOwnDocumentLinks"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/student/verifications/academic-emails": {
         parameters: {
             query?: never;
@@ -948,6 +928,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/student/verifications/documents/{document_id}/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get signed links to an own document
+         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.
+         */
+        post: operations["issueOwnDocumentLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verifications/{submission_id}/documents/{document_id}/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get signed links to a student's document
+         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.
+         */
+        post: operations["issueReviewDocumentLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/verifications": {
         parameters: {
             query?: never;
@@ -1002,26 +1022,6 @@ export interface paths {
          * @description For 90 seconds, renewed by repeating. Another's live claim stays; it informs and does not lock.
          */
         post: operations["claimVerification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/verifications/{submission_id}/documents/{document_id}/url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get signed links to a student's document
-         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.
-         */
-        post: operations["issueReviewDocumentLinks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2287,31 +2287,6 @@ export interface components {
             /** Format: binary */
             photo: Blob;
         };
-        AcademicEmailInput: {
-            /** @example asha@students.college.example */
-            email: string;
-        };
-        AcademicEmailTokenInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-        };
-        VerificationUploadInput: {
-            /** Format: binary */
-            id_card_front?: Blob;
-            /** Format: binary */
-            id_card_back?: Blob;
-            /** Format: binary */
-            fee_receipt?: Blob;
-            /** Format: binary */
-            bonafide_certificate?: Blob;
-            /** Format: binary */
-            admit_card?: Blob;
-            /** Format: binary */
-            other?: Blob;
-        };
         AccountChangesInput: {
             /** @example Asha Verma */
             name?: string;
@@ -2670,6 +2645,31 @@ export interface components {
             qr_payload?: string;
             /** @example 7K2M-Q9XA */
             typed_code?: string;
+        };
+        VerificationUploadInput: {
+            /** Format: binary */
+            id_card_front?: Blob;
+            /** Format: binary */
+            id_card_back?: Blob;
+            /** Format: binary */
+            fee_receipt?: Blob;
+            /** Format: binary */
+            bonafide_certificate?: Blob;
+            /** Format: binary */
+            admit_card?: Blob;
+            /** Format: binary */
+            other?: Blob;
+        };
+        AcademicEmailInput: {
+            /** @example asha@students.college.example */
+            email: string;
+        };
+        AcademicEmailTokenInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
         };
         VerificationApprovalInput: {
             /**
@@ -3033,255 +3033,6 @@ export interface components {
                  */
                 granted_at: string;
                 withdrawn_at: string | null;
-            }[];
-        };
-        StudentVerification: {
-            /**
-             * @example in_review
-             * @enum {string}
-             */
-            state: "not_submitted" | "in_review" | "decided";
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            verification_status: "pending" | "approved" | "rejected";
-            /** @example false */
-            verified: boolean;
-            verified_until: string | null;
-            /** @example false */
-            can_submit: boolean;
-            /**
-             * @description The first thing that keeps from sending an ID now.
-             * @example in_review
-             */
-            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
-            attempts: {
-                /**
-                 * @description In the last 30 days.
-                 * @example 1
-                 */
-                used: number;
-                /** @example 5 */
-                allowed: number;
-                /** @example 4 */
-                left: number;
-                /** @description When the next try opens, once all are used. */
-                next_at: string | null;
-            };
-            /** @description When a newer ID may be sent. Null while not verified. */
-            renewal: {
-                /** @example false */
-                open: boolean;
-                /**
-                 * Format: date
-                 * @description 60 days before the last day of access.
-                 * @example 2026-12-31
-                 */
-                opens_on: string;
-            } | null;
-            academic: {
-                /** @description Confirmed addresses at known academic domains, newest first. */
-                emails: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /** @example asha@students.college.example */
-                    email: string;
-                    /**
-                     * Format: date-time
-                     * @description A moment in UTC, ISO 8601.
-                     * @example 2026-11-21T04:17:44.000Z
-                     */
-                    confirmed_at: string;
-                    /**
-                     * @description The account's own address: it counts, and is not removed here.
-                     * @example false
-                     */
-                    is_account: boolean;
-                }[];
-                /** @description Where the newest link went that has not been opened yet. */
-                waiting: {
-                    /** @example asha@students.college.example */
-                    email: string;
-                    /**
-                     * Format: date-time
-                     * @description A moment in UTC, ISO 8601.
-                     * @example 2026-11-21T04:17:44.000Z
-                     */
-                    expires_at: string;
-                } | null;
-                /**
-                 * @description Whether confirming one verifies at once, without a reviewer.
-                 * @example false
-                 */
-                approves: boolean;
-            };
-            /** @description Half of the last decisions came within this time. Null while too few are measured. */
-            review_time: {
-                /** @example 13200 */
-                median_seconds: number;
-                /**
-                 * @description Decisions measured.
-                 * @example 200
-                 */
-                sample: number;
-            } | null;
-            /** @description The submission sent last. */
-            current: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @example rejected
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                submitted_at: string;
-                decided_at: string | null;
-                /**
-                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
-                 * @example admin
-                 */
-                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
-                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
-                /**
-                 * @description The reviewer's note.
-                 * @example null
-                 */
-                reason_text: string | null;
-                /**
-                 * @description What to upload instead, in English.
-                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
-                 */
-                advice: string | null;
-                verified_until: string | null;
-                documents: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /**
-                     * @example id_card_front
-                     * @enum {string}
-                     */
-                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
-                    /**
-                     * @description Judged from the content.
-                     * @example image/jpeg
-                     */
-                    media_type: string;
-                    /** @example 1887436 */
-                    byte_size: number;
-                    /**
-                     * @description Pages that can be seen, at most 5.
-                     * @example 1
-                     */
-                    page_count: number;
-                    /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
-                     * @example ready
-                     * @enum {string}
-                     */
-                    processing_status: "pending" | "ready" | "failed";
-                    /**
-                     * @description Why it cannot be opened.
-                     * @example null
-                     */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
-                    /**
-                     * @description Removed after the decision.
-                     * @example false
-                     */
-                    deleted: boolean;
-                }[];
-            } | null;
-            /** @description All submissions, newest first. */
-            history: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @example rejected
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                submitted_at: string;
-                decided_at: string | null;
-                /**
-                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
-                 * @example admin
-                 */
-                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
-                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
-                /**
-                 * @description The reviewer's note.
-                 * @example null
-                 */
-                reason_text: string | null;
-                /**
-                 * @description What to upload instead, in English.
-                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
-                 */
-                advice: string | null;
-                verified_until: string | null;
-                documents: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    id: string;
-                    /**
-                     * @example id_card_front
-                     * @enum {string}
-                     */
-                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
-                    /**
-                     * @description Judged from the content.
-                     * @example image/jpeg
-                     */
-                    media_type: string;
-                    /** @example 1887436 */
-                    byte_size: number;
-                    /**
-                     * @description Pages that can be seen, at most 5.
-                     * @example 1
-                     */
-                    page_count: number;
-                    /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
-                     * @example ready
-                     * @enum {string}
-                     */
-                    processing_status: "pending" | "ready" | "failed";
-                    /**
-                     * @description Why it cannot be opened.
-                     * @example null
-                     */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
-                    /**
-                     * @description Removed after the decision.
-                     * @example false
-                     */
-                    deleted: boolean;
-                }[];
             }[];
         };
         DocumentLinks: {
@@ -5583,6 +5334,255 @@ export interface components {
                 /** @example grievance@bachat.example */
                 email: string;
             } | null;
+        };
+        StudentVerification: {
+            /**
+             * @example in_review
+             * @enum {string}
+             */
+            state: "not_submitted" | "in_review" | "decided";
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            verification_status: "pending" | "approved" | "rejected";
+            /** @example false */
+            verified: boolean;
+            verified_until: string | null;
+            /** @example false */
+            can_submit: boolean;
+            /**
+             * @description The first thing that keeps from sending an ID now.
+             * @example in_review
+             */
+            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
+            attempts: {
+                /**
+                 * @description In the last 30 days.
+                 * @example 1
+                 */
+                used: number;
+                /** @example 5 */
+                allowed: number;
+                /** @example 4 */
+                left: number;
+                /** @description When the next try opens, once all are used. */
+                next_at: string | null;
+            };
+            /** @description When a newer ID may be sent. Null while not verified. */
+            renewal: {
+                /** @example false */
+                open: boolean;
+                /**
+                 * Format: date
+                 * @description 60 days before the last day of access.
+                 * @example 2026-12-31
+                 */
+                opens_on: string;
+            } | null;
+            academic: {
+                /** @description Confirmed addresses at known academic domains, newest first. */
+                emails: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /** @example asha@students.college.example */
+                    email: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    confirmed_at: string;
+                    /**
+                     * @description The account's own address: it counts, and is not removed here.
+                     * @example false
+                     */
+                    is_account: boolean;
+                }[];
+                /** @description Where the newest link went that has not been opened yet. */
+                waiting: {
+                    /** @example asha@students.college.example */
+                    email: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    expires_at: string;
+                } | null;
+                /**
+                 * @description Whether confirming one verifies at once, without a reviewer.
+                 * @example false
+                 */
+                approves: boolean;
+            };
+            /** @description Half of the last decisions came within this time. Null while too few are measured. */
+            review_time: {
+                /** @example 13200 */
+                median_seconds: number;
+                /**
+                 * @description Decisions measured.
+                 * @example 200
+                 */
+                sample: number;
+            } | null;
+            /** @description The submission sent last. */
+            current: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example rejected
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                /**
+                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
+                 * @example admin
+                 */
+                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /**
+                 * @description The reviewer's note.
+                 * @example null
+                 */
+                reason_text: string | null;
+                /**
+                 * @description What to upload instead, in English.
+                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
+                 */
+                advice: string | null;
+                verified_until: string | null;
+                documents: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example id_card_front
+                     * @enum {string}
+                     */
+                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+                    /**
+                     * @description Judged from the content.
+                     * @example image/jpeg
+                     */
+                    media_type: string;
+                    /** @example 1887436 */
+                    byte_size: number;
+                    /**
+                     * @description Pages that can be seen, at most 5.
+                     * @example 1
+                     */
+                    page_count: number;
+                    /**
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @example ready
+                     * @enum {string}
+                     */
+                    processing_status: "pending" | "ready" | "failed";
+                    /**
+                     * @description Why it cannot be opened.
+                     * @example null
+                     */
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    /**
+                     * @description Removed after the decision.
+                     * @example false
+                     */
+                    deleted: boolean;
+                }[];
+            } | null;
+            /** @description All submissions, newest first. */
+            history: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example rejected
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                /**
+                 * @description What decided: a reviewer, a confirmed academic address, or that no file could be opened.
+                 * @example admin
+                 */
+                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /**
+                 * @description The reviewer's note.
+                 * @example null
+                 */
+                reason_text: string | null;
+                /**
+                 * @description What to upload instead, in English.
+                 * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
+                 */
+                advice: string | null;
+                verified_until: string | null;
+                documents: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example id_card_front
+                     * @enum {string}
+                     */
+                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+                    /**
+                     * @description Judged from the content.
+                     * @example image/jpeg
+                     */
+                    media_type: string;
+                    /** @example 1887436 */
+                    byte_size: number;
+                    /**
+                     * @description Pages that can be seen, at most 5.
+                     * @example 1
+                     */
+                    page_count: number;
+                    /**
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @example ready
+                     * @enum {string}
+                     */
+                    processing_status: "pending" | "ready" | "failed";
+                    /**
+                     * @description Why it cannot be opened.
+                     * @example null
+                     */
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    /**
+                     * @description Removed after the decision.
+                     * @example false
+                     */
+                    deleted: boolean;
+                }[];
+            }[];
         };
         VerificationQueue: {
             items: {
@@ -10278,127 +10278,6 @@ export interface operations {
             };
         };
     };
-    issueOwnDocumentLinks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                document_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DocumentLinks"];
-                };
-            };
-            /** @description The request breaks a rule; `errors` names field and rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Signed in, but not allowed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not exist, or is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is not in a state that allows this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was there and is gone. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body's type is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unavailable for the moment; see Retry-After. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     addAcademicEmail: {
         parameters: {
             query?: never;
@@ -10804,6 +10683,249 @@ export interface operations {
             };
         };
     };
+    issueOwnDocumentLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentLinks"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issueReviewDocumentLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                submission_id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentLinks"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listVerificationQueue: {
         parameters: {
             query?: {
@@ -11018,128 +11140,6 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body's type is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unavailable for the moment; see Retry-After. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    issueReviewDocumentLinks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                submission_id: string;
-                document_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DocumentLinks"];
-                };
-            };
-            /** @description The request breaks a rule; `errors` names field and rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Signed in, but not allowed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not exist, or is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is not in a state that allows this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was there and is gone. */
-            410: {
                 headers: {
                     [name: string]: unknown;
                 };

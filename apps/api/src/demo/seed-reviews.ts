@@ -6,7 +6,7 @@ import { verificationSubmissions } from "../db/schema/verification-submissions.t
 import { keyedHash } from "../crypto/tokens.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { UserId } from "../ids.ts";
-import { processDocumentJob } from "../modules/verifications/schemas.ts";
+import { processDocumentJob } from "../modules/documents/schemas.ts";
 import { idCardPhoto } from "./id-card.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";

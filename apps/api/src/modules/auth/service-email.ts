@@ -7,7 +7,7 @@ import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { syncAccountEmail } from "../students/service.ts";
+import { syncAccountEmail } from "../students/service-addresses.ts";
 import {
   emailTaken,
   invalidCredentials,

@@ -5,7 +5,7 @@ import { mailsTo } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
-import { remindExpiring } from "../verifications/service-retention.ts";
+import { remindExpiring } from "../verifications/service-reminders.ts";
 
 const url = "/v1/auth/mail-preferences";
 const reminder = `${url}/verification_reminder`;

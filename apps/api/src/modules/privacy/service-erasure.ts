@@ -6,7 +6,7 @@ import { erasePersonalValues, recordAudit } from "../audit/service.ts";
 import { lockStandingAdmins } from "../auth/service-blocks.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { erasePhoto } from "../students/service-photo.ts";
-import { eraseSubmissions } from "../verifications/service-erasure.ts";
+import { eraseSubmissions } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { ERASED_NAME, erasedAddress } from "./policy.ts";
 import * as repository from "./repository-erasure.ts";

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
-  studentEmails,
   students,
   users,
   verificationDocuments,
@@ -88,7 +87,9 @@ export async function updateProfile(tx: Executor, userId: UserId, changes: Chang
 export async function findAccount(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
+      name: users.name,
       email: users.email,
+      locale: users.locale,
       emailConfirmedAt: users.emailConfirmedAt,
       is18OrOlder: users.is18OrOlder,
       studentId: students.id,
@@ -99,6 +100,14 @@ export async function findAccount(db: Executor, userId: UserId) {
   return row;
 }
 
+export async function findStudentId(db: Executor, userId: UserId): Promise<StudentId | undefined> {
+  const [row] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, userId));
+  return row?.id;
+}
+
 export async function setEmail(tx: Executor, studentId: StudentId, email: string): Promise<void> {
   await tx
     .update(students)
@@ -106,28 +115,24 @@ export async function setEmail(tx: Executor, studentId: StudentId, email: string
     .where(and(eq(students.id, studentId), ne(students.email, email)));
 }
 
-export async function removeAccountAddress(
-  tx: Executor,
-  studentId: StudentId,
-  except: string | null,
-) {
-  await tx
-    .delete(studentEmails)
-    .where(
-      and(
-        eq(studentEmails.studentId, studentId),
-        eq(studentEmails.kind, "account"),
-        except === null ? undefined : ne(studentEmails.lookupAddress, except),
-      ),
-    );
+/** A student with the account that mails go to, held until the transaction ends. */
+export async function lockStudent(tx: Executor, studentId: StudentId) {
+  const [row] = await tx
+    .select({
+      student: students,
+      account: { locale: users.locale, email: users.email, deletedAt: users.deletedAt },
+    })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.userId))
+    .where(eq(students.id, studentId))
+    .for("update", { of: students });
+  return row;
 }
 
-export async function addAccountAddress(
+export async function setStanding(
   tx: Executor,
-  row: Omit<typeof studentEmails.$inferInsert, "kind">,
+  studentId: StudentId,
+  standing: Pick<typeof students.$inferInsert, "verificationStatus" | "verifiedUntil">,
 ): Promise<void> {
-  await tx
-    .insert(studentEmails)
-    .values({ ...row, kind: "account" })
-    .onConflictDoNothing();
+  await tx.update(students).set(standing).where(eq(students.id, studentId));
 }

@@ -1,16 +1,18 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
-import { lookupAddress } from "../partner-verification/policy.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
-import { duplicateKey, isVerified, lockedFields, missingFields, searchForm } from "./policy.ts";
+import { isVerified, lockedFields, missingFields, searchForm } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findCollegeName, searchColleges } from "./repository-colleges.ts";
 import type { ProfileChanges } from "./schemas.ts";
+import { syncAccountEmail } from "./service-addresses.ts";
+
+export { findAccount, findStudentId, lockStudent, setStanding } from "./repository.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -115,27 +117,6 @@ async function withListedCollege(
 export async function listColleges({ db }: Pick<Dependencies, "db">, search: string) {
   const text = searchForm(search);
   return { items: text === "" ? [] : await searchColleges(db, text) };
-}
-
-/**
- * Brings the profile's address in line with the account: call it in the transaction that confirms or changes an
- * account's e-mail. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
- */
-export async function syncAccountEmail(tx: Executor, userId: UserId): Promise<void> {
-  const account = await repository.findAccount(tx, userId);
-  if (account === undefined || account.studentId === null) return;
-  const { studentId, email, emailConfirmedAt } = account;
-  await repository.setEmail(tx, studentId, email);
-  const address = emailConfirmedAt === null ? null : lookupAddress(email);
-  await repository.removeAccountAddress(tx, studentId, address);
-  if (address === null || emailConfirmedAt === null) return;
-  await repository.addAccountAddress(tx, {
-    studentId,
-    email,
-    lookupAddress: address,
-    duplicateKey: duplicateKey(address),
-    confirmedAt: emailConfirmedAt,
-  });
 }
 
 /** The profile, held until the transaction ends, with what a submission depends on. Null without a profile. */

@@ -14,7 +14,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
-import { syncAccountEmail } from "./service.ts";
+import { syncAccountEmail } from "./service-addresses.ts";
 
 const complete = {
   name: "Asha Verma",

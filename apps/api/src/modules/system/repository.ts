@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { settings } from "../../db/schema/index.ts";
 
@@ -17,4 +17,19 @@ export async function findSettings(db: Executor, keys: readonly string[]) {
     })
     .from(settings)
     .where(inArray(settings.key, [...keys]));
+}
+
+export async function readSetting(db: Executor, key: string): Promise<unknown> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key));
+  return row?.value;
+}
+
+export async function writeSetting(tx: Executor, key: string, value: unknown): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { sealContext, sendMailJob } from "../../mails/schemas.ts";
 import { recordAudit } from "../audit/service.ts";
-import { reencryptDocuments } from "../verifications/service-secrets.ts";
+import { reencryptDocuments } from "../documents/service-rotation.ts";
 import { sealedColumns, type SealedColumn } from "./policy-secrets.ts";
 import * as repository from "./repository-secrets.ts";
 

@@ -13,6 +13,8 @@ import {
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 
+export { readSetting, writeSetting } from "./repository.ts";
+
 /** Resolves when the database answers. @throws what the driver throws, which leaves as a 503. */
 export async function ready({ db }: Pick<Dependencies, "db">): Promise<void> {
   await repository.ping(db);

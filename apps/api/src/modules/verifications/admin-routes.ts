@@ -3,7 +3,7 @@ import { admin } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
-import { documentLinks, submissionDocumentParams, submissionParams } from "./schemas.ts";
+import { submissionParams } from "./schemas.ts";
 import {
   approval,
   claimAnswer,
@@ -13,7 +13,6 @@ import {
   verificationQueue,
   verificationReview,
 } from "./schemas-admin.ts";
-import { issueReviewLinks } from "./service-documents.ts";
 import * as queue from "./service-queue.ts";
 import * as review from "./service-review.ts";
 
@@ -65,26 +64,6 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     },
     handler: (request) =>
       queue.claim(dependencies, userActor(request), request.params.submission_id),
-  });
-
-  app.route({
-    method: "POST",
-    url: "/v1/admin/verifications/:submission_id/documents/:document_id/url",
-    config: { access: admin },
-    schema: {
-      operationId: "issueReviewDocumentLinks",
-      tags: ["admin"],
-      summary: "Get signed links to a student's document",
-      description:
-        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
-      params: submissionDocumentParams,
-      response: { 200: documentLinks, 409: problem, 410: problem },
-    },
-    handler: (request) =>
-      issueReviewLinks(dependencies, userActor(request), {
-        submissionId: request.params.submission_id,
-        documentId: request.params.document_id,
-      }),
   });
 
   app.route({

@@ -1,3 +1,4 @@
+import { shiftDay, shiftMonths } from "@bachat/rules/time";
 import type { SubmissionReason } from "./schemas.ts";
 
 /** Rules of verification that need no database. Days are `YYYY-MM-DD` in Kolkata. */
@@ -8,7 +9,6 @@ export const VALID_MONTHS = 12;
 /** A doctorate is the longest course we know. */
 export const VALID_MONTHS_MOST = 72;
 export const RETENTION_DAYS = 30;
-export const LINK_SECONDS = 300;
 export const CLAIM_SECONDS = 90;
 export const REVIEW_TIME_SAMPLE = 200;
 /** Under this many decisions a median says nothing. */
@@ -16,31 +16,6 @@ export const REVIEW_TIME_MINIMUM = 10;
 export const REMINDER_DAYS = [30, 7] as const;
 /** From so many days before the last day of access a verified student may send this year's ID. */
 export const RENEWAL_DAYS = 60;
-/** How many academic addresses a student may have beside the account's own. */
-export const ACADEMIC_ADDRESSES = 3;
-export const ACADEMIC_LINK_DAYS = 1;
-/** Key of the setting that lets a confirmed academic address approve by itself; `true` switches it on. */
-export const ACADEMIC_APPROVES_SETTING = "verification.academic_email_approves";
-
-const DAY_MS = 86_400_000;
-
-export const addDays = (moment: Date, days: number): Date =>
-  new Date(moment.getTime() + days * DAY_MS);
-
-export function shiftDay(day: string, days: number): string {
-  return addDays(new Date(`${day}T00:00:00Z`), days)
-    .toISOString()
-    .slice(0, 10);
-}
-
-/** The same day some months on; the month's last day where that day does not exist. */
-export function shiftMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10);
-}
 
 /** Whether an admin may choose `until` as the last day of access. */
 export function isUsableEnd(until: string, today: string): boolean {
@@ -75,24 +50,6 @@ export function submissionRefusal(facts: {
 /** The first day on which somebody verified until then may send a newer ID. */
 export const renewalOpensOn = (verifiedUntil: string): string =>
   shiftDay(verifiedUntil, -RENEWAL_DAYS);
-
-/**
- * Whether an academic address that was just confirmed approves by itself. What keeps an upload out keeps it out too,
- * except that an upload in review is decided by it and tries are not counted. Where the domain's college is known, it
- * has to be the one that the profile names.
- */
-export function approvesByItself(facts: {
-  enabled: boolean;
-  refusal: Refusal | null;
-  domainCollegeId: string | null;
-  profileCollegeId: string | null;
-}): boolean {
-  const { enabled, refusal, domainCollegeId, profileCollegeId } = facts;
-  const mayBeDecided =
-    refusal === null || refusal === "in_review" || refusal === "too_many_submissions";
-  const sameCollege = domainCollegeId === null || domainCollegeId === profileCollegeId;
-  return enabled && mayBeDecided && sameCollege;
-}
 
 /** Names compared as people would: case, punctuation and spacing do not count. */
 export function namesDiffer(one: string, other: string): boolean {
@@ -170,10 +127,4 @@ export function signalsOf(facts: SignalFacts): Signal[] {
   }
   const rank: Record<SignalLevel, number> = { look: 0, told: 1, ok: 2 };
   return rows.toSorted((one, other) => rank[one.level] - rank[other.level]);
-}
-
-/** The name of a mail domain and of every domain above it: `cs.college.ac.in`, `college.ac.in`, `ac.in`. */
-export function domainAndParents(email: string): string[] {
-  const labels = email.slice(email.lastIndexOf("@") + 1).split(".");
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 }

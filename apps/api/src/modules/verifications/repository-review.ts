@@ -224,25 +224,3 @@ export async function decide(tx: Executor, submissionId: string, decision: Decis
     .returning({ studentId: verificationSubmissions.studentId });
   return row?.studentId;
 }
-
-/** The student of a submission with the account that mails go to, held until the transaction ends. */
-export async function lockStudent(tx: Executor, studentId: StudentId) {
-  const [row] = await tx
-    .select({
-      student: students,
-      account: { locale: users.locale, email: users.email, deletedAt: users.deletedAt },
-    })
-    .from(students)
-    .innerJoin(users, eq(users.id, students.userId))
-    .where(eq(students.id, studentId))
-    .for("update", { of: students });
-  return row;
-}
-
-export async function setStanding(
-  tx: Executor,
-  studentId: StudentId,
-  standing: Pick<typeof students.$inferInsert, "verificationStatus" | "verifiedUntil">,
-): Promise<void> {
-  await tx.update(students).set(standing).where(eq(students.id, studentId));
-}

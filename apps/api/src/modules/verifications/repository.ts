@@ -1,19 +1,10 @@
-import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import {
-  studentEmails,
-  students,
-  users,
-  verificationDocuments,
-  verificationSubmissions,
-} from "../../db/schema/index.ts";
-import type { StudentId, UserId } from "../../ids.ts";
+import { verificationSubmissions } from "../../db/schema/index.ts";
+import type { StudentId } from "../../ids.ts";
 import { REVIEW_TIME_SAMPLE } from "./policy.ts";
-import { domainStanding } from "./repository-academic.ts";
 
 export type SubmissionRow = typeof verificationSubmissions.$inferSelect;
-export type DocumentRow = typeof verificationDocuments.$inferSelect;
-type NewDocument = Omit<typeof verificationDocuments.$inferInsert, "submissionId">;
 
 export async function listSubmissions(
   db: Executor,
@@ -26,71 +17,25 @@ export async function listSubmissions(
     .orderBy(desc(verificationSubmissions.createdAt), desc(verificationSubmissions.id));
 }
 
-export async function listDocuments(db: Executor, submissionIds: string[]): Promise<DocumentRow[]> {
-  if (submissionIds.length === 0) return [];
-  return db
-    .select()
-    .from(verificationDocuments)
-    .where(inArray(verificationDocuments.submissionId, submissionIds))
-    .orderBy(asc(verificationDocuments.submissionId), asc(verificationDocuments.position));
-}
-
 export async function insertSubmission(
   tx: Executor,
   row: typeof verificationSubmissions.$inferInsert,
-  documents: NewDocument[],
-): Promise<{ id: string; documentIds: string[] }> {
+): Promise<string> {
   const [submission] = await tx
     .insert(verificationSubmissions)
     .values(row)
     .returning({ id: verificationSubmissions.id });
   if (submission === undefined) throw new Error("No submission was inserted.");
-  if (documents.length === 0) return { id: submission.id, documentIds: [] };
-  const inserted = await tx
-    .insert(verificationDocuments)
-    .values(documents.map((document) => ({ ...document, submissionId: submission.id })))
-    .returning({ id: verificationDocuments.id });
-  return { id: submission.id, documentIds: inserted.map((document) => document.id) };
+  return submission.id;
 }
 
-/** What the reviewer's signals are made of, apart from the profile itself. */
-export async function signalFacts(
-  db: Executor,
-  subject: {
-    studentId: StudentId;
-    submissionId: string | null;
-    hashes: Buffer[];
-    domains: string[];
-  },
-) {
-  const { studentId, submissionId, hashes, domains } = subject;
-  const sameFile = hashes.length === 0 ? sql`false` : inArray(verificationDocuments.sha256, hashes);
-  const [files] = await db
-    .select({
-      twins: sql<number>`count(distinct ${verificationSubmissions.studentId}) filter (where ${verificationSubmissions.studentId} <> ${studentId})::int`,
-      resent: sql<number>`count(distinct ${verificationSubmissions.id}) filter (where ${verificationSubmissions.studentId} = ${studentId} and ${verificationSubmissions.id} is distinct from ${submissionId}::uuid)::int`,
-    })
-    .from(verificationDocuments)
-    .innerJoin(
-      verificationSubmissions,
-      eq(verificationSubmissions.id, verificationDocuments.submissionId),
-    )
-    .where(sameFile);
-  const own = db
-    .select({ key: studentEmails.duplicateKey })
-    .from(studentEmails)
-    .where(eq(studentEmails.studentId, studentId));
-  const [emails] = await db
-    .select({ twins: sql<number>`count(distinct ${studentEmails.studentId})::int` })
-    .from(studentEmails)
-    .where(and(inArray(studentEmails.duplicateKey, own), ne(studentEmails.studentId, studentId)));
-  const domain = await domainStanding(db, domains);
-  return {
-    documentTwins: files?.twins ?? 0,
-    resent: files?.resent ?? 0,
-    emailTwins: emails?.twins ?? 0,
-    domainTrust: domain?.trust ?? null,
-  };
+/** Whose these submissions are. */
+export async function listStudentsOf(db: Executor, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: verificationSubmissions.id, studentId: verificationSubmissions.studentId })
+    .from(verificationSubmissions)
+    .where(inArray(verificationSubmissions.id, ids));
 }
 
 /** Median seconds from upload to a reviewer's decision over the last decisions, and how many were measured. */
@@ -105,65 +50,70 @@ export async function reviewTime(db: Executor): Promise<{ median: number | null;
   return rows[0] ?? { median: null, sample: 0 };
 }
 
-/** A document with the student it is about. */
-export async function findDocument(db: Executor, documentId: string) {
-  const [row] = await db
-    .select({
-      document: verificationDocuments,
-      studentId: students.id,
-      studentUserId: students.userId,
-    })
-    .from(verificationDocuments)
-    .innerJoin(
-      verificationSubmissions,
-      eq(verificationSubmissions.id, verificationDocuments.submissionId),
+/** Holds a submission, so that the last of its documents to finish sees all the others. */
+export async function lockSubmission(tx: Executor, submissionId: string) {
+  const [row] = await tx
+    .select({ id: verificationSubmissions.id, status: verificationSubmissions.status })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.id, submissionId))
+    .for("update");
+  return row;
+}
+
+/** Holds every submission of a student. */
+export async function lockSubmissions(tx: Executor, studentId: StudentId): Promise<string[]> {
+  const rows = await tx
+    .select({ id: verificationSubmissions.id })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.studentId, studentId))
+    .orderBy(verificationSubmissions.id)
+    .for("update");
+  return rows.map((row) => row.id);
+}
+
+/** Shows a confirmed address to whoever reviews what is waiting. @returns the waiting submission, if there is one. */
+export async function attachToWaiting(tx: Executor, studentId: StudentId, emailId: string) {
+  const [row] = await tx
+    .update(verificationSubmissions)
+    .set({ academicEmailId: emailId })
+    .where(
+      and(
+        eq(verificationSubmissions.studentId, studentId),
+        eq(verificationSubmissions.status, "pending"),
+      ),
     )
-    .innerJoin(students, eq(students.id, verificationSubmissions.studentId))
-    .where(eq(verificationDocuments.id, documentId));
-  return row;
+    .returning({ id: verificationSubmissions.id });
+  return row?.id ?? null;
 }
 
-export async function findAccount(db: Executor, userId: UserId) {
-  const [row] = await db
-    .select({
-      name: users.name,
-      email: users.email,
-      locale: users.locale,
-      emailConfirmedAt: users.emailConfirmedAt,
-      is18OrOlder: users.is18OrOlder,
+/** Nobody waits for a decision any more: it leaves the queue. Nothing happens to a decided one. */
+export async function closeSubmission(
+  tx: Executor,
+  submissionId: string,
+  decidedAt: Date,
+): Promise<void> {
+  await tx
+    .update(verificationSubmissions)
+    .set({
+      status: "rejected",
+      decisionSource: "account_deleted",
+      reason: "other",
+      reasonText: "The account was deleted.",
+      decidedAt,
     })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row;
+    .where(
+      and(
+        eq(verificationSubmissions.id, submissionId),
+        eq(verificationSubmissions.status, "pending"),
+      ),
+    );
 }
 
-/** Removes the keys of a submission's files from its rows and returns them, for the job that removes the files. */
-export async function forgetFiles(
+export async function markFilesDeleted(
   tx: Executor,
   submissionId: string,
   now: Date,
-): Promise<string[]> {
-  const standing = await tx
-    .select({
-      id: verificationDocuments.id,
-      originalKey: verificationDocuments.originalKey,
-      pageKeys: verificationDocuments.pageKeys,
-    })
-    .from(verificationDocuments)
-    .where(
-      and(
-        eq(verificationDocuments.submissionId, submissionId),
-        isNull(verificationDocuments.deletedAt),
-      ),
-    )
-    .for("update");
-  if (standing.length > 0) {
-    const ids = standing.map((row) => row.id);
-    await tx
-      .update(verificationDocuments)
-      .set({ originalKey: null, pageKeys: [], deletedAt: now })
-      .where(inArray(verificationDocuments.id, ids));
-  }
+): Promise<void> {
   await tx
     .update(verificationSubmissions)
     .set({ documentDeletedAt: now })
@@ -173,22 +123,25 @@ export async function forgetFiles(
         isNull(verificationSubmissions.documentDeletedAt),
       ),
     );
-  return standing.flatMap((row) => [
-    ...row.pageKeys,
-    ...(row.originalKey === null ? [] : [row.originalKey]),
-  ]);
 }
 
-export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {
+/** Submissions decided before `before` whose files still stand. */
+export async function listExpiredFiles(
+  db: Executor,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
-    .select({ original: verificationDocuments.originalKey, pages: verificationDocuments.pageKeys })
-    .from(verificationDocuments)
+    .select({ id: verificationSubmissions.id })
+    .from(verificationSubmissions)
     .where(
-      or(
-        inArray(verificationDocuments.originalKey, keys),
-        arrayOverlaps(verificationDocuments.pageKeys, keys),
+      and(
+        isNotNull(verificationSubmissions.decidedAt),
+        isNull(verificationSubmissions.documentDeletedAt),
+        lte(verificationSubmissions.decidedAt, before),
       ),
-    );
-  const claimed = new Set(rows.flatMap(({ original, pages }) => [original, ...pages]));
-  return keys.filter((key) => !claimed.has(key));
+    )
+    .orderBy(verificationSubmissions.decidedAt)
+    .limit(limit);
+  return rows.map((row) => row.id);
 }

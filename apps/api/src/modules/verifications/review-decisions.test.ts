@@ -13,7 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
-import { shiftDay, shiftMonths } from "./policy.ts";
+import { shiftDay, shiftMonths } from "@bachat/rules/time";
 import { deleteOldDocuments } from "./service-retention.ts";
 
 describe("deciding on an ID", () => {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../db/schema/students.ts";
 import { submissionStatus } from "../../db/schema/verification-submissions.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
-import { submissionDocument, submissionReasonSchema } from "./schemas.ts";
+import { submissionDocument } from "../documents/schemas.ts";
+import { submissionReasonSchema } from "./schemas.ts";
 
 const claim = z.object({
   admin_id: id,

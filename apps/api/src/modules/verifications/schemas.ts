@@ -1,40 +1,18 @@
 import { z } from "zod";
-import { renderFailures } from "../../files/render-protocol.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
-import { documentKind, processingStatus } from "../../db/schema/verification-documents.ts";
 import {
   decisionSource,
   submissionReason,
   submissionStatus,
 } from "../../db/schema/verification-submissions.ts";
 import { day, id, timestamp } from "../../http/schemas.ts";
-import { academicStanding } from "./schemas-academic.ts";
-import { jobType } from "../../ports/queue.ts";
+import { academicStanding } from "../academic-emails/schemas-standing.ts";
+import { documentKinds, submissionDocument } from "../documents/schemas.ts";
 
-export const documentKinds = documentKind.enumValues;
-export type DocumentKind = (typeof documentKinds)[number];
 const submissionReasons = submissionReason.enumValues;
 export type SubmissionReason = (typeof submissionReasons)[number];
 
 export const submissionReasonSchema = z.enum(submissionReasons).meta({ example: "unreadable" });
-
-/** One uploaded file of a submission, as student and reviewer see it. */
-export const submissionDocument = z.object({
-  id,
-  kind: z.enum(documentKinds).meta({ example: "id_card_front" }),
-  media_type: z.string().meta({ description: "Judged from the content.", example: "image/jpeg" }),
-  byte_size: z.int().meta({ example: 1_887_436 }),
-  page_count: z.int().meta({ description: "Pages that can be seen, at most 5.", example: 1 }),
-  processing_status: z.enum(processingStatus.enumValues).meta({
-    description: "`pending` while pages are prepared, `failed` when the file cannot be opened.",
-    example: "ready",
-  }),
-  failure: z
-    .enum(renderFailures)
-    .nullable()
-    .meta({ description: "Why it cannot be opened.", example: null }),
-  deleted: z.boolean().meta({ description: "Removed after the decision.", example: false }),
-});
 
 const submission = z.object({
   id,
@@ -109,34 +87,6 @@ export const studentVerification = z
   .meta({ id: "StudentVerification" });
 
 export const submissionParams = z.object({ submission_id: id });
-export const documentParams = z.object({ document_id: id });
-export const submissionDocumentParams = z.object({ submission_id: id, document_id: id });
-
-export const documentLinks = z
-  .object({
-    url: z.url().meta({
-      description:
-        "The first page. An image; valid for 300 seconds and only while this session lives.",
-      example: "https://api.example.com/v1/documents/WyJh.c2ln",
-    }),
-    expires_at: timestamp,
-    pages: z.array(
-      z.object({
-        page: z.int().meta({ example: 1 }),
-        url: z.url().meta({ example: "https://api.example.com/v1/documents/WyJh.c2ln" }),
-      }),
-    ),
-  })
-  .meta({ id: "DocumentLinks" });
-
-export const documentTokenParams = z.object({
-  token: z
-    .string()
-    .regex(/^[\w-]{20,160}\.[\w-]{43}$/)
-    .meta({
-      example: "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtbG9uZzE",
-    }),
-});
 
 const fileField = z.file().optional();
 /** What one upload may hold. */
@@ -146,18 +96,3 @@ export const uploadLimits = { maxFiles: 4, maxFileBytes: 10 * 1024 * 1024 };
 export const uploadForm = z
   .object(Object.fromEntries(documentKinds.map((kind) => [kind, fileField])))
   .meta({ id: "VerificationUpload" });
-
-export const processDocumentJob = jobType(
-  "verification.process_document",
-  z.object({ document_id: z.uuid() }),
-);
-/** Storage keys to remove: of deleted documents, and of originals that have been re-encoded. */
-export const removeFilesJob = jobType(
-  "verification.remove_files",
-  z.object({ keys: z.array(z.string()) }),
-);
-/** Left behind before an upload is stored: removes what no document claims, should the upload never be completed. */
-export const sweepUploadJob = jobType(
-  "verification.sweep_upload",
-  z.object({ keys: z.array(z.string()) }),
-);

@@ -1,22 +1,22 @@
+import { dayInKolkata, later, SECOND, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
+import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
 import { isVerified } from "../students/policy.ts";
 import {
   ATTEMPTS_ALLOWED,
   CLAIM_SECONDS,
-  domainAndParents,
-  shiftMonths,
   signalsOf,
   VALID_MONTHS,
   VALID_MONTHS_MOST,
 } from "./policy.ts";
-import { listDocuments, signalFacts, type DocumentRow, type SubmissionRow } from "./repository.ts";
+import type { SubmissionRow } from "./repository.ts";
 import * as repository from "./repository-review.ts";
 import type { QueueQuery } from "./schemas-admin.ts";
-import { presentDocument, reviewTime } from "./service.ts";
+import { reviewTime } from "./service.ts";
+import { signalFacts } from "./service-signals.ts";
 
 type Actor = Pick<UserActor, "userId">;
 type ClaimRow = NonNullable<Awaited<ReturnType<typeof repository.findClaim>>>;
@@ -28,7 +28,7 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
   const today = dayInKolkata(now);
   const [counts, decidedToday, time] = await Promise.all([
     repository.countQueue(db),
-    repository.countDecidedSince(db, startOfKolkataDay(today)),
+    repository.countDecidedSince(db, startOfDayInKolkata(today)),
     reviewTime(dependencies),
   ]);
   const { offset, limit, envelope } = paginate(query, counts[query.filter]);
@@ -75,7 +75,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     studentId: student.id,
     submissionId,
     hashes: own.map((row) => row.sha256),
-    domains: domainAndParents(email),
+    email,
   });
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
   const open = submission.status === "pending" && student.userId !== actor.userId;
@@ -136,7 +136,7 @@ export async function claim(dependencies: Dependencies, actor: Actor, submission
       submissionId,
       adminId: actor.userId,
       now,
-      expiresAt: new Date(now.getTime() + CLAIM_SECONDS * 1000),
+      expiresAt: later(now, CLAIM_SECONDS * SECOND),
     });
     return repository.findClaim(tx, submissionId);
   });
@@ -173,5 +173,3 @@ function presentReviewed(row: SubmissionRow, deciderName: string | null, documen
     documents: documents.map(presentDocument),
   };
 }
-
-const startOfKolkataDay = (day: string) => new Date(`${day}T00:00:00+05:30`);

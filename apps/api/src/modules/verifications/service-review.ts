@@ -1,18 +1,20 @@
+import { dayInKolkata, shiftMonths } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { StudentId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit, type AuditActor } from "../audit/service.ts";
+import { documentStates } from "../documents/service.ts";
+import { lockStudent, setStanding } from "../students/service.ts";
 import * as errors from "./errors.ts";
-import { ATTEMPTS_ALLOWED, isUsableEnd, shiftMonths, VALID_MONTHS } from "./policy.ts";
-import { documentStates } from "./repository-documents.ts";
-import { forgetFiles, insertSubmission, listSubmissions } from "./repository.ts";
+import { ATTEMPTS_ALLOWED, isUsableEnd, VALID_MONTHS } from "./policy.ts";
+import { insertSubmission, listSubmissions } from "./repository.ts";
 import * as repository from "./repository-review.ts";
-import { removeFilesJob, type SubmissionReason } from "./schemas.ts";
+import type { SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
+import { deleteFilesOf } from "./service-submissions.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -62,8 +64,7 @@ export async function approveByAcademicEmail(
   const now = dependencies.clock.now();
   const { studentId, academicEmailId, email } = by;
   const submissionId =
-    by.submissionId ??
-    (await insertSubmission(tx, { studentId, academicEmailId, createdAt: now }, [])).id;
+    by.submissionId ?? (await insertSubmission(tx, { studentId, academicEmailId, createdAt: now }));
   await writeApproval(tx, dependencies, submissionId, {
     actor: { kind: "system" },
     until: shiftMonths(dayInKolkata(now), VALID_MONTHS),
@@ -93,7 +94,7 @@ async function writeApproval(
     verifiedUntil: until,
   });
   if (studentId === undefined) throw errors.alreadyDecided();
-  await repository.setStanding(tx, studentId, {
+  await setStanding(tx, studentId, {
     verificationStatus: "approved",
     verifiedUntil: until,
   });
@@ -104,7 +105,7 @@ async function writeApproval(
     verified_until: until,
     source: actor.kind === "admin" ? "admin" : "academic_email",
   });
-  const person = await repository.lockStudent(tx, studentId);
+  const person = await lockStudent(tx, studentId);
   if (person === undefined || person.account.deletedAt !== null) return;
   await enqueueMail(dependencies, tx, {
     template: "verification-approved",
@@ -165,7 +166,7 @@ async function writeRejection(
   submissionId: string,
   rejection: Rejection,
 ): Promise<void> {
-  const { clock, config, queue } = dependencies;
+  const { clock, config } = dependencies;
   const now = clock.now();
   const studentId = await repository.decide(tx, submissionId, {
     ...rejection,
@@ -173,20 +174,19 @@ async function writeRejection(
     decidedAt: now,
   });
   if (studentId === undefined) throw errors.alreadyDecided();
-  const person = await repository.lockStudent(tx, studentId);
+  const person = await lockStudent(tx, studentId);
   if (person === undefined) throw new Error(`Submission ${submissionId} has no student.`);
   const { student, account } = person;
   const renewing =
     student.verificationStatus === "approved" && (student.verifiedUntil ?? "") >= dayInKolkata(now);
   if (!renewing) {
-    await repository.setStanding(tx, studentId, {
+    await setStanding(tx, studentId, {
       verificationStatus: "rejected",
       verifiedUntil: null,
     });
   }
   if (rejection.reason === "government_id") {
-    const keys = await forgetFiles(tx, submissionId, now);
-    await queue.enqueue(tx, removeFilesJob, { keys });
+    await deleteFilesOf(tx, dependencies, submissionId);
   }
   await repository.dropClaim(tx, submissionId);
   const actor: AuditActor =

@@ -1,10 +1,11 @@
+import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { rejectionTexts } from "../../mails/rejection-texts.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
-import { findProfile, type Profile } from "../students/service.ts";
+import { academicStanding } from "../academic-emails/service-standing.ts";
+import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
+import { findAccount, findProfile, type Profile } from "../students/service.ts";
 import {
-  addDays,
   ATTEMPT_WINDOW_DAYS,
   ATTEMPTS_ALLOWED,
   renewalOpensOn,
@@ -13,7 +14,6 @@ import {
   type Refusal,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { academicStanding } from "./service-academic-standing.ts";
 
 export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
@@ -22,12 +22,12 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
   const { db, clock } = dependencies;
   const profile = await findProfile(dependencies, actor);
   const [account, submissions, time, academic] = await Promise.all([
-    repository.findAccount(db, actor.userId),
+    findAccount(db, actor.userId),
     profile === null ? [] : repository.listSubmissions(db, profile.id),
     reviewTime(dependencies),
     academicStanding(dependencies, actor, profile?.id ?? null),
   ]);
-  const documents = await repository.listDocuments(
+  const documents = await listDocuments(
     db,
     submissions.map((row) => row.id),
   );
@@ -68,7 +68,7 @@ export function standing(
   submissions: Pick<repository.SubmissionRow, "status" | "createdAt">[],
   now: Date,
 ) {
-  const since = addDays(now, -ATTEMPT_WINDOW_DAYS);
+  const since = later(now, -ATTEMPT_WINDOW_DAYS * DAY);
   const recent = submissions
     .map((row) => row.createdAt)
     .filter((at) => at >= since)
@@ -84,7 +84,7 @@ export function standing(
     renewalOpen: opensOn === null || opensOn <= dayInKolkata(now),
     recentAttempts: recent.length,
     /** When the next try opens, once all are used. */
-    nextAt: opening === undefined ? null : addDays(opening, ATTEMPT_WINDOW_DAYS),
+    nextAt: opening === undefined ? null : later(opening, ATTEMPT_WINDOW_DAYS * DAY),
   };
 }
 
@@ -104,20 +104,7 @@ export async function reviewTime({ db }: Pick<Dependencies, "db">) {
     : { median_seconds: median, sample };
 }
 
-export function presentDocument(row: repository.DocumentRow) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    media_type: row.mediaType,
-    byte_size: row.byteSize,
-    page_count: row.pageCount,
-    processing_status: row.processingStatus,
-    failure: row.failureReason as "damaged" | null,
-    deleted: row.deletedAt !== null,
-  };
-}
-
-function presentSubmission(row: repository.SubmissionRow, documents: repository.DocumentRow[]) {
+function presentSubmission(row: repository.SubmissionRow, documents: DocumentRow[]) {
   return {
     id: row.id,
     status: row.status,

@@ -4,15 +4,8 @@ import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { readFiles } from "../../http/multipart.ts";
 import { problem } from "../../http/schemas.ts";
-import {
-  documentLinks,
-  documentParams,
-  studentVerification,
-  uploadForm,
-  uploadLimits,
-} from "./schemas.ts";
+import { studentVerification, uploadForm, uploadLimits } from "./schemas.ts";
 import * as service from "./service.ts";
-import * as documents from "./service-documents.ts";
 import { submit } from "./service-submit.ts";
 
 export function studentVerificationRoutes(app: App, dependencies: Dependencies): void {
@@ -53,22 +46,5 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
       const files = readFiles(request, uploadLimits);
       return reply.code(201).send(await submit(dependencies, userActor(request), files));
     },
-  });
-
-  app.route({
-    method: "POST",
-    url: "/v1/student/verifications/documents/:document_id/url",
-    config: { access: student, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "issueOwnDocumentLinks",
-      tags: ["student"],
-      summary: "Get signed links to an own document",
-      description:
-        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
-      params: documentParams,
-      response: { 200: documentLinks, 409: problem, 410: problem },
-    },
-    handler: (request) =>
-      documents.issueOwnLinks(dependencies, userActor(request), request.params.document_id),
   });
 }

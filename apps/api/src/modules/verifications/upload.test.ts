@@ -15,7 +15,8 @@ import {
   verificationsUrl,
 } from "../../../test/verification.ts";
 import { verificationDocuments, verificationSubmissions } from "../../db/schema/index.ts";
-import { processDocument } from "./service-processing.ts";
+import { sweepUpload } from "../documents/service.ts";
+import { processDocument } from "../documents/service-processing.ts";
 import { submit } from "./service-submit.ts";
 
 describe("sending an ID", () => {
@@ -152,7 +153,6 @@ describe("sending an ID", () => {
       )
       .where(eq(verificationSubmissions.studentId, me.studentId));
     await storage.put("documents/orphan/original", Buffer.from("left"), "application/octet-stream");
-    const { sweepUpload } = await import("./service-retention.ts");
     await sweepUpload(test.dependencies, ["documents/orphan/original", row?.key ?? ""]);
     expect(await storage.get("documents/orphan/original")).toBeNull();
     expect(await storage.get(row?.key ?? "")).not.toBeNull();

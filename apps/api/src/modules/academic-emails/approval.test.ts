@@ -22,7 +22,7 @@ import {
   verificationSubmissions,
 } from "../../db/schema/index.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
-import { shiftDay, shiftMonths } from "./policy.ts";
+import { shiftDay, shiftMonths } from "@bachat/rules/time";
 
 describe("an address at a college, where the setting lets it approve", () => {
   let test: TestApp;

@@ -1,3 +1,4 @@
+import { DAY, later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -8,21 +9,37 @@ import { recordAudit } from "../audit/service.ts";
 import { beginAttempt } from "../auth/service-throttle.ts";
 import { lookupAddress } from "../partner-verification/policy.ts";
 import { duplicateKey } from "../students/policy.ts";
-import { lockForSubmission, syncAccountEmail, type Profile } from "../students/service.ts";
+import {
+  findAccount,
+  findStudentId,
+  lockForSubmission,
+  type Profile,
+} from "../students/service.ts";
+import {
+  confirmAcademicAddress,
+  listAddresses,
+  removeAcademicAddress,
+  syncAccountEmail,
+} from "../students/service-addresses.ts";
+import type { Refusal } from "../verifications/policy.ts";
+import { approveByAcademicEmail } from "../verifications/service-review.ts";
+import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
+import {
+  attachToWaiting,
+  listSubmissions,
+  lockSubmissions,
+} from "../verifications/service-submissions.ts";
+import { refusalError } from "../verifications/service-submit.ts";
 import * as errors from "./errors.ts";
 import {
   ACADEMIC_ADDRESSES,
   ACADEMIC_LINK_DAYS,
-  addDays,
   approvesByItself,
   domainAndParents,
 } from "./policy.ts";
-import { findAccount, listSubmissions } from "./repository.ts";
-import * as repository from "./repository-academic.ts";
-import { getVerification, refusalOf, standing, type Actor } from "./service.ts";
-import { academicEmailApproves } from "./service-academic-standing.ts";
-import { approveByAcademicEmail } from "./service-review.ts";
-import { throwRefusal } from "./service-submit.ts";
+import { domainStanding } from "./repository.ts";
+import * as links from "./repository-links.ts";
+import { academicEmailApproves } from "./service-standing.ts";
 
 /**
  * Mails a link to an address at a college. The answer does not depend on whose the address is: that is told only to
@@ -42,7 +59,7 @@ export async function addAcademicEmail(
     refusal === "adults_only" ||
     refusal === "profile_incomplete"
   ) {
-    throwRefusal(refusal, { nextAt: null, opensOn: null }, clock.now());
+    throw refused(refusal, clock.now());
   }
   await knownDomain(db, email);
   const others = academic.emails.filter((row) => !row.is_account && row.email !== email);
@@ -52,15 +69,15 @@ export async function addAcademicEmail(
   await beginAttempt(dependencies, "mail", email, ip);
   await db.transaction(async (tx) => {
     const account = await findAccount(tx, actor.userId);
-    if (account === undefined) throw errors.profileIncomplete();
-    const token = randomToken();
     const now = clock.now();
-    await repository.insertLink(tx, {
+    if (account === undefined) throw refused("profile_incomplete", now);
+    const token = randomToken();
+    await links.insertLink(tx, {
       tokenHash: sha256(token),
       userId: actor.userId,
       email,
       createdAt: now,
-      expiresAt: addDays(now, ACADEMIC_LINK_DAYS),
+      expiresAt: later(now, ACADEMIC_LINK_DAYS * DAY),
     });
     await enqueueMail(dependencies, tx, {
       template: "academic-email",
@@ -83,16 +100,18 @@ export async function confirmAcademicEmail(
   token: string,
 ) {
   const { db, clock } = dependencies;
-  const link = await repository.findLink(db, sha256(token));
+  const link = await links.findLink(db, sha256(token));
   if (link === undefined || link.userId !== actor.userId) throw errors.linkExpired();
   const { email } = link;
   await db.transaction(async (tx) => {
-    await repository.lockWaiting(tx, actor.userId);
+    // Deciding holds the submission first and the student then; so does this.
+    const studentId = await findStudentId(tx, actor.userId);
+    if (studentId !== undefined) await lockSubmissions(tx, studentId);
     const profile = await lockForSubmission(tx, dependencies, actor.userId);
-    if (profile === null) throw errors.profileIncomplete();
     const now = clock.now();
-    const before = await repository.listAcademicEmails(tx, profile.id);
-    if (!(await repository.spendLink(tx, link.id, now))) {
+    if (profile === null) throw refused("profile_incomplete", now);
+    const before = await listAddresses(tx, profile.id);
+    if (!(await links.spendLink(tx, link.id, now))) {
       // A second click on a link that has done its work is no mistake.
       if (before.some((row) => row.email === email)) return;
       throw errors.linkExpired();
@@ -101,7 +120,7 @@ export async function confirmAcademicEmail(
     const others = before.filter((row) => row.kind === "academic" && row.email !== email);
     if (others.length >= ACADEMIC_ADDRESSES) throw errors.tooManyAddresses();
     const address = addressOf(email);
-    const confirmed = await repository.confirmAcademicEmail(tx, {
+    const confirmed = await confirmAcademicAddress(tx, {
       studentId: profile.id,
       email,
       lookupAddress: address,
@@ -109,7 +128,7 @@ export async function confirmAcademicEmail(
       confirmedAt: now,
     });
     if (confirmed === undefined) throw errors.addressTaken();
-    await repository.endLinks(tx, actor.userId, email, now);
+    await links.endLinks(tx, actor.userId, email, now);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
       action: "student.academic_email_confirmed",
@@ -141,7 +160,7 @@ async function decideByAddress(
   },
 ): Promise<void> {
   const { profile, domain, emailId, email } = confirmed;
-  const submissionId = await repository.attachToWaiting(tx, profile.id, emailId);
+  const submissionId = await attachToWaiting(tx, profile.id, emailId);
   const account = await findAccount(tx, actor.userId);
   const facts = standing(profile, await listSubmissions(tx, profile.id), dependencies.clock.now());
   const approves = approvesByItself({
@@ -169,9 +188,9 @@ export async function removeAcademicEmail(
   await db.transaction(async (tx) => {
     const profile = await lockForSubmission(tx, dependencies, actor.userId);
     const removed =
-      profile === null ? undefined : await repository.removeAcademicEmail(tx, profile.id, emailId);
+      profile === null ? undefined : await removeAcademicAddress(tx, profile.id, emailId);
     if (profile === null || removed === undefined) throw notFound("That address");
-    await repository.endLinks(tx, actor.userId, removed.email, clock.now());
+    await links.endLinks(tx, actor.userId, removed.email, clock.now());
     // It may have become the account's own meanwhile.
     await syncAccountEmail(tx, actor.userId);
     await recordAudit(tx, dependencies, {
@@ -187,7 +206,7 @@ export async function removeAcademicEmail(
 
 /** @throws domain_not_academic, domain_stopped */
 async function knownDomain(db: Executor, email: string): Promise<{ collegeId: string | null }> {
-  const domain = await repository.domainStanding(db, domainAndParents(addressOf(email)));
+  const domain = await domainStanding(db, domainAndParents(addressOf(email)));
   if (domain === null) throw errors.domainUnknown();
   if (domain.trust === "stopped") throw errors.domainStopped();
   return domain;
@@ -198,3 +217,6 @@ function addressOf(email: string): string {
   if (address === null) throw invalidField("body.email", "invalid_format", "This is no address.");
   return address;
 }
+
+const refused = (refusal: Refusal, now: Date) =>
+  refusalError(refusal, { nextAt: null, opensOn: null }, now);

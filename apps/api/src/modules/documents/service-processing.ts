@@ -3,9 +3,10 @@ import { renderDocument } from "../../files/render.ts";
 import type { RenderFailure } from "../../files/render-protocol.ts";
 import { sniffMediaType } from "../../files/media-type.ts";
 import { recordAudit } from "../audit/service.ts";
-import * as repository from "./repository-documents.ts";
+import * as repository from "./repository.ts";
 import { removeFilesJob } from "./schemas.ts";
-import { rejectUnreadable } from "./service-review.ts";
+import { rejectUnreadable } from "../verifications/service-review.ts";
+import { lockSubmission } from "../verifications/service-submissions.ts";
 
 /**
  * Turns an uploaded file into the images that reviewers see, and lets go of the original. Safe to repeat: keys are
@@ -41,7 +42,7 @@ export async function processDocument(
     await storage.put(key, secretBox.seal(page, key), "application/octet-stream");
   }
   await db.transaction(async (tx) => {
-    await repository.lockSubmission(tx, submissionId);
+    await lockSubmission(tx, submissionId);
     const written = await repository.finishDocument(tx, documentId, {
       processingStatus: "ready",
       pageKeys,
@@ -60,7 +61,7 @@ async function writeFailure(
 ): Promise<void> {
   const { documentId, submissionId, originalKey } = document;
   await dependencies.db.transaction(async (tx) => {
-    const submission = await repository.lockSubmission(tx, submissionId);
+    const submission = await lockSubmission(tx, submissionId);
     const written = await repository.finishDocument(tx, documentId, {
       processingStatus: "failed",
       failureReason: failure,
@@ -79,11 +80,4 @@ async function writeFailure(
     if (hopeless && submission?.status === "pending")
       await rejectUnreadable(tx, dependencies, submissionId);
   });
-}
-
-export async function removeFiles(
-  { storage }: Pick<Dependencies, "storage">,
-  keys: string[],
-): Promise<void> {
-  await Promise.all(keys.map((key) => storage.remove(key)));
 }

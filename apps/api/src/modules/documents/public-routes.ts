@@ -4,7 +4,7 @@ import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
 import { documentTokenParams } from "./schemas.ts";
-import { readPage } from "./service-documents.ts";
+import { readPage } from "./service-links.ts";
 
 export function publicDocumentRoutes(app: App, dependencies: Dependencies): void {
   app.route({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { UnreadableBoxError } from "../../crypto/secret-box.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { recordAudit } from "../audit/service.ts";
-import * as repository from "./repository-secrets.ts";
+import * as repository from "./repository-rotation.ts";
 import { sweepUploadJob } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "storage" | "secretBox">;

@@ -3,14 +3,18 @@ import { student } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { noContent, problem } from "../../http/schemas.ts";
-import { studentVerification } from "./schemas.ts";
-import { academicEmailBody, academicEmailParams, academicEmailToken } from "./schemas-academic.ts";
-import * as service from "./service-academic.ts";
+import {
+  academicEmailBody,
+  academicEmailParams,
+  academicEmailToken,
+  studentVerification,
+} from "./schemas.ts";
+import * as service from "./service.ts";
 
 const url = "/v1/student/verifications/academic-emails";
 
 /** Addresses at colleges, as a further sign that somebody studies. */
-export function studentAcademicRoutes(app: App, dependencies: Dependencies): void {
+export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url,

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../crypto/tokens.ts";
+import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { adminGate } from "../../http/admin-gate.ts";
 import { loadActor } from "../../http/load-actor.ts";
+import type { UserId } from "../../ids.ts";
+import { findStudentId } from "../students/service.ts";
+import { listStudentsOf } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { LINK_SECONDS } from "./policy.ts";
-import { findDocument, type DocumentRow } from "./repository.ts";
-import * as repository from "./repository-documents.ts";
+import * as repository from "./repository.ts";
+import type { DocumentRow } from "./repository.ts";
 
 type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
 
@@ -35,9 +39,11 @@ const claims = z.tuple([
 
 /** Links to the pages of one of the caller's own documents. @throws 404, document_deleted, document_not_ready. */
 export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, documentId: string) {
-  const found = await findDocument(dependencies.db, documentId);
-  if (found === undefined || found.studentUserId !== actor.userId) throw notFound("That document");
-  return issueLinks(dependencies, actor, found.document);
+  const { db } = dependencies;
+  const document = await repository.findDocument(db, documentId);
+  if (document === undefined || !(await isOwn(db, document, actor.userId)))
+    throw notFound("That document");
+  return issueLinks(dependencies, actor, document);
 }
 
 /** As `issueOwnLinks`, for a reviewer. */
@@ -46,11 +52,19 @@ export async function issueReviewLinks(
   actor: Actor,
   target: { submissionId: string; documentId: string },
 ) {
-  const found = await findDocument(dependencies.db, target.documentId);
-  if (found === undefined || found.document.submissionId !== target.submissionId) {
+  const document = await repository.findDocument(dependencies.db, target.documentId);
+  if (document === undefined || document.submissionId !== target.submissionId) {
     throw notFound("That document");
   }
-  return issueLinks(dependencies, actor, found.document);
+  return issueLinks(dependencies, actor, document);
+}
+
+async function isOwn(db: Executor, { submissionId }: DocumentRow, userId: UserId) {
+  const [own, [submission]] = await Promise.all([
+    findStudentId(db, userId),
+    listStudentsOf(db, [submissionId]),
+  ]);
+  return own !== undefined && submission?.studentId === own;
 }
 
 async function issueLinks(dependencies: Dependencies, actor: Actor, document: DocumentRow) {
@@ -92,20 +106,20 @@ export async function readPage(
   if (!parsed.success) throw notFound("That document");
   const [documentId, sessionId, userId, audience, page, expires] = parsed.data;
   if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
-  const [actor, found] = await Promise.all([
+  const [actor, document] = await Promise.all([
     loadActor(db, clock, { sid: sessionId, sub: userId, aud: audience }),
-    findDocument(db, documentId),
+    repository.findDocument(db, documentId),
   ]);
-  if (found === undefined) throw notFound("That document");
+  if (document === undefined) throw notFound("That document");
   if (actor === null) throw errors.linkExpired();
   if (audience === "admin") {
     if (!actor.isAdmin) throw errors.linkExpired();
     const gate = adminGate(config);
     gate.checkNetwork(ip);
     gate.checkSecondFactor(actor);
-  } else if (found.studentUserId !== userId) throw errors.linkExpired();
-  const key = found.document.pageKeys[page - 1];
-  if (found.document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
+  } else if (!(await isOwn(db, document, actor.userId))) throw errors.linkExpired();
+  const key = document.pageKeys[page - 1];
+  if (document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
   const box = await storage.get(key).catch((error: unknown) => {
     throw errors.storageAway(error);
   });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { approvesByItself, domainAndParents } from "./policy.ts";
+
+describe("academic addresses", () => {
+  const address = {
+    enabled: true,
+    refusal: null,
+    domainCollegeId: null,
+    profileCollegeId: null,
+  };
+  it.each<[string, Partial<Parameters<typeof approvesByItself>[0]>, boolean]>([
+    ["approves where the setting lets it", {}, true],
+    ["does not while the setting is off", { enabled: false }, false],
+    ["decides what is in review", { refusal: "in_review" }, true],
+    ["asks for no try", { refusal: "too_many_submissions" }, true],
+    ["waits until a renewal is open", { refusal: "renewal_not_open" }, false],
+    ["needs a complete profile", { refusal: "profile_incomplete" }, false],
+    ["is for adults", { refusal: "adults_only" }, false],
+    ["agrees with the profile's college", { domainCollegeId: "a", profileCollegeId: "a" }, true],
+    ["leaves another college to a person", { domainCollegeId: "a", profileCollegeId: "b" }, false],
+    ["leaves a typed college to a person", { domainCollegeId: "a" }, false],
+  ])("a confirmed academic address %s", (_name, change, approves) => {
+    expect(approvesByItself({ ...address, ...change })).toBe(approves);
+  });
+
+  it("knows every domain above a mail address", () => {
+    expect(domainAndParents("a@cs.college.ac.in")).toEqual([
+      "cs.college.ac.in",
+      "college.ac.in",
+      "ac.in",
+    ]);
+  });
+});

@@ -1,0 +1,1 @@
+export const LINK_SECONDS = 300;

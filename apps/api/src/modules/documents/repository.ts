@@ -1,0 +1,151 @@
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { documentReads, verificationDocuments } from "../../db/schema/index.ts";
+import type { RenderFailure } from "../../files/render-protocol.ts";
+
+export type DocumentRow = typeof verificationDocuments.$inferSelect;
+
+export async function listDocuments(db: Executor, submissionIds: string[]): Promise<DocumentRow[]> {
+  if (submissionIds.length === 0) return [];
+  return db
+    .select()
+    .from(verificationDocuments)
+    .where(inArray(verificationDocuments.submissionId, submissionIds))
+    .orderBy(asc(verificationDocuments.submissionId), asc(verificationDocuments.position));
+}
+
+export async function insertDocuments(
+  tx: Executor,
+  rows: (typeof verificationDocuments.$inferInsert)[],
+): Promise<string[]> {
+  const inserted = await tx
+    .insert(verificationDocuments)
+    .values(rows)
+    .returning({ id: verificationDocuments.id });
+  return inserted.map((row) => row.id);
+}
+
+export async function findDocument(
+  db: Executor,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(verificationDocuments)
+    .where(eq(verificationDocuments.id, documentId));
+  return row;
+}
+
+/** The submissions that have one of these files. */
+export async function submissionsWith(db: Executor, hashes: Buffer[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ submissionId: verificationDocuments.submissionId })
+    .from(verificationDocuments)
+    .where(inArray(verificationDocuments.sha256, hashes));
+  return rows.map((row) => row.submissionId);
+}
+
+export async function findWaitingDocument(
+  db: Executor,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(verificationDocuments)
+    .where(
+      and(
+        eq(verificationDocuments.id, documentId),
+        eq(verificationDocuments.processingStatus, "pending"),
+        isNull(verificationDocuments.deletedAt),
+      ),
+    );
+  return row;
+}
+
+type Outcome =
+  | { processingStatus: "ready"; pageKeys: string[]; pageCount: number }
+  | { processingStatus: "failed"; failureReason: RenderFailure };
+
+/** Writes a document's outcome once. False when it was written or the document was deleted meanwhile. */
+export async function finishDocument(
+  tx: Executor,
+  documentId: string,
+  outcome: Outcome,
+): Promise<boolean> {
+  const rows = await tx
+    .update(verificationDocuments)
+    .set({ ...outcome, originalKey: null })
+    .where(
+      and(
+        eq(verificationDocuments.id, documentId),
+        eq(verificationDocuments.processingStatus, "pending"),
+        isNull(verificationDocuments.deletedAt),
+      ),
+    )
+    .returning({ id: verificationDocuments.id });
+  return rows.length > 0;
+}
+
+export async function documentStates(tx: Executor, submissionId: string) {
+  const rows = await tx
+    .select({ status: verificationDocuments.processingStatus })
+    .from(verificationDocuments)
+    .where(eq(verificationDocuments.submissionId, submissionId));
+  return rows.map((row) => row.status);
+}
+
+/** Takes the files away from a submission's documents. @returns their storage keys */
+export async function forgetFiles(
+  tx: Executor,
+  submissionId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({
+      id: verificationDocuments.id,
+      originalKey: verificationDocuments.originalKey,
+      pageKeys: verificationDocuments.pageKeys,
+    })
+    .from(verificationDocuments)
+    .where(
+      and(
+        eq(verificationDocuments.submissionId, submissionId),
+        isNull(verificationDocuments.deletedAt),
+      ),
+    )
+    .for("update");
+  if (rows.length > 0) {
+    const ids = rows.map((row) => row.id);
+    await tx
+      .update(verificationDocuments)
+      .set({ originalKey: null, pageKeys: [], deletedAt: now })
+      .where(inArray(verificationDocuments.id, ids));
+  }
+  return rows.flatMap((row) => [
+    ...row.pageKeys,
+    ...(row.originalKey === null ? [] : [row.originalKey]),
+  ]);
+}
+
+/** Those of these storage keys that no document has. */
+export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ original: verificationDocuments.originalKey, pages: verificationDocuments.pageKeys })
+    .from(verificationDocuments)
+    .where(
+      or(
+        inArray(verificationDocuments.originalKey, keys),
+        arrayOverlaps(verificationDocuments.pageKeys, keys),
+      ),
+    );
+  const claimed = new Set(rows.flatMap(({ original, pages }) => [original, ...pages]));
+  return keys.filter((key) => !claimed.has(key));
+}
+
+export async function logRead(
+  db: Executor,
+  row: Omit<typeof documentReads.$inferInsert, "id">,
+): Promise<void> {
+  await db.insert(documentReads).values(row);
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import {
+  mailPreferences,
+  students,
+  users,
+  verificationSubmissions,
+} from "../../db/schema/index.ts";
+
+/** Verified students whose last day is one of `days`, unless they switched reminders off or have sent a newer ID. */
+export async function listExpiring(tx: Executor, days: string[]) {
+  return tx
+    .select({
+      name: students.name,
+      email: users.email,
+      locale: users.locale,
+      verifiedUntil: students.verifiedUntil,
+    })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.userId))
+    .leftJoin(
+      mailPreferences,
+      and(eq(mailPreferences.userId, users.id), eq(mailPreferences.kind, "verification_reminder")),
+    )
+    .where(
+      and(
+        eq(students.verificationStatus, "approved"),
+        inArray(students.verifiedUntil, days),
+        eq(students.isTest, false),
+        isNull(users.deletedAt),
+        isNull(users.blockedAt),
+        sql`${mailPreferences.enabled} is not false`,
+        sql`not exists (select 1 from ${verificationSubmissions} vs where vs.student_id = ${students.id} and vs.status = 'pending')`,
+      ),
+    );
+}
+
+/** Lets one run of the reminders at a time pass, until its transaction ends. */
+export async function lockReminders(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verification.remind_expiring'))`);
+}
