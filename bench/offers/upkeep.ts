@@ -1,7 +1,5 @@
-import {
-  rebuildSearchTerms,
-  recomputePopularity,
-} from "../../apps/api/src/modules/offers/service-upkeep.ts";
+import { recomputePopularity } from "../../apps/api/src/modules/offer-activity/service-popularity.ts";
+import { rebuildSearchTerms } from "../../apps/api/src/modules/offer-search/service-terms.ts";
 import type { Sized } from "./databases.ts";
 import { median, timed } from "./figures.ts";
 

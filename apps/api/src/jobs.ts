@@ -6,6 +6,8 @@ import { auditJobs } from "./modules/audit/jobs.ts";
 import { contactJobs } from "./modules/contact/jobs.ts";
 import { creditJobs } from "./modules/credits/jobs.ts";
 import { newsletterJobs } from "./modules/newsletter/jobs.ts";
+import { offerActivityJobs } from "./modules/offer-activity/jobs.ts";
+import { offerSearchJobs } from "./modules/offer-search/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
 import { studentJobs } from "./modules/students/jobs.ts";
@@ -22,7 +24,9 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...contactJobs,
   ...creditJobs,
   ...newsletterJobs,
+  ...offerActivityJobs,
   ...offerJobs,
+  ...offerSearchJobs,
   ...partnerVerificationJobs,
   ...studentJobs,
   ...documentJobs,

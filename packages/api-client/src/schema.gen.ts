@@ -3830,101 +3830,8 @@ export interface components {
                 description: string | null;
             };
         };
-        OfferPage: {
-            items: components["schemas"]["Offer"][];
-            /**
-             * @description The page given: the last one when less exist.
-             * @example 1
-             */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-            /**
-             * @description What is shown: exact matches, matches of a corrected spelling, all offers, or the basic view. Total and pages describe what is shown.
-             * @example none
-             * @enum {string}
-             */
-            fallback: "none" | "corrected" | "unfiltered" | "safe";
-            /**
-             * @description The spelling searched for when corrected.
-             * @example null
-             */
-            corrected_search: string | null;
-            /** @example null */
-            next_cursor: string | null;
-            /** @example null */
-            prev_cursor: string | null;
-        };
         SimilarOffers: {
             items: components["schemas"]["Offer"][];
-        };
-        OfferStats: {
-            /**
-             * @description Offers public now.
-             * @example 214
-             */
-            active_offers: number;
-        };
-        OfferAddresses: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                updated_at: string;
-            }[];
-            /**
-             * @description Where the next stretch begins; null at the end.
-             * @example null
-             */
-            next_after: string | null;
-        };
-        Click: {
-            /**
-             * @description Follow it within 60 seconds; it answers 302 to the offer's stored address.
-             * @example https://api.bachat.example/v1/go/eyJjIjoiMDE5In0.c2ln
-             */
-            go_url: string;
-        };
-        OfferStates: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                offer_id: string;
-                /** @example true */
-                saved: boolean;
-                /** @example false */
-                redeemed: boolean;
-                /** @description The caller's answer; null until it is given. */
-                feedback: {
-                    /**
-                     * @description It worked, the code or QR was refused, or the terms were not as said.
-                     * @example worked
-                     * @enum {string}
-                     */
-                    outcome: "worked" | "code_refused" | "terms_differ";
-                    /**
-                     * @description In the student's words; read by admins.
-                     * @example null
-                     */
-                    comment: string | null;
-                } | null;
-            }[];
         };
         ListedOffer: {
             /**
@@ -4042,17 +3949,8 @@ export interface components {
              */
             available: boolean;
         };
-        SavedOffer: {
-            offer: components["schemas"]["ListedOffer"];
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            saved_at: string;
-        };
-        SavedOfferPage: {
-            items: components["schemas"]["SavedOffer"][];
+        OfferPage: {
+            items: components["schemas"]["Offer"][];
             /**
              * @description The page given: the last one when less exist.
              * @example 1
@@ -4067,32 +3965,48 @@ export interface components {
              * @example 3
              */
             page_count: number;
+            /**
+             * @description What is shown: exact matches, matches of a corrected spelling, all offers, or the basic view. Total and pages describe what is shown.
+             * @example none
+             * @enum {string}
+             */
+            fallback: "none" | "corrected" | "unfiltered" | "safe";
+            /**
+             * @description The spelling searched for when corrected.
+             * @example null
+             */
+            corrected_search: string | null;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
         };
-        ViewedOffer: {
-            offer: components["schemas"]["ListedOffer"];
+        OfferStats: {
             /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
+             * @description Offers public now.
+             * @example 214
              */
-            viewed_at: string;
+            active_offers: number;
         };
-        ViewedOfferPage: {
-            items: components["schemas"]["ViewedOffer"][];
+        OfferAddresses: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                updated_at: string;
+            }[];
             /**
-             * @description The page given: the last one when less exist.
-             * @example 1
+             * @description Where the next stretch begins; null at the end.
+             * @example null
              */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
+            next_after: string | null;
         };
         Brand: {
             /**
@@ -5101,6 +5015,92 @@ export interface components {
             success: true;
             /** @example Subscribed! */
             message: string;
+        };
+        Click: {
+            /**
+             * @description Follow it within 60 seconds; it answers 302 to the offer's stored address.
+             * @example https://api.bachat.example/v1/go/eyJjIjoiMDE5In0.c2ln
+             */
+            go_url: string;
+        };
+        OfferStates: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                offer_id: string;
+                /** @example true */
+                saved: boolean;
+                /** @example false */
+                redeemed: boolean;
+                /** @description The caller's answer; null until it is given. */
+                feedback: {
+                    /**
+                     * @description It worked, the code or QR was refused, or the terms were not as said.
+                     * @example worked
+                     * @enum {string}
+                     */
+                    outcome: "worked" | "code_refused" | "terms_differ";
+                    /**
+                     * @description In the student's words; read by admins.
+                     * @example null
+                     */
+                    comment: string | null;
+                } | null;
+            }[];
+        };
+        SavedOffer: {
+            offer: components["schemas"]["ListedOffer"];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            saved_at: string;
+        };
+        SavedOfferPage: {
+            items: components["schemas"]["SavedOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
+        ViewedOffer: {
+            offer: components["schemas"]["ListedOffer"];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            viewed_at: string;
+        };
+        ViewedOfferPage: {
+            items: components["schemas"]["ViewedOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
         };
         RedemptionQr: {
             /**

@@ -8,11 +8,9 @@ import { writeDemoFile, type DemoFile } from "../embedded/demo-file.ts";
 import { sha256 } from "../crypto/tokens.ts";
 import { newKey, sealTestKey, visibleParts } from "../modules/api-keys/policy.ts";
 import { postClosedHours } from "../modules/credits/service.ts";
-import {
-  rebuildSearchTerms,
-  recomputePopularity,
-  refreshPublication,
-} from "../modules/offers/service-upkeep.ts";
+import { recomputePopularity } from "../modules/offer-activity/service-popularity.ts";
+import { rebuildSearchTerms } from "../modules/offer-search/service-terms.ts";
+import { refreshPublication } from "../modules/offers/service.ts";
 import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
-import { brandFailingOffer } from "../offers/schemas-feedback.ts";
+import { brandFailingOffer } from "../offer-feedback/schemas.ts";
 
 /** Fetches, cleans and stores a brand's logo. */
 export const fetchLogoJob = jobType(

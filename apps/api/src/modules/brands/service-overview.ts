@@ -2,7 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { creditStatus } from "../credits/service.ts";
-import { listFailingOfBrand } from "../offers/service-feedback.ts";
+import { listFailingOfBrand } from "../offer-feedback/service.ts";
 import { attentionItems, OVERVIEW_DAYS } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
 

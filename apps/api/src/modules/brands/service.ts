@@ -7,7 +7,7 @@ import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { grantTrialCredits } from "../credits/service.ts";
-import { refreshPublicState } from "../offers/service-publish.ts";
+import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { brandNotInState } from "./errors.ts";
 import { slugOf } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -138,7 +138,7 @@ export async function suspendBrand(
     const row = await repository.updateIn(tx, brandId, ["approved"], set);
     if (row === null) throw await absentOrElse(tx, brandId, "approved");
     await repository.pauseBoosts(tx, brandId, clock.now());
-    await refreshPublicState(tx, dependencies);
+    await refreshSearchTerms(tx, dependencies);
     await auditStatus(tx, dependencies, adminId, "brand.suspended", brandId);
     await enqueueMail(dependencies, tx, {
       template: "brand-suspended",
@@ -158,7 +158,7 @@ export async function reinstateBrand(dependencies: Needs, adminId: UserId, brand
     const row = await repository.updateIn(tx, brandId, ["suspended"], set);
     if (row === null) throw await absentOrElse(tx, brandId, "suspended");
     await repository.resumeBoosts(tx, brandId, clock.now());
-    await refreshPublicState(tx, dependencies);
+    await refreshSearchTerms(tx, dependencies);
     await auditStatus(tx, dependencies, adminId, "brand.reinstated", brandId);
     await enqueueMail(dependencies, tx, {
       template: "brand-reinstated",

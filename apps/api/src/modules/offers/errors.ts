@@ -20,14 +20,5 @@ export const profileIncomplete = () =>
     "Complete your profile first: college, year, degree and location.",
   );
 
-export const notARedirect = () =>
-  conflict("not_a_redirect", "This offer gives a code. Redeem it instead of opening it.");
-
-export const linkExpired = () =>
-  new AppError(410, "link_expired", "This link has run out. Open the offer again.");
-
 export const offerEnded = () =>
   new AppError(410, "offer_ended", "This offer has ended. There are others.");
-
-export const notRedeemed = () =>
-  conflict("not_redeemed", "Redeem this offer first, then say whether it worked.");

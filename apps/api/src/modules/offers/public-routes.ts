@@ -1,81 +1,14 @@
-import { z } from "zod";
 import type { Dependencies } from "../../dependencies.ts";
-import { everyone, everyoneWithSession } from "../../http/access.ts";
+import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { publicCache } from "../../http/public-cache.ts";
-import { noContent, problem } from "../../http/schemas.ts";
-import {
-  addressQuery,
-  click,
-  goParams,
-  impressions,
-  offerAddresses,
-  offerDetail,
-  offerPage,
-  offerParams,
-  offerQuery,
-  offerStats,
-  similarOffers,
-} from "./schemas.ts";
+import { problem } from "../../http/schemas.ts";
+import { offerDetail, offerParams, similarOffers } from "./schemas.ts";
 import * as service from "./service.ts";
-import * as listService from "./service-list.ts";
-import * as shelfService from "./service-shelf.ts";
 
 const CACHE_SECONDS = 30;
 
 export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/offers",
-    config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
-    schema: {
-      operationId: "listOffers",
-      tags: ["public"],
-      summary: "List public offers",
-      description:
-        "Published offers of approved brands within their dates, filtered and sorted. Read numbered pages by `page`, " +
-        "the next and previous ones by their cursors, which stay quick however far the list goes. When nothing " +
-        "matches, `fallback` says what is shown instead.",
-      querystring: offerQuery,
-      response: { 200: offerPage },
-    },
-    handler: (request) => listService.listOffers(dependencies, request.query),
-  });
-
-  app.route({
-    method: "GET",
-    url: "/v1/offers/stats",
-    config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
-    schema: {
-      operationId: "getOfferStats",
-      tags: ["public"],
-      summary: "Count the active offers",
-      description: "How many offers are public now.",
-      response: { 200: offerStats },
-    },
-    handler: () => service.getStats(dependencies),
-  });
-
-  app.route({
-    method: "GET",
-    url: "/v1/offers/addresses",
-    config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
-    schema: {
-      operationId: "listOfferAddresses",
-      tags: ["public"],
-      summary: "List what offers there are",
-      description:
-        "The ids of all public offers with the time of their last change, 5,000 at a time in the order of the ids: " +
-        "for site maps. Read on with `after` until `next_after` is null.",
-      querystring: addressQuery,
-      response: { 200: offerAddresses },
-    },
-    handler: (request) => listService.listAddresses(dependencies, request.query.after ?? null),
-  });
-
   app.route({
     method: "GET",
     url: "/v1/offers/:offer_id",
@@ -109,100 +42,5 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: similarOffers },
     },
     handler: (request) => service.listSimilar(dependencies, request.params.offer_id),
-  });
-
-  app.route({
-    method: "POST",
-    url: "/v1/offers/:offer_id/click",
-    config: { access: everyoneWithSession, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "clickOffer",
-      tags: ["public"],
-      summary: "Open a redirect offer",
-      description:
-        "Records the click and returns an address that leads to the offer for 60 seconds. It counts once in 30 minutes " +
-        "for an account, or for a visitor's address. A session is needed only for exclusive offers, which are for " +
-        "verified students.",
-      params: offerParams,
-      response: { 200: click, 409: problem },
-    },
-    handler: (request) =>
-      service.clickOffer(
-        dependencies,
-        { actor: request.actor, ip: request.ip },
-        request.params.offer_id,
-      ),
-  });
-
-  app.route({
-    method: "POST",
-    url: "/v1/offers/:offer_id/view",
-    config: { access: everyoneWithSession, rateLimit: { max: 120, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "recordOfferView",
-      tags: ["public"],
-      summary: "Record a view",
-      description:
-        "Says that an offer was looked at. A student's view counts once in 30 minutes and enters the history; a " +
-        "visitor's only raises the hour's counter.",
-      params: offerParams,
-      response: { 204: noContent },
-    },
-    handler: async (request, reply) => {
-      await shelfService.recordView(dependencies, request.actor, request.params.offer_id);
-      return reply.code(204).send(null);
-    },
-  });
-
-  void app.register(async (scope: App) => impressionsRoute(scope, dependencies));
-
-  app.route({
-    method: "GET",
-    url: "/v1/go/:token",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "followOffer",
-      tags: ["public"],
-      summary: "Go to an offer",
-      description:
-        "Redirects to the stored address of the offer that the token was made for. Tokens last 60 seconds.",
-      params: goParams,
-      response: {
-        302: z.null().meta({ description: "To the offer's stored http or https address." }),
-        410: problem,
-      },
-    },
-    handler: async (request, reply) => {
-      const url = await service.followGo(dependencies, request.params.token);
-      return reply.redirect(url);
-    },
-  });
-}
-
-/** The one call that takes plain text: a beacon asks no other site for leave to send that. */
-function impressionsRoute(app: App, dependencies: Dependencies): void {
-  app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.route({
-    method: "POST",
-    url: "/v1/offers/impressions",
-    config: { access: everyone, rateLimit: { max: 120, timeWindow: "1 minute" } },
-    bodyLimit: 4096,
-    schema: {
-      operationId: "recordImpressions",
-      tags: ["public"],
-      summary: "Record which cards were seen",
-      description:
-        "Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes " +
-        "away. Each counts once a call; ids of no public offer are passed over. No session is read.",
-      consumes: ["text/plain"],
-      body: impressions,
-      response: { 204: noContent },
-    },
-    handler: async (request, reply) => {
-      await service.recordImpressions(dependencies, request.body);
-      return reply.code(204).send(null);
-    },
   });
 }

@@ -13,7 +13,7 @@ import {
   type ApplicationOffer,
   publishOfferFromApplication,
 } from "./service-publish.ts";
-import { recomputePopularity } from "./service-upkeep.ts";
+import { recomputePopularity } from "../offer-activity/service-popularity.ts";
 
 describe("publishing", () => {
   let test: TestApp;

@@ -1,17 +1,7 @@
-import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
-import {
-  brands,
-  countedClicks,
-  offerClicks,
-  offerCodes,
-  offerHourlyCounters,
-  offers,
-  offerStats,
-  students,
-} from "../../db/schema/index.ts";
-import type { StudentId, UserId } from "../../ids.ts";
+import { brands, offerCodes, offers } from "../../db/schema/index.ts";
 
 /** A public offer with what its own page adds, or null. */
 export async function findPublic(db: Executor, offerId: string, today: string) {
@@ -91,128 +81,12 @@ export async function listSimilar(
     .limit(limit);
 }
 
-export async function findStudent(db: Executor, userId: UserId) {
-  const [row] = await db
-    .select({
-      id: students.id,
-      verificationStatus: students.verificationStatus,
-      verifiedUntil: students.verifiedUntil,
-      name: students.name,
-      college_name: students.collegeName,
-      year_of_study: students.yearOfStudy,
-      degree: students.degree,
-      location: students.location,
-    })
-    .from(students)
-    .where(eq(students.userId, userId));
-  return row ?? null;
+export async function isPublic(db: Executor, offerId: string, today: string): Promise<boolean> {
+  return (await db.$count(offers, and(eq(offers.id, offerId), publicOn(today)))) > 0;
 }
 
-/** Every opening is a row of its own. @returns its id, which the go address names. */
-export async function insertClick(
-  db: Executor,
-  click: { offerId: string; studentId: StudentId | null; createdAt: Date },
-): Promise<string> {
-  const [row] = await db.insert(offerClicks).values(click).returning({ id: offerClicks.id });
-  if (row === undefined) throw new Error("The click was not stored.");
-  return row.id;
-}
-
-/** @returns whether this click counts: none of this visitor was counted for the offer since `notSince`. */
-export async function claimClick(
-  db: Executor,
-  {
-    offerId,
-    visitorHash,
-    now,
-    notSince,
-  }: { offerId: string; visitorHash: Buffer; now: Date; notSince: Date },
-): Promise<boolean> {
-  const rows = await db
-    .insert(countedClicks)
-    .values({ offerId, visitorHash, lastCountedAt: now })
-    .onConflictDoUpdate({
-      target: [countedClicks.offerId, countedClicks.visitorHash],
-      set: { lastCountedAt: now },
-      setWhere: lte(countedClicks.lastCountedAt, notSince),
-    })
-    .returning({ offerId: countedClicks.offerId });
-  return rows.length > 0;
-}
-
-/** Raises the total, then the hour, as everything that raises both: none waits for another in a circle. */
-export async function countClick(db: Executor, offerId: string, now: Date): Promise<void> {
-  await db
-    .update(offerStats)
-    .set({ clickCount: sql`${offerStats.clickCount} + 1` })
-    .where(eq(offerStats.offerId, offerId));
-  await raiseHourly(db, offerId, "clicks", now);
-}
-
-/** Forgets who clicked, once a further click would count again. */
-export async function removeCountedClicks(db: Executor, until: Date): Promise<void> {
-  await db.delete(countedClicks).where(lte(countedClicks.lastCountedAt, until));
-}
-
-/** The stored address of a click's offer while that offer is public; the first following is noted. */
-export async function followClick(db: Executor, clickId: string, now: Date, today: string) {
-  const [row] = await db
-    .select({ url: offers.redemptionUrl })
-    .from(offerClicks)
-    .innerJoin(offers, eq(offers.id, offerClicks.offerId))
-    .where(and(eq(offerClicks.id, clickId), publicOn(today)));
-  if (row === undefined) return null;
-  await db
-    .update(offerClicks)
-    .set({ followedAt: now })
-    .where(and(eq(offerClicks.id, clickId), sql`${offerClicks.followedAt} is null`));
-  return row.url;
-}
-
-const hourOf = (now: Date) =>
-  sql<Date>`date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC')`;
-
-/** Raises one of the hour's anonymous counters. */
-export async function raiseHourly(
-  db: Executor,
-  offerId: string,
-  counter: "views" | "clicks",
-  now: Date,
-): Promise<void> {
-  const hour = hourOf(now);
-  const column = offerHourlyCounters[counter];
-  await db
-    .insert(offerHourlyCounters)
-    .values({ offerId, hour, [counter]: 1 })
-    .onConflictDoUpdate({
-      target: [offerHourlyCounters.offerId, offerHourlyCounters.hour],
-      set: { [counter]: sql`${column} + 1` },
-    });
-}
-
-/**
- * Raises total and hour of each public offer among these, once each, in one statement. Rows are locked in order of their
- * id, so that two batches with the same offers wait for each other instead of in a circle.
- */
-export async function raiseImpressions(
-  db: Executor,
-  offerIds: readonly string[],
-  now: Date,
-  today: string,
-): Promise<void> {
-  await db.execute(sql`
-    with seen as materialized (
-      select s.offer_id from offer_stats s join offers on offers.id = s.offer_id
-      where s.offer_id = any(${sql.param([...offerIds])}::uuid[]) and ${publicOn(today)}
-      order by s.offer_id for no key update of s
-    ), hourly as (
-      insert into offer_hourly_counters (offer_id, hour, impressions)
-      select offer_id, ${hourOf(now)}, 1 from seen order by offer_id
-      on conflict (offer_id, hour) do update set impressions = offer_hourly_counters.impressions + 1
-    )
-    update offer_stats set impression_count = impression_count + 1
-    from seen where offer_stats.offer_id = seen.offer_id`);
-}
+export const isKnown = async (db: Executor, offerId: string): Promise<boolean> =>
+  (await db.$count(offers, eq(offers.id, offerId))) > 0;
 
 /** A new id made by the database, for rows whose secrets are sealed with it before they exist. */
 export async function newId(db: Executor): Promise<string> {
@@ -237,4 +111,20 @@ export async function insertCodes(
     .onConflictDoNothing()
     .returning({ id: offerCodes.id });
   return stored.length;
+}
+
+/** Follows the passing of days. @returns how many offers came or went. */
+export async function refreshPublication(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ changed: number }>(
+    sql`select refresh_offer_publication() as changed`,
+  );
+  return rows[0]?.changed ?? 0;
+}
+
+/** The id of the public offer that is `size` further on, or null when there are less. */
+export async function idAhead(db: Executor, after: string, size: number): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from offers where is_public and id > ${after} order by id offset ${size - 1} limit 1`,
+  );
+  return rows[0]?.id ?? null;
 }

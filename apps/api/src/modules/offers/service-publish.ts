@@ -2,10 +2,10 @@ import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
 import type { BrandId, UserId } from "../../ids.ts";
+import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { isWebAddress } from "./policy.ts";
 import { poolCodeContext, poolCodeHash, sharedCodeContext } from "./policy-codes.ts";
 import * as repository from "./repository.ts";
-import { refreshSearchTermsJob } from "./schemas.ts";
 
 export type Discount =
   | { type: "percentage"; percent: number }
@@ -83,7 +83,7 @@ export async function publishOfferFromApplication(
     publishedAt: complete ? now : null,
     createdBy: offer.createdBy ?? null,
   });
-  await refreshPublicState(tx, dependencies);
+  await refreshSearchTerms(tx, dependencies);
   return { offerId, status };
 }
 
@@ -116,16 +116,4 @@ export async function addPoolCodes(
     };
   });
   return repository.insertCodes(tx, rows);
-}
-
-/**
- * Call it in the transaction that publishes or takes down an offer, or that approves or suspends a brand. Triggers have
- * brought the offers' copied columns, `is_public` and the counts in line by then; this has the search's words
- * follow when the transaction commits.
- */
-export async function refreshPublicState(
-  tx: Executor,
-  { queue }: Pick<Dependencies, "queue">,
-): Promise<void> {
-  await queue.enqueue(tx, refreshSearchTermsJob, {}, { singletonKey: "all" });
 }

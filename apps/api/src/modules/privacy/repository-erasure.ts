@@ -98,11 +98,11 @@ export async function eraseStudent(
     .update(offerFeedback)
     .set({ comment: null })
     .where(eq(offerFeedback.studentId, studentId));
-  await eraseShelf(tx, studentId);
+  await eraseSavedAndViewed(tx, studentId);
 }
 
 /** What was looked at and saved. The offers' counts of saves follow; redeems stay with the redemptions. */
-async function eraseShelf(tx: Executor, studentId: StudentId): Promise<void> {
+async function eraseSavedAndViewed(tx: Executor, studentId: StudentId): Promise<void> {
   const removed = await tx
     .delete(studentOfferInteractions)
     .where(

@@ -1,37 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
-import {
-  offerCodes,
-  offers,
-  offerStats,
-  redemptions,
-  studentOfferInteractions,
-  students,
-} from "../../db/schema/index.ts";
+import { offerCodes, offers, offerStats, redemptions, students } from "../../db/schema/index.ts";
 import type { BrandId, StudentId, UserId } from "../../ids.ts";
-
-/** The profile's row, held until the transaction ends: one student redeems one thing at a time. */
-export async function lockStudent(tx: Executor, userId: UserId) {
-  const [row] = await tx
-    .select({
-      id: students.id,
-      verificationStatus: students.verificationStatus,
-      verifiedUntil: students.verifiedUntil,
-    })
-    .from(students)
-    .where(eq(students.userId, userId))
-    .for("no key update");
-  return row ?? null;
-}
-
-export async function findStudentId(db: Executor, userId: UserId): Promise<StudentId | null> {
-  const [row] = await db
-    .select({ id: students.id })
-    .from(students)
-    .where(eq(students.userId, userId));
-  return row?.id ?? null;
-}
 
 /** What redeeming needs to know, the shared code's box included. */
 export async function findOffer(tx: Executor, offerId: string, today: string) {
@@ -154,13 +125,6 @@ export async function insertRedemption(
   redemption: typeof redemptions.$inferInsert & { createdAt: Date },
 ): Promise<void> {
   await tx.insert(redemptions).values(redemption);
-  await tx.insert(studentOfferInteractions).values({
-    studentId: redemption.studentId,
-    offerId: redemption.offerId,
-    interactionType: "redeem",
-    redeemedAt: redemption.createdAt,
-    createdAt: redemption.createdAt,
-  });
 }
 
 /** A student's redemptions with their offers, latest first. */
@@ -246,4 +210,21 @@ export async function findCheckedOffer(db: Executor, offerId: string) {
     .where(eq(offers.id, offerId));
   if (row === undefined) throw new Error(`Redemption of the unknown offer ${offerId}.`);
   return row;
+}
+
+/**
+ * The caller's profile, if it has redeemed this offer; held until the transaction ends, so that two answers of one
+ * student are counted one after the other.
+ */
+export async function lockRedeemer(tx: Executor, userId: UserId, offerId: string) {
+  const theirs = tx
+    .select({ one: sql`1` })
+    .from(redemptions)
+    .where(and(eq(redemptions.studentId, students.id), eq(redemptions.offerId, offerId)));
+  const [row] = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.userId, userId), exists(theirs)))
+    .for("no key update");
+  return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
-import { listedOffer, savedOffer } from "../offers/schemas.ts";
+import { listedOffer } from "../offers/schemas.ts";
+import { savedOffer } from "../saved-offers/schemas.ts";
 
 export const qr = z
   .object({

@@ -5,9 +5,10 @@ import type { UserActor } from "../../http/actor.ts";
 import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
-import { requireConfirmedEmail, requireProfile } from "../offers/service-shelf.ts";
-import { requireAccess } from "../offers/service.ts";
+import { requireAccess, requireConfirmedEmail, requireProfile } from "../offers/service-access.ts";
+import { addRedeem } from "../saved-offers/service-history.ts";
 import { isVerified } from "../students/policy.ts";
+import { lockStanding } from "../students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
 import { isSettled, newTypedCode, redemptionContext, typedCodeHash } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -24,7 +25,7 @@ type Offer = NonNullable<Awaited<ReturnType<typeof repository.findOffer>>>;
 export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
   requireConfirmedEmail(actor);
   return dependencies.db.transaction(async (tx) => {
-    const student = requireProfile(await repository.lockStudent(tx, actor.userId));
+    const student = requireProfile(await lockStanding(tx, actor.userId));
     const today = dayInKolkata(dependencies.clock.now());
     const offer = await repository.findOffer(tx, offerId, today);
     if (offer === null) throw notFound("That offer");
@@ -62,7 +63,7 @@ async function issue(
   if (offer.method === "qr") {
     const typed = newTypedCode();
     await takePlace(tx, offer.id, today);
-    return repository.insertRedemption(tx, {
+    return store(tx, {
       ...redemption,
       checkCodeHash: typedCodeHash(config.secrets.hash, typed),
       checkCodeEncrypted: secretBox.seal(typed, redemptionContext("typed_code", redemption)),
@@ -72,16 +73,24 @@ async function issue(
     const offerCodeId = await repository.takeCode(tx, { offerId: offer.id, studentId, now });
     if (offerCodeId === null) throw codePoolEmpty();
     await takePlace(tx, offer.id, today);
-    return repository.insertRedemption(tx, { ...redemption, offerCodeId });
+    return store(tx, { ...redemption, offerCodeId });
   }
   if (offer.sharedCodeEncrypted === null) throw new Error(`Offer ${offer.id} has no code.`);
   const code = secretBox.open(offer.sharedCodeEncrypted, sharedCodeContext(offer.id));
   await takePlace(tx, offer.id, today);
-  return repository.insertRedemption(tx, {
+  return store(tx, {
     ...redemption,
     // Sealed anew: the code stays what it was when given, whatever the brand changes later.
     codeEncrypted: secretBox.seal(code, redemptionContext("code", redemption)),
   });
+}
+
+async function store(
+  tx: Transaction,
+  redemption: Parameters<typeof repository.insertRedemption>[1],
+): Promise<void> {
+  await repository.insertRedemption(tx, redemption);
+  await addRedeem(tx, redemption, redemption.createdAt);
 }
 
 async function takePlace(tx: Transaction, offerId: string, today: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   redemptionParams,
 } from "./schemas.ts";
 import * as service from "./service.ts";
-import * as shelfService from "./service-shelf.ts";
+import * as redeemed from "./service-redeemed.ts";
 
 export function studentRedemptionRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -56,7 +56,7 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
       response: { 200: qr, 409: problem },
     },
     handler: (request) =>
-      shelfService.renewQr(dependencies, userActor(request), request.params.redemption_id),
+      redeemed.renewQr(dependencies, userActor(request), request.params.redemption_id),
   });
 
   app.route({
@@ -72,8 +72,7 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
       querystring: redeemedQuery,
       response: { 200: redeemedOfferPage },
     },
-    handler: (request) =>
-      shelfService.listRedeemed(dependencies, userActor(request), request.query),
+    handler: (request) => redeemed.listRedeemed(dependencies, userActor(request), request.query),
   });
 
   app.route({
@@ -88,6 +87,6 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
         "Counts of views, saves and redeems, the latest three saved and redeemed offers, and saved ones about to end.",
       response: { 200: dashboard },
     },
-    handler: (request) => shelfService.getDashboard(dependencies, userActor(request)),
+    handler: (request) => redeemed.getDashboard(dependencies, userActor(request)),
   });
 }

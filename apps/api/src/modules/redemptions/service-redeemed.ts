@@ -5,7 +5,8 @@ import { paginate } from "../../http/schemas.ts";
 import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { presentOffer } from "../offers/service-present.ts";
-import { summariseShelf } from "../offers/service-shelf.ts";
+import { summariseSaved } from "../saved-offers/service-lists.ts";
+import { findStanding } from "../students/service-standing.ts";
 import { alreadyChecked, notAQr } from "./errors.ts";
 import * as repository from "./repository.ts";
 import { makeQr, presentRedemption } from "./service-present.ts";
@@ -18,7 +19,7 @@ const RECENT = 3;
 /** The next 60 seconds of a QR that is open on the student's screen. @throws 404, not_a_qr or already_checked. */
 export async function renewQr(dependencies: Dependencies, { userId }: Actor, redemptionId: string) {
   const { db } = dependencies;
-  const studentId = await repository.findStudentId(db, userId);
+  const studentId = (await findStanding(db, userId))?.id ?? null;
   const row = studentId === null ? null : await repository.findOwn(db, studentId, redemptionId);
   if (row === null) throw notFound("That redemption");
   if (row.method !== "qr") throw notAQr();
@@ -46,7 +47,7 @@ export async function listRedeemed(
   query: { page: number; per_page: number },
 ) {
   const { db } = dependencies;
-  const studentId = await repository.findStudentId(db, userId);
+  const studentId = (await findStanding(db, userId))?.id ?? null;
   const total = studentId === null ? 0 : await repository.countOwn(db, studentId);
   const { offset, limit, envelope } = paginate(query, total);
   const items =
@@ -55,7 +56,7 @@ export async function listRedeemed(
 }
 
 export async function getDashboard(dependencies: Dependencies, { userId }: Actor) {
-  const studentId = await repository.findStudentId(dependencies.db, userId);
+  const studentId = (await findStanding(dependencies.db, userId))?.id ?? null;
   if (studentId === null) {
     return {
       counts: { view: 0, save: 0, redeem: 0 },
@@ -64,14 +65,14 @@ export async function getDashboard(dependencies: Dependencies, { userId }: Actor
       worth_keeping: [],
     };
   }
-  const [shelf, redeemed] = await Promise.all([
-    summariseShelf(dependencies, studentId),
+  const [saved, redeemed] = await Promise.all([
+    summariseSaved(dependencies, studentId),
     readRedeemed(dependencies, studentId, RECENT, 0),
   ]);
   return {
-    counts: shelf.counts,
-    recent_saved: shelf.recentSaved,
+    counts: saved.counts,
+    recent_saved: saved.recentSaved,
     recent_redeemed: redeemed,
-    worth_keeping: shelf.worthKeeping,
+    worth_keeping: saved.worthKeeping,
   };
 }

@@ -4,18 +4,17 @@ import type { App } from "../../http/app-type.ts";
 import { userActor } from "../../http/actor.ts";
 import { noContent, problem } from "../../http/schemas.ts";
 import {
+  listQuery,
   offerParams,
   offerStates,
   offerStatesQuery,
   savedOfferPage,
-  shelfQuery,
   viewedOfferPage,
 } from "./schemas.ts";
-import { feedback, feedbackAnswer } from "./schemas-feedback.ts";
-import { answerFeedback } from "./service-feedback.ts";
-import * as service from "./service-shelf.ts";
+import { listHistory, listSaved } from "./service-lists.ts";
+import * as service from "./service.ts";
 
-export function studentOfferRoutes(app: App, dependencies: Dependencies): void {
+export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "PUT",
     url: "/v1/student/saved-offers/:offer_id",
@@ -62,10 +61,10 @@ export function studentOfferRoutes(app: App, dependencies: Dependencies): void {
       tags: ["student"],
       summary: "List saved offers",
       description: "The caller's saved offers, latest first, also those that ended since.",
-      querystring: shelfQuery,
+      querystring: listQuery,
       response: { 200: savedOfferPage },
     },
-    handler: (request) => service.listSaved(dependencies, userActor(request), request.query),
+    handler: (request) => listSaved(dependencies, userActor(request), request.query),
   });
 
   app.route({
@@ -77,10 +76,10 @@ export function studentOfferRoutes(app: App, dependencies: Dependencies): void {
       tags: ["student"],
       summary: "List viewed offers",
       description: "The caller's viewing history, latest first.",
-      querystring: shelfQuery,
+      querystring: listQuery,
       response: { 200: viewedOfferPage },
     },
-    handler: (request) => service.listHistory(dependencies, userActor(request), request.query),
+    handler: (request) => listHistory(dependencies, userActor(request), request.query),
   });
 
   app.route({
@@ -98,24 +97,5 @@ export function studentOfferRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: offerStates },
     },
     handler: (request) => service.listStates(dependencies, userActor(request), request.query.ids),
-  });
-
-  app.route({
-    method: "PUT",
-    url: "/v1/student/offers/:offer_id/feedback",
-    config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "answerOfferFeedback",
-      tags: ["student"],
-      summary: "Say whether an offer worked",
-      description:
-        "Only for who redeemed it (`not_redeemed`), one answer a student and offer. Another answer takes its place; the " +
-        "same again changes nothing.",
-      params: offerParams,
-      body: feedbackAnswer,
-      response: { 200: feedback, 409: problem },
-    },
-    handler: (request) =>
-      answerFeedback(dependencies, userActor(request), request.params.offer_id, request.body),
   });
 }

@@ -1,12 +1,16 @@
+import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
-import type { BrandId } from "../../ids.ts";
+import type { BrandId, StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
+import { changeStats } from "../offer-activity/service-counts.ts";
+import { isKnownOffer } from "../offers/service-lookup.ts";
+import { lockRedeemer } from "../redemptions/service-lookup.ts";
 import { notRedeemed } from "./errors.ts";
-import { answersSince, offerHealth, type Outcome } from "./policy-health.ts";
-import * as repository from "./repository-feedback.ts";
+import { answersSince, countChanges, offerHealth, type Outcome } from "./policy.ts";
+import * as repository from "./repository.ts";
 
 /** "Did it work?": what students answer, and what follows from it for an offer. */
 
@@ -26,15 +30,15 @@ export async function answerFeedback(
 ) {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const studentId = await repository.lockRedeemer(tx, userId, offerId);
+    const studentId = await lockRedeemer(tx, userId, offerId);
     if (studentId === null) {
-      throw (await repository.isKnown(tx, offerId)) ? notRedeemed() : notFound("That offer");
+      throw (await isKnownOffer(tx, offerId)) ? notRedeemed() : notFound("That offer");
     }
     const before = await repository.findAnswer(tx, studentId, offerId);
     const isSame = before?.outcome === answer.outcome && before.comment === answer.comment;
     if (!isSame) {
       await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
-      await repository.moveCount(tx, offerId, before?.outcome ?? null, answer.outcome);
+      await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
     }
     return { offer_id: offerId, ...answer, answered_at: isSame ? before.answeredAt : now };
   });
@@ -113,3 +117,7 @@ export async function listFailing(dependencies: Needs, query: { page: number; pe
     ...envelope,
   };
 }
+
+/** What a student answered about these offers. */
+export const listAnswers = (db: Executor, studentId: StudentId, offerIds: readonly string[]) =>
+  repository.listAnswers(db, studentId, offerIds);

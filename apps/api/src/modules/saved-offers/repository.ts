@@ -1,20 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
-import {
-  offerFeedback,
-  offers,
-  offerStats,
-  studentOfferInteractions,
-  studentOfferViews,
-} from "../../db/schema/index.ts";
+import { offers, studentOfferInteractions, studentOfferViews } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
 
 const interactions = studentOfferInteractions;
-
-export async function isPublic(db: Executor, offerId: string, today: string): Promise<boolean> {
-  return (await db.$count(offers, and(eq(offers.id, offerId), publicOn(today)))) > 0;
-}
 
 /** @returns whether it was not saved before. */
 export async function insertSave(
@@ -48,19 +38,6 @@ export async function deleteSave(
   return rows.length > 0;
 }
 
-export async function changeStat(
-  db: Executor,
-  offerId: string,
-  counter: "saveCount" | "viewCount",
-  by: 1 | -1,
-): Promise<void> {
-  const column = offerStats[counter];
-  await db
-    .update(offerStats)
-    .set({ [counter]: sql`greatest(0, ${column} + ${by})` })
-    .where(eq(offerStats.offerId, offerId));
-}
-
 /** @returns whether this view counts: none was counted for the student and offer since `notSince`. */
 export async function claimView(
   db: Executor,
@@ -83,11 +60,13 @@ export async function claimView(
   return rows.length > 0;
 }
 
-export async function insertView(
+export async function insertInteraction(
   db: Executor,
-  view: { studentId: StudentId; offerId: string; createdAt: Date },
+  interaction: { studentId: StudentId; offerId: string; createdAt: Date },
+  interactionType: "view" | "redeem",
 ): Promise<void> {
-  await db.insert(interactions).values({ ...view, interactionType: "view" });
+  const redeemedAt = interactionType === "redeem" ? interaction.createdAt : null;
+  await db.insert(interactions).values({ ...interaction, interactionType, redeemedAt });
 }
 
 export type InteractionType = "view" | "save" | "redeem";
@@ -164,18 +143,4 @@ export async function listStates(db: Executor, studentId: StudentId, offerIds: r
       ),
     )
     .groupBy(interactions.offerId);
-}
-
-/** What the student answered about these offers. */
-export async function listAnswers(db: Executor, studentId: StudentId, offerIds: readonly string[]) {
-  return db
-    .select({
-      offerId: offerFeedback.offerId,
-      outcome: offerFeedback.outcome,
-      comment: offerFeedback.comment,
-    })
-    .from(offerFeedback)
-    .where(
-      and(eq(offerFeedback.studentId, studentId), inArray(offerFeedback.offerId, [...offerIds])),
-    );
 }

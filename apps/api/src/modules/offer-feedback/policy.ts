@@ -47,3 +47,13 @@ export function offerHealth({ worked, codeRefused, termsDiffer }: Answers): Offe
 
 const DAY = 86_400_000;
 export const answersSince = (now: Date): Date => new Date(now.getTime() - healthRules.days * DAY);
+
+/** How a first answer, or one in place of another, changes an offer's totals. */
+export function countChanges(before: Outcome | null, after: Outcome) {
+  const change = (isOf: (outcome: Outcome) => boolean) =>
+    Number(isOf(after)) - Number(before !== null && isOf(before));
+  return {
+    workedCount: change((outcome) => outcome === "worked"),
+    failedCount: change((outcome) => outcome !== "worked"),
+  };
+}

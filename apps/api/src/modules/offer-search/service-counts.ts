@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
-import { addMinutes, searchKey } from "./policy.ts";
+import { addMinutes } from "../offers/policy.ts";
+import { searchKey } from "./policy.ts";
 import * as repository from "./repository-counts.ts";
 import type { Filters } from "./repository-filters.ts";
 import { keepSearchCountJob } from "./schemas.ts";

@@ -7,7 +7,7 @@ import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { offers, offerStats, users } from "../../db/schema/index.ts";
 
-describe("a student's shelf", () => {
+describe("saved offers", () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();

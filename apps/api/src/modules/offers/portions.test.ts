@@ -4,12 +4,13 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildCategory } from "../../../test/factories/offer.ts";
 import { offerHourlyCounters } from "../../db/schema/index.ts";
-import { rebuildSearchTerms, recomputePopularity } from "./service-upkeep.ts";
+import { recomputePopularity } from "../offer-activity/service-popularity.ts";
+import { rebuildSearchTerms } from "../offer-search/service-terms.ts";
 
 /** More than one portion. */
 const OFFERS = 5_100;
 
-describe("upkeep of many offers", () => {
+describe("work over many offers", () => {
   let test: TestApp;
   let first = "";
   let last = "";

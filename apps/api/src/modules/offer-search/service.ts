@@ -2,14 +2,15 @@ import type { Dependencies } from "../../dependencies.ts";
 import { paginate } from "../../http/schemas.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { regionOfCity } from "@bachat/rules/regions";
+import { presentOffer } from "../offers/service-present.ts";
 import { searchWords } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
-import { type Cell, countByCell } from "./repository-counts.ts";
+import { type Cell, countActive, countByCell } from "./repository-counts.ts";
 import type { Filters } from "./repository-filters.ts";
-import * as repository from "./repository-list.ts";
+import * as repository from "./repository.ts";
+import { nearestTerms } from "./repository-terms.ts";
 import type { OfferQuery } from "./schemas.ts";
 import { countSearch } from "./service-counts.ts";
-import { presentOffer } from "./service-present.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 
@@ -59,6 +60,10 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
     fallback: items.length > 0 ? ("safe" as const) : ("none" as const),
     corrected_search: null,
   };
+}
+
+export async function getStats({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+  return { active_offers: await countActive(db, dayInKolkata(clock.now())) };
 }
 
 const ADDRESSES_AT_ONCE = 5_000;
@@ -129,7 +134,7 @@ async function readPage(
 /** The words with misspelt ones put right, or null when there is nothing to put right. */
 async function correct({ db }: Needs, words: readonly string[]): Promise<string[] | null> {
   if (words.length === 0) return null;
-  const nearest = await repository.nearestTerms(db, words);
+  const nearest = await nearestTerms(db, words);
   const corrected = words.map((word, i) => nearest[i] ?? word);
   return corrected.every((word, i) => word === words[i]) ? null : corrected;
 }

@@ -1,10 +1,10 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { admin } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { failingOfferPage, failingOfferQuery } from "./schemas-feedback.ts";
-import { listFailing } from "./service-feedback.ts";
+import { failingOfferPage, failingOfferQuery } from "./schemas.ts";
+import { listFailing } from "./service.ts";
 
-export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
+export function adminOfferFeedbackRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/admin/failing-offers",

@@ -184,18 +184,3 @@ export async function listSafe(
 }
 
 export const countSafe = (db: Executor): Promise<number> => db.$count(offersSafe);
-
-/** For each word the nearest known one by trigrams, which may be itself; null when nothing is near. */
-export async function nearestTerms(
-  db: Executor,
-  words: readonly string[],
-): Promise<(string | null)[]> {
-  const { rows } = await db.execute<{ term: string | null }>(sql`
-    select (
-      select term from search_terms where term % lower(asked.word)
-      order by similarity(term, lower(asked.word)) desc, offer_count desc, term limit 1
-    ) as term
-    from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
-    order by asked.place`);
-  return rows.map((row) => row.term);
-}

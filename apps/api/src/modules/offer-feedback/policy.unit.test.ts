@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offerHealth } from "./policy-health.ts";
+import { offerHealth } from "./policy.ts";
 
 describe("an offer's health", () => {
   it.each([

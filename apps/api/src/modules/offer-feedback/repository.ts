@@ -1,32 +1,12 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { offerFeedback, offers, offerStats, redemptions, students } from "../../db/schema/index.ts";
-import type { BrandId, StudentId, UserId } from "../../ids.ts";
-import { type Answers, healthRules, type Outcome } from "./policy-health.ts";
+import { offerFeedback } from "../../db/schema/index.ts";
+import type { BrandId, StudentId } from "../../ids.ts";
+import { type Answers, healthRules, type Outcome } from "./policy.ts";
 
 interface Answer {
   outcome: Outcome;
   comment: string | null;
-}
-
-export const isKnown = async (db: Executor, offerId: string): Promise<boolean> =>
-  (await db.$count(offers, eq(offers.id, offerId))) > 0;
-
-/**
- * The caller's profile, if it has redeemed this offer; held until the transaction ends, so that two answers of one
- * student are counted one after the other.
- */
-export async function lockRedeemer(tx: Executor, userId: UserId, offerId: string) {
-  const theirs = tx
-    .select({ one: sql`1` })
-    .from(redemptions)
-    .where(and(eq(redemptions.studentId, students.id), eq(redemptions.offerId, offerId)));
-  const [row] = await tx
-    .select({ id: students.id })
-    .from(students)
-    .where(and(eq(students.userId, userId), exists(theirs)))
-    .for("no key update");
-  return row?.id ?? null;
 }
 
 export async function findAnswer(db: Executor, studentId: StudentId, offerId: string) {
@@ -55,25 +35,18 @@ export async function storeAnswer(
     });
 }
 
-/** Moves one answer from one count to the other; `before` is null for a first answer. */
-export async function moveCount(
-  tx: Executor,
-  offerId: string,
-  before: Outcome | null,
-  after: Outcome,
-): Promise<void> {
-  const change = (isOf: (outcome: Outcome) => boolean) =>
-    Number(isOf(after)) - Number(before !== null && isOf(before));
-  const worked = change((outcome) => outcome === "worked");
-  const failed = change((outcome) => outcome !== "worked");
-  if (worked === 0 && failed === 0) return;
-  await tx
-    .update(offerStats)
-    .set({
-      workedCount: sql`${offerStats.workedCount} + ${worked}`,
-      failedCount: sql`${offerStats.failedCount} + ${failed}`,
+/** What the student answered about these offers. */
+export async function listAnswers(db: Executor, studentId: StudentId, offerIds: readonly string[]) {
+  return db
+    .select({
+      offerId: offerFeedback.offerId,
+      outcome: offerFeedback.outcome,
+      comment: offerFeedback.comment,
     })
-    .where(eq(offerStats.offerId, offerId));
+    .from(offerFeedback)
+    .where(
+      and(eq(offerFeedback.studentId, studentId), inArray(offerFeedback.offerId, [...offerIds])),
+    );
 }
 
 export interface CountedAnswers extends Answers, Record<string, unknown> {

@@ -7,7 +7,7 @@ import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { offerFeedback, offers, offerStats } from "../../db/schema/index.ts";
-import { recomputePopularity } from "./service-upkeep.ts";
+import { recomputePopularity } from "../offer-activity/service-popularity.ts";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
-import { outcomes } from "./policy-health.ts";
+import { outcomes } from "./policy.ts";
+
+export const offerParams = z.object({ offer_id: id });
 
 /** "Did it work?": answers, and what is made of them. */
 

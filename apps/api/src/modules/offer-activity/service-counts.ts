@@ -1,0 +1,20 @@
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { dayInKolkata } from "../../ports/clock.ts";
+import * as repository from "./repository.ts";
+
+/** Changes an offer's lifetime totals, in the transaction of what they count. */
+export const changeStats = (
+  tx: Executor,
+  offerId: string,
+  changes: repository.StatChanges,
+): Promise<void> => repository.changeStats(tx, offerId, changes);
+
+/** Cards that were seen in a list. What is no public offer is passed over. */
+export async function recordImpressions(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  offerIds: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  await repository.raiseImpressions(db, offerIds, now, dayInKolkata(now));
+}
