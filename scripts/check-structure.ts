@@ -7,6 +7,7 @@ import type { Finding } from "./structure/finding.ts";
 import { migrationJournals } from "./structure/migrations.ts";
 import { sourceRules } from "./structure/source-rules.ts";
 import { textRules } from "./structure/text-rules.ts";
+import { sharedVersions } from "./structure/versions.ts";
 
 /** `pnpm check:structure`: the conventions that neither the compiler, the linter nor the import rules can see. */
 
@@ -37,6 +38,7 @@ const findings: Finding[] = [
   ...strayOutput(new Set(files.keys())),
   ...migrationJournals(files),
   ...environmentExample(files),
+  ...sharedVersions(files),
 ];
 for (const [path, text] of files) {
   findings.push(...textRules(path, text));

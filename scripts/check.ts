@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,7 +25,7 @@ const listed = () => {
 };
 
 const before = new Set(listed());
-const { status } = spawnSync(
+const turbo = spawn(
   join(root, "node_modules/.bin/turbo"),
   ["run", "typecheck", "lint", ...wholeRepository, "--continue", ...quiet, "--summarize"],
   {
@@ -40,6 +40,10 @@ const { status } = spawnSync(
     },
   },
 );
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => turbo.kill(signal));
+const status = await new Promise<number | null>((done, fail) => {
+  turbo.once("error", fail).once("close", done);
+});
 const summary = listed().find((name) => !before.has(name));
 if (summary !== undefined) {
   const { tasks } = JSON.parse(readFileSync(join(summaries, summary), "utf8")) as {

@@ -5,6 +5,7 @@ import { fileLength, moduleVocabulary, naming, strayOutput } from "./file-names.
 import { migrationJournals } from "./migrations.ts";
 import { sourceRules } from "./source-rules.ts";
 import { textRules } from "./text-rules.ts";
+import { sharedVersions } from "./versions.ts";
 
 const files = (...paths: string[]) => new Map(paths.map((path) => [path, ""]));
 const rules = (path: string, text: string) =>
@@ -171,5 +172,23 @@ describe("difference", () => {
     expect(firstDifference("a\nb\nc\nd", "a\nb\nx\nd")).toBe("line 3:\n  a\n  b\n- c\n+ x");
     expect(firstDifference("", "a\n")).toContain("+ a");
     expect(firstDifference("", "a\n".repeat(40))).toContain("more lines");
+  });
+});
+
+describe("versions", () => {
+  const manifests = (one: string, other: string) =>
+    new Map([
+      ["a/package.json", JSON.stringify({ dependencies: { zod: one } })],
+      ["b/package.json", JSON.stringify({ devDependencies: { zod: other } })],
+    ]);
+  it("come from the catalogue when several packages use one", () => {
+    expect(sharedVersions(manifests("catalog:", "catalog:"))).toEqual([]);
+    expect(sharedVersions(manifests("4.6.7", "4.6.7")).map(({ path }) => path)).toEqual([
+      "a/package.json",
+      "b/package.json",
+    ]);
+  });
+  it("are never left open", () => {
+    expect(sharedVersions(manifests("*", "catalog:"))).toMatchObject([{ rule: "versions" }]);
   });
 });
