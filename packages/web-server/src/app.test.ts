@@ -87,6 +87,9 @@ describe("pages", () => {
     ["/index.html", 404],
     ["/routes.json", 404],
     ["/assets/main-1a2b.js.map", 404],
+    ["/assets/main-1a2b.js.br", 404],
+    ["/assets/main-1a2b.js.gz", 404],
+    ["/assets/", 301],
     ["/assets/missing-9.js", 404],
   ])("%s answers %i", async (url, status) => {
     expect((await get(url)).statusCode).toBe(status);
@@ -105,7 +108,7 @@ describe("assets", () => {
   it("are never old in the case of the service worker, which decides about all others", async () => {
     const { headers } = await get("/sw.js");
     expect(headers["cache-control"]).toBe("no-cache");
-    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(headers["content-type"]).toBe("application/javascript; charset=utf-8");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
@@ -115,7 +118,7 @@ describe("assets", () => {
     expect(brotli.headers).toMatchObject({
       "content-encoding": "br",
       "cache-control": "public, max-age=31536000, immutable",
-      "content-type": "text/javascript; charset=utf-8",
+      "content-type": "application/javascript; charset=utf-8",
       vary: "accept-encoding",
     });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
@@ -126,6 +129,30 @@ describe("assets", () => {
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.body).toBe(script);
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+});
+
+describe("an asset", () => {
+  const url = "/assets/main-1a2b.js";
+
+  it("is not sent again while it is the same, in each form", async () => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const first = await get(url, { "accept-encoding": encoding });
+      const headers = { "accept-encoding": encoding, "if-none-match": String(first.headers.etag) };
+      const again = await get(url, headers);
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      expect(again.headers["cache-control"]).toContain("immutable");
+    }
+  });
+
+  it("answers HEAD with its length, and a range with that part", async () => {
+    const headers = { host: "localhost:4001" };
+    const head = await site().inject({ method: "HEAD", url, headers });
+    expect([head.body, head.headers["content-length"]]).toEqual(["", String(script.length)]);
+    const part = await get(url, { range: "bytes=0-6" });
+    expect([part.statusCode, part.body]).toEqual([206, "console"]);
+    expect(part.headers["content-range"]).toBe(`bytes 0-6/${script.length}`);
+    expect((await get(url, { range: "bytes=999999-" })).statusCode).toBe(416);
   });
 });
 

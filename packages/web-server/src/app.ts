@@ -1,14 +1,14 @@
-import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { SiteConfig } from "./config.ts";
 import { networkMatcher } from "@bachat/rules/networks";
 import { plainPage } from "./plain-page.ts";
 import type { Renderer } from "./renderer.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { siteHandler } from "./site-handler.ts";
+import { redirectTarget, siteRoutes } from "./site-routes.ts";
 
 const HTML = "text/html; charset=utf-8";
 
-/** One built site as a server that has not begun to listen. Without a renderer the browser draws every page. */
+/** One built site as a server that has not begun to listen. Without a renderer every page is rendered in the browser alone. */
 export function buildSite(config: SiteConfig, renderer: Renderer | null = null): FastifyInstance {
   const headers = securityHeaders(config);
   const mayEnter =
@@ -57,13 +57,19 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
         "This site answers only inside the company's network.",
       );
     }
+    const target = redirectTarget(request, config.origins[config.site]);
+    if (target !== null)
+      return reply.header("cache-control", "no-store").redirect(target.url, target.status);
   });
 
   app.get("/health/live", (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
-  app.get("*", siteHandler(config, renderer));
-  app.setErrorHandler((error, _request, reply) => {
+  siteRoutes(app, config, renderer);
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    // A range outside of a file.
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return reply.code(statusCode).header("cache-control", "no-store").send();
     console.error(error);
     return refuse(
       reply,

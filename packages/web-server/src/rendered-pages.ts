@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { createApiFetch } from "./api-answers.ts";
-import { type Body, textBody } from "./assets.ts";
+import { type Body, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
 import type { CreateRenderer, RenderedPage, Renderer } from "./renderer.ts";
 import type { Route } from "./routes-manifest.ts";

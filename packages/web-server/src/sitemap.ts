@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createApiFetch } from "./api-answers.ts";
-import { type Body, textBody } from "./assets.ts";
+import { type Body, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
 import { publicPages, type Route } from "./routes-manifest.ts";
 
