@@ -1,9 +1,10 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
 /** Every address of this site, typed. A change here is a change of what people have bookmarked. */
 export const paths = {
   start: () => "/",
-  signIn: () => "/admin-auth",
+  signIn: () => signInPaths.admin,
   access: () => "/admin-access",
   admin: () => "/admin",
   submissions: () => "/admin/submissions",
@@ -13,7 +14,7 @@ export const paths = {
 
 const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;
 const brandScreens = [
-  "/brand-auth",
+  signInPaths.brand,
   "/brand-partnership",
   "/student-verification-api",
   "/brand-test",
@@ -26,7 +27,7 @@ export const handedOver = { student: studentScreens, brand: brandScreens };
 export const routePatterns = [
   { path: "/", title: "Bachat Admin" },
   { path: "/auth", title: "Admin sign in · Bachat" },
-  { path: "/admin-auth", title: "Admin sign in · Bachat" },
+  { path: signInPaths.admin, title: "Admin sign in · Bachat" },
   { path: "/admin-access", title: "Your access · Bachat Admin" },
   { path: "/admin", title: "Bachat Admin" },
   { path: "/admin/submissions", title: "Submissions · Bachat Admin" },

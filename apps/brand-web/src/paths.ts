@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
 /** Every address of this site, typed. A change here is a change of what people have bookmarked. */
@@ -5,7 +6,7 @@ export const paths = {
   start: () => "/",
   partnership: (query: { success?: "true" } = {}) =>
     query.success === undefined ? "/brand-partnership" : "/brand-partnership?success=true",
-  signIn: () => "/brand-auth",
+  signIn: () => signInPaths.brand,
   /** `brand` is the id of one of the person's brands, or "new" to apply for another. */
   onboarding: (query: { brand?: string } = {}) =>
     query.brand === undefined ? "/brand-onboarding" : `/brand-onboarding?brand=${query.brand}`,
@@ -15,7 +16,7 @@ export const paths = {
 };
 
 const studentScreens = ["/offers/:id"] as const;
-const adminScreens = ["/admin-auth", "/admin-access"] as const;
+const adminScreens = [signInPaths.admin, "/admin-access"] as const;
 
 /** Screens whose home is another site: the route hands over. */
 export const handedOver = { student: studentScreens, admin: adminScreens };
@@ -30,7 +31,7 @@ const partnership = {
 export const routePatterns = [
   { path: "/", ...partnership },
   { path: "/brand-partnership", ...partnership },
-  { path: "/brand-auth", title: "Brand sign in · Bachat" },
+  { path: signInPaths.brand, title: "Brand sign in · Bachat" },
   { path: "/brand-onboarding", title: "Apply as a brand · Bachat" },
   { path: "/brand-portal", title: "Brand portal · Bachat" },
   { path: "/brand-portal/settings", title: "Account settings · Bachat" },

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { HandOver, NotFoundPage, RequireBrand, RouteFallback, sharedRoutes } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
@@ -37,7 +38,7 @@ const publicScreens: RouteObject[] = [
   ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),
-  { path: "admin/*", element: <Navigate to="/admin-auth" replace /> },
+  { path: "admin/*", element: <Navigate to={signInPaths.admin} replace /> },
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
 /** Every address of this site, typed. A change here is a change of what people have bookmarked. */
@@ -12,7 +13,8 @@ export const paths = {
   newsletter: () => "/newsletter",
   offer: (id: string) => `/offers/${id}`,
   signIn: (returnTo?: string) =>
-    returnTo === undefined ? "/auth" : `/auth?${new URLSearchParams({ return_to: returnTo })}`,
+    signInPaths.student +
+    (returnTo === undefined ? "" : `?${new URLSearchParams({ return_to: returnTo })}`),
   dashboard: (tab?: "saved" | "redeemed" | "history") =>
     tab === undefined ? "/dashboard" : `/dashboard?tab=${tab}`,
   verification: () => "/verification",
@@ -21,7 +23,7 @@ export const paths = {
 };
 
 const brandScreens = [
-  "/brand-auth",
+  signInPaths.brand,
   "/brand-partnership",
   "/brand-onboarding",
   "/brand-portal/*",
@@ -30,7 +32,7 @@ const brandScreens = [
   "/student-verification-api",
   "/brand-test",
 ] as const;
-const adminScreens = ["/admin-auth", "/admin-access"] as const;
+const adminScreens = [signInPaths.admin, "/admin-access"] as const;
 
 /** Screens whose home is another site: the route hands over. */
 export const handedOver = { brand: brandScreens, admin: adminScreens };
@@ -54,7 +56,7 @@ export const routePatterns = [
     description:
       "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts of the brands you use.",
   },
-  { path: "/auth", page: "pages/auth/AuthPage.tsx", title: "Sign in · Bachat" },
+  { path: signInPaths.student, page: "pages/auth/AuthPage.tsx", title: "Sign in · Bachat" },
   {
     path: "/categories",
     page: "pages/categories/CategoriesPage.tsx",

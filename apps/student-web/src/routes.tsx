@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { HandOver, NotFoundPage, RequireSession, RouteFallback, sharedRoutes } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { lazy, Suspense } from "react";
@@ -110,7 +111,7 @@ const screens: RouteObject[] = [
   ...sharedRoutes(skeleton),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),
-  { path: "admin/*", element: <Navigate to="/admin-auth" replace /> },
+  { path: "admin/*", element: <Navigate to={signInPaths.admin} replace /> },
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -81,5 +81,13 @@ export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
 export { amountText, worthText } from "./offers/worth-text.ts";
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
+export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-params.ts";
+export {
+  listSearch,
+  useFollowShownPage,
+  useListState,
+  type ListAddress,
+  type ListState,
+} from "./lists/use-list-state.ts";
 export { NotFoundPage } from "./pages/NotFoundPage.tsx";
 export { sharedRoutes } from "./pages/shared-routes.tsx";

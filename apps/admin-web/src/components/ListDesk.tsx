@@ -1,4 +1,4 @@
-import { numberText, QueryErrorState } from "@bachat/site";
+import { numberText, QueryErrorState, useFollowShownPage } from "@bachat/site";
 import {
   ChipRow,
   DataTable,
@@ -12,11 +12,11 @@ import {
   type Column,
 } from "@bachat/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Fragment, useEffect, useRef, type ReactNode } from "react";
+import { Fragment, useRef, type ReactNode } from "react";
 import classes from "./ListDesk.module.css";
 import { useDeskWidth } from "./use-desk-width.ts";
 import { useKeys } from "./use-keys.ts";
-import type { ListState } from "./use-list-state.ts";
+import type { AdminList } from "./list-address.ts";
 
 export type DeskColumn<Row> = Column<Row> & {
   /** Left out where there is no room for every column. */
@@ -35,7 +35,9 @@ interface DeskPage<S extends string, Row> {
 }
 
 interface ListDeskProps<S extends string, Row> {
-  list: ListState<S>;
+  list: AdminList<S>;
+  /** The first one is the default; "all" comes after the last. */
+  statuses: readonly S[];
   text: (key: TextKey | `status_${S | "all"}`) => string;
   result: Pick<
     UseQueryResult<DeskPage<S, Row>>,
@@ -49,31 +51,31 @@ interface ListDeskProps<S extends string, Row> {
 export function ListDesk<S extends string, Row extends { id: string }>(
   props: ListDeskProps<S, Row>,
 ) {
-  const { list, text, columns } = props;
-  const { data, error, isFetching, isPlaceholderData } = props.result;
-  const isOpen = list.openId !== null;
+  const { list, statuses, text, columns } = props;
+  const { state, change } = list;
+  const { data, error, isFetching } = props.result;
+  const isOpen = state.open !== null;
+  const open = (id: string | null) => change({ open: id });
   const { isWide, isNarrow } = useDeskWidth(isOpen);
   const search = useRef<HTMLInputElement>(null);
   const items = data?.items ?? [];
-  const at = items.findIndex((item) => item.id === list.openId);
+  const at = items.findIndex((item) => item.id === state.open);
   const openAt = (index: number) => {
     const item = items[Math.max(0, Math.min(index, items.length - 1))];
-    if (item !== undefined) list.open(item.id);
+    if (item !== undefined) open(item.id);
   };
   useKeys(
     {
-      escape: list.openId === null ? undefined : () => list.open(null),
+      escape: isOpen ? () => open(null) : undefined,
       "/": () => search.current?.focus(),
     },
     { j: () => openAt(at + 1), k: () => openAt(at - 1) },
   );
-  const shownPage = isPlaceholderData ? undefined : data?.page;
-  useEffect(() => {
-    if (shownPage !== undefined && shownPage !== list.page) list.followPage(shownPage);
-  }, [shownPage, list]);
+  useFollowShownPage(list, props.result);
+  const isFiltered = state.search !== "" || state.status !== statuses[0];
 
-  const detail = list.openId !== null && (
-    <Fragment key={list.openId}>{props.renderDetail(list.openId)}</Fragment>
+  const detail = state.open !== null && (
+    <Fragment key={state.open}>{props.renderDetail(state.open)}</Fragment>
   );
 
   return (
@@ -84,19 +86,19 @@ export function ListDesk<S extends string, Row extends { id: string }>(
       <div className={classes.bar}>
         <SearchBox
           ref={search}
-          value={list.search}
-          onSearch={list.setSearch}
+          value={state.search}
+          onSearch={(typed) => change({ search: typed })}
           placeholder={text("search")}
           debounceMs={250}
           hint={<KeyHint>/</KeyHint>}
         />
         <ChipRow label={text("filters")}>
-          {list.statuses.map((status) => (
+          {[...statuses, "all" as const].map((status) => (
             <FilterChip
               key={status}
-              active={list.status === status}
+              active={state.status === status}
               {...(status !== "all" && data !== undefined && { count: data.counts[status] })}
-              onClick={() => list.setStatus(status)}
+              onClick={() => change({ status })}
             >
               {text(`status_${status}`)}
             </FilterChip>
@@ -115,25 +117,25 @@ export function ListDesk<S extends string, Row extends { id: string }>(
               )}
               rows={items}
               rowKey={(row) => row.id}
-              onOpen={(row) => list.open(row.id)}
-              openKey={list.openId}
+              onOpen={(row) => open(row.id)}
+              openKey={state.open}
               isLoading={data === undefined || isFetching}
               empty={
                 <EmptyState
                   size="inline"
-                  art={list.isFiltered ? "search" : "done"}
-                  title={text(list.isFiltered ? "noneFound" : "none")}
-                  text={text(list.isFiltered ? "noneFoundText" : "noneText")}
+                  art={isFiltered ? "search" : "done"}
+                  title={text(isFiltered ? "noneFound" : "none")}
+                  text={text(isFiltered ? "noneFoundText" : "noneText")}
                 />
               }
             />
             {data !== undefined && (
               <Pagination
                 page={data.page}
-                pageSize={list.per}
+                pageSize={state.per}
                 total={data.total}
-                onPageChange={list.setPage}
-                onPageSizeChange={list.setPer}
+                onPageChange={(page) => change({ page, open: null })}
+                onPageSizeChange={(per) => change({ per })}
               />
             )}
           </div>
@@ -145,12 +147,7 @@ export function ListDesk<S extends string, Row extends { id: string }>(
         </div>
       )}
       {!isWide && (
-        <SidePanel
-          kind="detail"
-          opened={isOpen}
-          onClose={() => list.open(null)}
-          title={text("detail")}
-        >
+        <SidePanel kind="detail" opened={isOpen} onClose={() => open(null)} title={text("detail")}>
           {detail}
         </SidePanel>
       )}

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { EmptyState, PageSkeleton, UiLink } from "@bachat/ui";
 import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
@@ -18,11 +19,6 @@ import { SignedInRedirect } from "./SignedInRedirect.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { WhyPanel } from "./WhyPanel.tsx";
-
-interface AuthScreenProps {
-  /** The address of this page, without query. */
-  path: string;
-}
 
 const titles = {
   student: { signIn: "signInTitle", signUp: "signUpTitle" },
@@ -137,7 +133,7 @@ function Doors() {
 }
 
 /** What stands on the page: a mail's link first, then the session, then the doors. */
-function AuthContent({ path }: AuthScreenProps) {
+function AuthContent() {
   const text = authMessages.useText();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -147,6 +143,7 @@ function AuthContent({ path }: AuthScreenProps) {
   const change = query.get("change");
   const reset = query.get("reset");
   const returnTo = query.get("return_to");
+  const path = signInPaths[mode];
   const onDone = () =>
     void navigate(returnTo === null ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`, {
       replace: true,
@@ -172,12 +169,12 @@ function AuthContent({ path }: AuthScreenProps) {
 }
 
 /** The sign-in page of each site. */
-export function AuthScreen({ path }: AuthScreenProps) {
+export function AuthScreen() {
   const { mode } = useSettings();
   return (
     <div className={classes.screen} data-alone={mode === "admin" || undefined}>
       <div className={classes.panel}>
-        <AuthContent path={path} />
+        <AuthContent />
       </div>
       {mode !== "admin" && <WhyPanel mode={mode} />}
     </div>

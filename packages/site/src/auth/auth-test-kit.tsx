@@ -15,7 +15,7 @@ export const session = {
 export function show(at: string, answers: Answers = {}, signedIn = false, mode: Mode = "student") {
   const site = buildSite(
     [
-      { path: "/auth", element: <AuthScreen path="/auth" /> },
+      { path: "/auth", element: <AuthScreen /> },
       { path: "/dashboard", element: <p>The dashboard</p> },
       { path: "/offers/7", element: <p>Offer seven</p> },
       {

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { LinkButton } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
@@ -26,7 +27,9 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
         title={text("authenticationRequired")}
         text={text("adminSignIn")}
         action={
-          <LinkButton href={`/admin-auth?return_to=${returnTo}`}>{text("signIn")}</LinkButton>
+          <LinkButton href={`${signInPaths.admin}?return_to=${returnTo}`}>
+            {text("signIn")}
+          </LinkButton>
         }
       />
     );
@@ -56,7 +59,7 @@ export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
       <GuardScreen
         title={text("authenticationRequired")}
         text={text("developerSignIn")}
-        action={<LinkButton href="/auth">{text("signIn")}</LinkButton>}
+        action={<LinkButton href={signInPaths.student}>{text("signIn")}</LinkButton>}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { Button } from "@mantine/core";
 import { toast } from "@bachat/ui";
 import { useEffect, type ReactNode } from "react";
@@ -69,7 +70,7 @@ export function RequireBrand(props: RequireBrandProps) {
   } = props;
   const text = guardMessages.useText();
   const state = useAccount();
-  if (state.status === "signed_out") return <SignInRedirect to="/brand-auth" />;
+  if (state.status === "signed_out") return <SignInRedirect to={signInPaths.brand} />;
   if (state.status === "error") return <CheckFailed retry={state.retry} />;
   if (state.status === "loading") return <Waiting state={state} skeleton={skeleton} />;
 

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { leaving } from "../session/leaving.ts";
@@ -40,14 +41,14 @@ export function RequireSession(props: SessionGuardProps) {
     const state = { status: "loading", account: null } as const;
     return <Waiting state={state} skeleton={skeleton} offline={offline} />;
   }
-  if (session.status === "signed_out") return <SignInRedirect to="/auth" />;
+  if (session.status === "signed_out") return <SignInRedirect to={signInPaths.student} />;
   return children;
 }
 
 /** For verified students; signed-in others go to `/verification`. */
 export function RequireVerified({ children = <Outlet />, skeleton = null }: GuardProps) {
   const state = useAccount();
-  if (state.status === "signed_out") return <SignInRedirect to="/auth" />;
+  if (state.status === "signed_out") return <SignInRedirect to={signInPaths.student} />;
   if (state.status !== "ready") return <Waiting state={state} skeleton={skeleton} />;
   if (state.account.student?.verified !== true) return <Navigate to="/verification" replace />;
   return children;

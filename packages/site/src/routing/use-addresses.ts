@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { useMemo } from "react";
 import { useSettings } from "../session/site-context.ts";
 import { addressOf, type Settings } from "../settings/settings.ts";
@@ -12,12 +13,12 @@ export function addressesOn(settings: Settings) {
     search: (query: string) => student(`/?search=${encodeURIComponent(query)}`),
     category: (slug: string) => student(`/categories/${encodeURIComponent(slug)}`),
     categories: student("/categories"),
-    join: student("/auth"),
+    join: student(signInPaths.student),
     dashboard: student("/dashboard"),
     verification: student("/verification"),
     profile: student("/profile"),
     partnership: brand("/brand-partnership"),
-    brandSignIn: brand("/brand-auth"),
+    brandSignIn: brand(signInPaths.brand),
     brandPortal: brand("/brand-portal"),
     developers: brand("/developers"),
   };

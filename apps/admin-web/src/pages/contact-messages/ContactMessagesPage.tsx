@@ -1,10 +1,9 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, usePageMeta } from "@bachat/site";
+import { momentText, useListState, usePageMeta } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListDesk, type DeskColumn } from "../../components/ListDesk.tsx";
-import { listCall, readListQuery, type ListCall } from "../../components/list-query.ts";
-import { useListState } from "../../components/use-list-state.ts";
+import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages.ts";
 import { MessageDetail } from "./MessageDetail.tsx";
@@ -12,23 +11,28 @@ import { MessageDetail } from "./MessageDetail.tsx";
 type Message = Schemas["ListedContactMessage"];
 
 const statuses = ["new", "read", "answered", "closed"] as const;
+const address = listAddress(statuses);
 
 const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
   api.queryOptions("get", "/v1/admin/contact-messages", { params: { query } });
 
 export const loader = pageLoader((prefetch, { request }) => [
-  prefetch(listOptions(listCall(readListQuery(new URL(request.url).searchParams, statuses)))),
+  prefetch(listOptions(listCall(address.read(new URL(request.url).searchParams)))),
 ]);
 
 /** `/admin/contact-messages`: what people wrote, each with its answer beside the list. */
 export function ContactMessagesPage() {
   const text = contactDeskMessages.useText();
-  const list = useListState(statuses);
+  const list = useListState(address, { replace: true });
   usePageMeta({ title: text("title"), noindex: true });
-  const result = useQuery({ ...listOptions(list.query), placeholderData: keepPreviousData });
+  const result = useQuery({
+    ...listOptions(listCall(list.state)),
+    placeholderData: keepPreviousData,
+  });
   return (
     <ListDesk
       list={list}
+      statuses={statuses}
       text={text}
       result={result}
       columns={(isNarrow) => columnsOf(text, isNarrow)}

@@ -1,43 +1,49 @@
-import { usePageMeta } from "@bachat/site";
+import { useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListDesk } from "../../components/ListDesk.tsx";
-import { listCall, readListQuery, type ListCall } from "../../components/list-query.ts";
-import { useListState } from "../../components/use-list-state.ts";
+import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { ApplicationDetail } from "./ApplicationDetail.tsx";
 import { submissionsMessages } from "./messages.ts";
 import { columnsOf } from "./submission-columns.tsx";
 
 const statuses = ["pending", "approved", "rejected"] as const;
+const address = listAddress(statuses);
 
 const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
   api.queryOptions("get", "/v1/admin/applications", { params: { query } });
 
 export const loader = pageLoader((prefetch, { request }) => [
-  prefetch(listOptions(listCall(readListQuery(new URL(request.url).searchParams, statuses)))),
+  prefetch(listOptions(listCall(address.read(new URL(request.url).searchParams)))),
 ]);
 
 /** `/admin/submissions`: brand applications as a dense list, each with its detail beside it. */
 export function SubmissionsPage() {
   const text = submissionsMessages.useText();
-  const list = useListState(statuses);
+  const list = useListState(address, { replace: true });
   // By application: who looks at another row in between finds the note again.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   usePageMeta({ title: text("title"), noindex: true });
-  const result = useQuery({ ...listOptions(list.query), placeholderData: keepPreviousData });
+  const result = useQuery({
+    ...listOptions(listCall(list.state)),
+    placeholderData: keepPreviousData,
+  });
 
   /** The next one that waits comes up by itself. */
   const afterDecision = () => {
     const items = result.data?.items ?? [];
-    const at = items.findIndex((item) => item.id === list.openId);
+    const at = items.findIndex((item) => item.id === list.state.open);
     const next = items[at + 1] ?? items[at - 1];
-    list.open(list.status === "pending" && next !== undefined && at >= 0 ? next.id : null);
+    list.change({
+      open: list.state.status === "pending" && next !== undefined && at >= 0 ? next.id : null,
+    });
   };
 
   return (
     <ListDesk
       list={list}
+      statuses={statuses}
       text={text}
       result={result}
       columns={(isNarrow) => columnsOf(text, isNarrow)}

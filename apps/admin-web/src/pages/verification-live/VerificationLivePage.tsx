@@ -13,11 +13,11 @@ import { queueOptions } from "./queries.ts";
 import { QueuePane } from "./QueuePane.tsx";
 import { ReviewPanes } from "./ReviewPanes.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { readFilter, useCockpit } from "./use-cockpit.ts";
+import { cockpitAddress, useCockpit } from "./use-cockpit.ts";
 import classes from "./VerificationLivePage.module.css";
 
 export const loader = pageLoader((prefetch, { request }) => [
-  prefetch(queueOptions(readFilter(new URL(request.url).searchParams), false)),
+  prefetch(queueOptions(cockpitAddress.read(new URL(request.url).searchParams).filter, false)),
 ]);
 
 /** The reviewers' cockpit: queue, document, decision. */

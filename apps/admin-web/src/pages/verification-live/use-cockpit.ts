@@ -1,30 +1,38 @@
+import { choiceParam, useListState, type ListAddress } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
-import { isId } from "../../components/list-query.ts";
+import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
 import { queueOptions, type Filter, type Reason } from "./queries.ts";
 import { useHeldDecision, type Draft, type HeldDecision } from "./use-held-decision.ts";
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
-export const readFilter = (params: URLSearchParams): Filter =>
-  filters.find((name) => name === params.get("filter")) ?? "all";
+interface CockpitView {
+  filter: Filter;
+  submission: string | null;
+}
+
+export const cockpitAddress: ListAddress<CockpitView> = {
+  read: (params) => ({
+    filter: choiceParam(params.get("filter"), filters, "all"),
+    submission: idParam(params.get("submission")),
+  }),
+  write: ({ filter, submission }) => ({ filter: filter === "all" ? null : filter, submission }),
+};
 
 /** Which submission is looked at, and what has just been decided. Filter and submission are in the address. */
 export function useCockpit() {
-  const [params, setParams] = useSearchParams();
+  const { state, change } = useListState(cockpitAddress, { replace: true });
+  const { filter, submission: asked } = state;
   const [isPaused, setPaused] = useState(false);
   const held = useHeldDecision();
-  const filter = readFilter(params);
   const query = useQuery(queueOptions(filter, isPaused));
   const items = query.data?.items ?? [];
   const isLeaving = (id: string) => held.isDecidedSince(id, query.dataUpdatedAt);
   const waiting = items.filter((item) => !isLeaving(item.id));
   const leavingCount = items.length - waiting.length;
 
-  const inAddress = params.get("submission");
-  const asked = isId(inAddress) ? inAddress : null;
   const first = waiting[0]?.id ?? null;
   const selected = asked ?? first;
   const index = waiting.findIndex((item) => item.id === selected);
@@ -36,13 +44,7 @@ export function useCockpit() {
   }, [selected]);
   const goTo = (id: string | null, nextFilter: Filter = filter) => {
     wanted.current = id;
-    setParams(
-      {
-        ...(nextFilter !== "all" && { filter: nextFilter }),
-        ...(id !== null && { submission: id }),
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ filter: nextFilter, submission: id });
   };
   const move = (by: 1 | -1) => {
     const at = waiting.findIndex((item) => item.id === wanted.current);

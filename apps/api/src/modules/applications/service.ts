@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, notFound } from "../../errors.ts";
@@ -48,7 +49,7 @@ export async function submit(
         data: {
           brand_name: form.brand_name,
           status: known.status,
-          url: `${config.origins.brand}/brand-auth`,
+          url: config.origins.brand + signInPaths.brand,
         },
       });
       return;

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -8,19 +9,13 @@ import { insertLink, type LinkPurpose } from "./repository-links.ts";
 
 type Deps = Pick<Dependencies, "clock" | "config" | "queue" | "secretBox">;
 
-const signInPages: Record<SiteName, string> = {
-  student: "/auth",
-  brand: "/brand-auth",
-  admin: "/admin-auth",
-};
-
 /** The page of a site that takes links and sign-ins, as an absolute address with these query parameters. */
 export function signInUrl(
   { config }: Pick<Dependencies, "config">,
   site: SiteName,
   query: Record<string, string | undefined> = {},
 ): string {
-  const url = new URL(signInPages[site], config.origins[site]);
+  const url = new URL(signInPaths[site], config.origins[site]);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, value);
   }

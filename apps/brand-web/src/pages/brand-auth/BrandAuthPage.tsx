@@ -2,5 +2,5 @@ import { AuthScreen } from "@bachat/site";
 
 /** `/brand-auth`: sign-in and sign-up of people who work for a brand. */
 export function BrandAuthPage() {
-  return <AuthScreen path="/brand-auth" />;
+  return <AuthScreen />;
 }

@@ -22,7 +22,7 @@ describe("home's address", () => {
     ["page=0", ""],
     ["page=-4", ""],
     ["page=two", ""],
-    ["page=1.5", ""],
+    ["page=1.5", "?page=2"],
     ["per=13", "?per=12"],
     ["per=500", "?per=48"],
     ["per=24", ""],

@@ -1,3 +1,4 @@
+import { signInPaths } from "@bachat/rules/sign-in";
 import { AuthScreen } from "@bachat/site";
 import { Navigate, useSearchParams } from "react-router";
 
@@ -7,7 +8,7 @@ export function AuthPage() {
   if (query.get("mode") === "brand") {
     const rest = new URLSearchParams(query);
     rest.delete("mode");
-    return <Navigate to={{ pathname: "/brand-auth", search: rest.toString() }} replace />;
+    return <Navigate to={{ pathname: signInPaths.brand, search: rest.toString() }} replace />;
   }
-  return <AuthScreen path="/auth" />;
+  return <AuthScreen />;
 }

@@ -1,30 +1,24 @@
-import { numberText, usePageMeta } from "@bachat/site";
+import { numberText, useListState, usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "../../messages/dashboard.ts";
-import { paths } from "../../paths.ts";
+import { dashboardAddress, tabs } from "./dashboard-address.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
 import classes from "./DashboardPage.module.css";
 import { HistoryTab, RedeemedTab, SavedTab, TABS_ID } from "./ListTabs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { dashboardOptions } from "./queries.ts";
 
-const tabs = ["overview", "saved", "redeemed", "history"] as const;
-export type DashboardTab = (typeof tabs)[number];
-
 /** The student's own page: pass, what is about to end, and four tabs. */
 export function DashboardPage() {
   const text = dashboardMessages.useText();
   usePageMeta({ title: text("pageTitle"), noindex: true });
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const asked = params.get("tab");
-  const tab = tabs.find((name) => name === asked) ?? "overview";
+  const list = useListState(dashboardAddress);
+  const { tab } = list.state;
   const dashboard = useFirstInPieces(useQuery(dashboardOptions));
   const actions = useOfferActions();
   const counts = dashboard.data?.counts;
@@ -34,12 +28,6 @@ export function DashboardPage() {
     redeemed: counts?.redeem,
     history: counts?.view,
   };
-  useEffect(() => {
-    // An unknown tab is the overview: the address says so.
-    if (asked !== null && (tab === "overview" || asked !== tab)) {
-      void navigate(paths.dashboard(), { replace: true });
-    }
-  }, [asked, tab, navigate]);
   const queryClient = useQueryClient();
   const readFor = useRef(tab);
   useEffect(() => {
@@ -48,21 +36,17 @@ export function DashboardPage() {
     // What the hearts of one tab changed, the next one reads again.
     void queryClient.refetchQueries({ queryKey: dashboardOptions.queryKey, stale: true });
   }, [queryClient, tab]);
-  const open = (name: DashboardTab) =>
-    navigate(name === "overview" ? paths.dashboard() : paths.dashboard(name), {
-      preventScrollReset: true,
-    });
   const tabList = useRef<HTMLDivElement>(null);
   // On phones the tabs scroll sideways: the open one must not be outside, once the counts have made them wide.
   useEffect(() => {
     if (counts === undefined) return undefined;
     // In a frame of its own: the page is laid out once, not here and again.
     const frame = requestAnimationFrame(() => {
-      const list = tabList.current;
-      const active = list?.querySelectorAll("[role=tab]")[tabs.indexOf(tab)];
-      if (!list || !active) return;
-      const hidden = active.getBoundingClientRect().right - list.getBoundingClientRect().right;
-      if (hidden > 0) list.scrollLeft += hidden;
+      const row = tabList.current;
+      const active = row?.querySelectorAll("[role=tab]")[tabs.indexOf(tab)];
+      if (!row || !active) return;
+      const hidden = active.getBoundingClientRect().right - row.getBoundingClientRect().right;
+      if (hidden > 0) row.scrollLeft += hidden;
     });
     return () => cancelAnimationFrame(frame);
   }, [tab, counts]);
@@ -75,7 +59,7 @@ export function DashboardPage() {
         keepMounted={false}
         onChange={(value) => {
           const name = tabs.find((candidate) => candidate === value);
-          if (name !== undefined) void open(name);
+          if (name !== undefined) list.change({ tab: name });
         }}
       >
         <Tabs.List ref={tabList} id={TABS_ID} aria-label={text("tabs")} className={classes.tabs}>
@@ -92,13 +76,13 @@ export function DashboardPage() {
           <OverviewTab dashboard={dashboard} show={actions.show} />
         </Tabs.Panel>
         <Tabs.Panel value="saved">
-          <SavedTab />
+          <SavedTab list={list} />
         </Tabs.Panel>
         <Tabs.Panel value="redeemed">
-          <RedeemedTab show={actions.show} />
+          <RedeemedTab list={list} show={actions.show} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
-          <HistoryTab />
+          <HistoryTab list={list} />
         </Tabs.Panel>
       </Tabs>
       {actions.dialogs}

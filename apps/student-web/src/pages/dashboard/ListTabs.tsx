@@ -1,12 +1,12 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { QueryErrorState } from "@bachat/site";
+import { QueryErrorState, useFollowShownPage } from "@bachat/site";
 import { EmptyState, LinkButton, Pagination, RowsSkeleton, type StateArtKind } from "@bachat/ui";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useCallback, useEffect, type ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "../../messages/dashboard.ts";
 import { paths } from "../../paths.ts";
+import type { DashboardList } from "./dashboard-address.ts";
 import classes from "./ListTabs.module.css";
 import { KeptList } from "./KeptList.tsx";
 import { RedeemedRow, SavedRow, ViewedRow } from "./OfferRows.tsx";
@@ -21,10 +21,15 @@ interface Paged<T> {
   total: number;
 }
 
+interface TabProps {
+  list: DashboardList;
+}
+
 /** Where a further page of a list begins to be read. */
 export const TABS_ID = "dashboard-tabs";
 
 interface ListProps<T> {
+  list: DashboardList;
   query: UseQueryResult<Paged<T>>;
   /** What can be shown in the place of "no network". */
   renderOffline?: (otherwise: ReactNode) => ReactNode;
@@ -33,46 +38,12 @@ interface ListProps<T> {
   renderRow: (item: T) => ReactNode;
 }
 
-/** The page of a list that the address names; anything else is page 1. */
-function usePageNumber() {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get("page");
-  const page = asked !== null && /^\d{1,6}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
-  const goTo = useCallback(
-    (number: number, replace = false) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (number === 1) next.delete("page");
-          else next.set("page", String(number));
-          return next;
-        },
-        { preventScrollReset: true, replace },
-      );
-    },
-    [setParams],
-  );
-  return { asked, page, goTo };
-}
-
-/** The API clamps a page past the end, and nonsense is page 1: the address follows. */
-function useMendedPage(shown: number | undefined): (page: number) => void {
-  const { asked, goTo } = usePageNumber();
-  useEffect(() => {
-    if (shown !== undefined && asked !== (shown === 1 ? null : String(shown))) goTo(shown, true);
-  }, [shown, asked, goTo]);
-  return (page) => {
-    goTo(page);
-    document.getElementById(TABS_ID)?.scrollIntoView();
-  };
-}
-
 /** A paged list of short tickets in each of its states. */
 function List<T>(props: ListProps<T>) {
-  const { query, empty, rowKey, renderRow, renderOffline = (screen) => screen } = props;
+  const { list, query, empty, rowKey, renderRow, renderOffline = (screen) => screen } = props;
   const text = dashboardMessages.useText();
   const { data } = query;
-  const goTo = useMendedPage(query.isPlaceholderData ? undefined : data?.page);
+  useFollowShownPage(list, query);
   useFailureToast(query.error, text("dataFailed"));
   if (data === undefined && query.error !== null) {
     const failure = <QueryErrorState title={text("dataFailed")} query={query} />;
@@ -99,20 +70,23 @@ function List<T>(props: ListProps<T>) {
           page={data.page}
           pageSize={data.per_page}
           total={data.total}
-          onPageChange={goTo}
+          onPageChange={(page) => {
+            list.change({ page });
+            document.getElementById(TABS_ID)?.scrollIntoView();
+          }}
         />
       </div>
     </>
   );
 }
 
-export function SavedTab() {
+export function SavedTab({ list }: TabProps) {
   const text = dashboardMessages.useText();
-  const { page } = usePageNumber();
   const onHeart = useHeart();
   return (
     <List
-      query={useQuery(savedOptions(page))}
+      list={list}
+      query={useQuery(savedOptions(list.state.page))}
       empty={{ art: "saved", title: text("noSaved"), text: text("noSavedText") }}
       rowKey={(item) => item.offer.id}
       renderRow={(item) => <SavedRow item={item} onHeart={onHeart} />}
@@ -120,12 +94,12 @@ export function SavedTab() {
   );
 }
 
-export function RedeemedTab({ show }: { show: OfferActions["show"] }) {
+export function RedeemedTab({ list, show }: TabProps & { show: OfferActions["show"] }) {
   const text = dashboardMessages.useText();
-  const { page } = usePageNumber();
   return (
     <List
-      query={useQuery(redeemedOptions(page))}
+      list={list}
+      query={useQuery(redeemedOptions(list.state.page))}
       renderOffline={(otherwise) => <KeptList show={show} otherwise={otherwise} />}
       empty={{ art: "offers", title: text("noRedeemed"), text: text("noRedeemedText") }}
       rowKey={(item) => item.redemption.id}
@@ -134,12 +108,12 @@ export function RedeemedTab({ show }: { show: OfferActions["show"] }) {
   );
 }
 
-export function HistoryTab() {
+export function HistoryTab({ list }: TabProps) {
   const text = dashboardMessages.useText();
-  const { page } = usePageNumber();
   return (
     <List
-      query={useQuery(historyOptions(page))}
+      list={list}
+      query={useQuery(historyOptions(list.state.page))}
       empty={{ art: "list", title: text("noHistory"), text: text("noHistoryText") }}
       rowKey={(item) => item.offer.id + item.viewed_at}
       renderRow={(item) => <ViewedRow item={item} />}

@@ -1,8 +1,10 @@
+import { useListState } from "@bachat/site";
 import { showPage, type Answers } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
+import { dashboardAddress } from "./dashboard-address.ts";
 import { HistoryTab } from "./ListTabs.tsx";
 
 const viewed = (title: string) => ({
@@ -20,6 +22,8 @@ const viewed = (title: string) => ({
   },
 });
 
+const History = () => <HistoryTab list={useListState(dashboardAddress)} />;
+
 afterEach(() => vi.unstubAllGlobals());
 
 it("lists what was looked at since the history was open last", async () => {
@@ -30,10 +34,10 @@ it("lists what was looked at since the history was open last", async () => {
     }),
   };
   const site = { settings, api, queryClient };
-  const { unmount } = await showPage(<HistoryTab />, { site, answers });
+  const { unmount } = await showPage(<History />, { site, answers });
   expect(await screen.findByText("Chai at half past four")).toBeTruthy();
   unmount();
   items.unshift({ ...viewed("Kulfi for exam week"), viewed_at: "2026-11-18T07:00:00Z" });
-  await showPage(<HistoryTab />, { site, answers });
+  await showPage(<History />, { site, answers });
   expect(await screen.findByText("Kulfi for exam week")).toBeTruthy();
 });

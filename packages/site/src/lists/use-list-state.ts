@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** How a list's address is read and written. Make it once: the hook reads the address again when it changes. */
+export interface ListAddress<State extends object> {
+  read: (params: URLSearchParams) => State;
+  /** Every parameter of the list, in its order; null leaves a default out, so that equal lists have equal addresses. */
+  write: (state: State) => Readonly<Record<string, string | number | null>>;
+  /** The state after a change. Without it any change but the page's own leads back to page 1. */
+  change?: (state: State, part: Partial<State>) => State;
+}
+
+export interface ListState<State extends object> {
+  state: State;
+  /** Leaves a step in the way back, or with `replace` none. */
+  change: (part: Partial<State>, options?: { replace?: boolean }) => void;
+}
+
+/** The query of a state's address, "" or with its question mark. */
+export function listSearch<State extends object>(
+  address: ListAddress<State>,
+  state: State,
+  others: Iterable<[string, string]> = [],
+): string {
+  const own = Object.entries(address.write(state)).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  const text = new URLSearchParams([...own, ...others]).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+const backToPageOne = <State extends object>(state: State, part: Partial<State>): State => ({
+  ...state,
+  ...("page" in state && { page: 1 }),
+  ...part,
+});
+
+/**
+ * What a list shows, kept in the address so that a reload or a shared link shows the same. A wrong address is corrected
+ * in place: the way back does not lead through it. `replace` keeps all changes out of the way back.
+ */
+export function useListState<State extends object>(
+  address: ListAddress<State>,
+  { replace: always = false }: { replace?: boolean } = {},
+): ListState<State> {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => address.read(params), [address, params]);
+
+  useEffect(() => {
+    const own = address.write(state);
+    const search = listSearch(
+      address,
+      state,
+      [...params].filter(([name]) => !(name in own)),
+    );
+    if (search === (params.size === 0 ? "" : `?${params}`)) return;
+    void navigate(
+      { search, hash: location.hash },
+      { replace: true, preventScrollReset: true, state: location.state },
+    );
+  }, [address, state, params, navigate, location]);
+
+  // What was asked for last, rendered or not: of two quick changes the second must not undo the first.
+  const wanted = useRef(state);
+  useEffect(() => {
+    wanted.current = state;
+  }, [state]);
+  const change = useCallback<ListState<State>["change"]>(
+    (part, { replace = always } = {}) => {
+      wanted.current = (address.change ?? backToPageOne)(wanted.current, part);
+      const search = listSearch(address, wanted.current);
+      void navigate({ search }, { replace, preventScrollReset: true });
+    },
+    [address, always, navigate],
+  );
+  return { state, change };
+}
+
+/** The API clamps a page past the end; the address follows. */
+export function useFollowShownPage<State extends { page: number }>(
+  { state, change }: ListState<State>,
+  result: { data: { page: number } | undefined; isPlaceholderData: boolean },
+): void {
+  const shown = result.isPlaceholderData ? undefined : result.data?.page;
+  useEffect(() => {
+    if (shown === undefined || shown === state.page) return;
+    const part: Partial<State> = {};
+    part.page = shown;
+    change(part, { replace: true });
+  }, [shown, state.page, change]);
+}
