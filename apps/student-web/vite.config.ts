@@ -8,7 +8,7 @@ export default defineConfig(
       "src/pages/home/HomePage.tsx",
       "src/pages/dashboard/DashboardPage.tsx",
       "src/pages/dashboard/OfflineDashboard.tsx",
-      "src/components/redeem/RedeemDialog.tsx",
+      "src/redeem/RedeemDialog.tsx",
     ],
   }),
 );

@@ -39,7 +39,7 @@ startTransition(() => {
 });
 
 const startOffline = () =>
-  void import("./offline/start.ts").then(
+  void import("./redeem/offline/start.ts").then(
     (offline) => offline.startOffline(),
     () => undefined,
   );

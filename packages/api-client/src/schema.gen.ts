@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a QR
-         * @description A QR lasts 60 seconds; a screen that shows one renews it. Refused once it was used at a counter.
+         * @description A QR lasts 60 seconds; a screen that shows one renews it. Refused once it was used in a shop.
          */
         post: operations["renewRedemptionQr"];
         delete?: never;
@@ -1158,7 +1158,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check a QR at the counter
+         * Check a QR in the shop
          * @description Takes what a scanner read or a member of staff typed, and burns it: the same redemption is accepted once. When an answer was lost, the same member may repeat the check for 60 seconds: the answer is the same and nothing is written twice. Anybody else, or later, is refused. Refusals: `not_found`, `qr_expired` (410), `already_checked` (409).
          */
         post: operations["checkRedemption"];

@@ -48,7 +48,7 @@ const en = {
   "code.offer_used_up": "This offer has been redeemed as often as the brand allows.",
   "code.daily_limit_reached": "Today's codes of this offer are gone. Try again tomorrow.",
   "code.not_redeemed": "Redeem this offer first, then say whether it worked.",
-  "code.already_checked": "This QR has been used at a counter already.",
+  "code.already_checked": "This QR has been used in a shop already.",
   "code.qr_expired": "This QR has run out. Ask the student to show the new one.",
   "code.invalid_request": "Some of what was sent is not right. Check it, then try again.",
   "code.unsupported_file":

@@ -17,7 +17,7 @@ export function brandRedemptionRoutes(app: App, dependencies: Dependencies): voi
     schema: {
       operationId: "checkRedemption",
       tags: ["brand"],
-      summary: "Check a QR at the counter",
+      summary: "Check a QR in the shop",
       description:
         "Takes what a scanner read or a member of staff typed, and burns it: the same redemption is accepted once. " +
         "When an answer was lost, the same member may repeat the check for 60 seconds: the answer is the same and " +

@@ -21,7 +21,7 @@ export const notRedeemable = () =>
 export const notAQr = () => conflict("not_a_qr", "This redemption has a code, not a QR.");
 
 export const alreadyChecked = () =>
-  conflict("already_checked", "This QR has been used at a counter already.");
+  conflict("already_checked", "This QR has been used in a shop already.");
 
 export const qrExpired = () =>
   new AppError(410, "qr_expired", "This QR has run out. Ask the student to show the new one.");

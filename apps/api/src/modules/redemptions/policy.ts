@@ -79,7 +79,7 @@ export const redemptionContext = (
 
 /**
  * Whether asking again gives what was given, or a further redemption. One student has one code for good; a QR that was
- * burned at a counter makes room for the next as long as the offer allows more than one.
+ * burned in a shop makes room for the next as long as the offer allows more than one.
  */
 export function isSettled(
   latest: { method: string; status: string; ordinal: number },

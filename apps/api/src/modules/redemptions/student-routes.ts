@@ -51,7 +51,7 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
       tags: ["student"],
       summary: "Renew a QR",
       description:
-        "A QR lasts 60 seconds; a screen that shows one renews it. Refused once it was used at a counter.",
+        "A QR lasts 60 seconds; a screen that shows one renews it. Refused once it was used in a shop.",
       params: redemptionParams,
       response: { 200: qr, 409: problem },
     },

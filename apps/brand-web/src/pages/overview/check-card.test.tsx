@@ -92,7 +92,7 @@ it("does not accept a code twice whose answer was shown, though the API repeats 
 
 it.each([
   [404, "not_found", /No offer of yours gave out this code/],
-  [409, "already_checked", /used at a counter already/],
+  [409, "already_checked", /used in a shop already/],
   [410, "qr_expired", /has run out/],
 ])("does not accept what the API refuses: %i %s", async (status, code, reason) => {
   await check(problem(status, code));

@@ -1,7 +1,7 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { useErrorToast } from "@bachat/site";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useRedeem, type Redeemed } from "../../offers/use-redeem.ts";
+import { useRedeem, type Redeemed } from "../../redeem/use-redeem.ts";
 import { useSave } from "../../offers/use-save.ts";
 import { useShare } from "../../offers/use-share.ts";
 import type { Offer } from "../../offers/offer.ts";
@@ -9,7 +9,7 @@ import type { Offer } from "../../offers/offer.ts";
 /** The dialog's code, fetched before it is shown: a connection lost here is said as such, not as a broken page. */
 async function loadRedeemDialog() {
   try {
-    return await import("../redeem/RedeemDialog.tsx");
+    return await import("../../redeem/RedeemDialog.tsx");
   } catch (error) {
     throw new NetworkError(error);
   }

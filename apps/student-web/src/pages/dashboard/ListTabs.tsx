@@ -8,7 +8,7 @@ import { dashboardMessages } from "../../messages/dashboard.ts";
 import { paths } from "../../paths.ts";
 import type { DashboardList } from "./dashboard-address.ts";
 import classes from "./ListTabs.module.css";
-import { KeptList } from "./KeptList.tsx";
+import { OfflineList } from "./OfflineList.tsx";
 import { RedeemedRow, SavedRow, ViewedRow } from "./OfferRows.tsx";
 import { historyOptions, redeemedOptions, savedOptions } from "./queries.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
@@ -100,7 +100,7 @@ export function RedeemedTab({ list, show }: TabProps & { show: OfferActions["sho
     <List
       list={list}
       query={useQuery(redeemedOptions(list.state.page))}
-      renderOffline={(otherwise) => <KeptList show={show} otherwise={otherwise} />}
+      renderOffline={(otherwise) => <OfflineList show={show} otherwise={otherwise} />}
       empty={{ art: "offers", title: text("noRedeemed"), text: text("noRedeemedText") }}
       rowKey={(item) => item.redemption.id}
       renderRow={(item) => <RedeemedRow item={item} show={show} />}

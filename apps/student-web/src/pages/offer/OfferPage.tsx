@@ -9,7 +9,7 @@ import { offerMessages } from "../../messages/offer.ts";
 import { offersMessages } from "../../messages/offers.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
-import { recordView } from "../../offers/use-redeem.ts";
+import { recordView } from "../../offers/record-view.ts";
 import { paths } from "../../paths.ts";
 import type { OfferDetail } from "./facts.ts";
 import { OfferSkeleton } from "./OfferSkeleton.tsx";

@@ -9,7 +9,7 @@ import {
   IconTicket,
   IconWorld,
 } from "@tabler/icons-react";
-import { DidItWork } from "../../components/did-it-work/DidItWork.tsx";
+import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
 import { offerMessages } from "../../messages/offer.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";

@@ -1,7 +1,5 @@
-import { defineMessages } from "@bachat/site";
-
 /** "Did it work?", asked of who redeemed an offer. */
-const en = {
+export const en = {
   title: "Did it work?",
   lead: "Your answer tells other students, and the brand, whether this offer holds.",
   worked: "Yes",
@@ -14,6 +12,3 @@ const en = {
   send: "Send",
   failed: "Your answer was not saved",
 } as const;
-
-export type FeedbackEnglish = typeof en;
-export const feedbackMessages = defineMessages(en, () => import("./hi/feedback.ts"));

@@ -2,14 +2,14 @@ import { ApiError } from "@bachat/api-client/public";
 import { UiProvider } from "@bachat/ui";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Redemption } from "../../offers/use-redeem.ts";
+import type { Redemption } from "./use-redeem.ts";
 import { qrDrawing } from "./qr-path.ts";
 import { QrStub } from "./QrStub.tsx";
 import { useQr } from "./use-qr.ts";
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 const invalidateAfter = vi.hoisted(() => vi.fn<(...change: unknown[]) => Promise<void>>());
-vi.mock("../../session/api.ts", () => ({ api: { call, invalidateAfter }, queryClient: {} }));
+vi.mock("../session/api.ts", () => ({ api: { call, invalidateAfter }, queryClient: {} }));
 
 const redemption: Redemption = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",

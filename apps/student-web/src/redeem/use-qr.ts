@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { useEffect, useState } from "react";
-import type { Redemption } from "../../offers/use-redeem.ts";
-import { api, queryClient } from "../../session/api.ts";
+import type { Redemption } from "./use-redeem.ts";
+import { api, queryClient } from "../session/api.ts";
 
 type Qr = NonNullable<Redemption["qr"]>;
 

@@ -1,17 +1,17 @@
 import type { StudentAnswer } from "@bachat/api-client/student";
 
 /**
- * The redeemed offers of whoever is signed in, on this device, for when there is no network: a code is needed at a till,
- * and tills stand in basements. One record an account, in IndexedDB and nowhere else.
+ * The redeemed offers of the signed-in person, on this device, for when there is no network: a code is needed at a till,
+ * and some stand in basements. One record an account, in IndexedDB and nowhere else.
  */
 
-export type KeptOffer = StudentAnswer<"get", "/v1/student/redeemed-offers">["items"][number];
+export type OfflineOffer = StudentAnswer<"get", "/v1/student/redeemed-offers">["items"][number];
 
-export interface KeptOffers {
+export interface OfflineCopy {
   userId: string;
   /** When the API said so. */
-  keptAt: string;
-  items: KeptOffer[];
+  copiedAt: string;
+  items: OfflineOffer[];
 }
 
 const DATABASE = "bachat-offline";
@@ -19,10 +19,13 @@ const STORE = "redeemed-offers";
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener("upgradeneeded", () =>
-      request.result.createObjectStore(STORE, { keyPath: "userId" }),
-    );
+    const request = indexedDB.open(DATABASE, 2);
+    request.addEventListener("upgradeneeded", () => {
+      const database = request.result;
+      // A copy of another shape is made again.
+      if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE);
+      database.createObjectStore(STORE, { keyPath: "userId" });
+    });
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("No storage.")));
   });
@@ -40,7 +43,7 @@ async function inStore<T>(
       const result = work(transaction.objectStore(STORE));
       transaction.addEventListener("complete", () => resolve(result));
       transaction.addEventListener("abort", () =>
-        reject(transaction.error ?? new Error("Not kept.")),
+        reject(transaction.error ?? new Error("Not stored.")),
       );
     });
   } finally {
@@ -48,23 +51,26 @@ async function inStore<T>(
   }
 }
 
-/** Asked in the same turn as it is written: an answer that comes after the sign-out is not kept. */
-export async function keepOffers(kept: KeptOffers, isStillTheirs: () => boolean): Promise<void> {
+/** Asked in the same turn as it is written: an answer that comes after the sign-out is not stored. */
+export async function storeOfflineCopy(
+  copy: OfflineCopy,
+  isStillTheirs: () => boolean,
+): Promise<void> {
   await inStore("readwrite", (store) => {
-    if (isStillTheirs()) store.put(kept);
+    if (isStillTheirs()) store.put(copy);
   });
 }
 
-/** What is kept of this person; of whoever was here last, while it is not known who this is. */
-export async function readKeptOffers(userId: string | null): Promise<KeptOffers | null> {
+/** This person's copy; with null, that of the person who was here last. */
+export async function readOfflineCopy(userId: string | null): Promise<OfflineCopy | null> {
   const request = await inStore("readonly", (store) => store.getAll());
-  const records = request.result as KeptOffers[];
+  const records = request.result as OfflineCopy[];
   const found = records.find((record) => userId === null || record.userId === userId);
   return found ?? null;
 }
 
 /** Empties the store but for this person; with null, all of it. */
-export async function forgetOffersOfOthers(userId: string | null): Promise<void> {
+export async function removeCopiesOfOthers(userId: string | null): Promise<void> {
   await inStore("readwrite", (store) => {
     if (userId === null) {
       store.clear();

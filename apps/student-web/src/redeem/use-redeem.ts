@@ -8,9 +8,10 @@ import { useNavigate } from "react-router";
 import { offersMessages } from "../messages/offers.ts";
 import { paths } from "../paths.ts";
 import { api } from "../session/api.ts";
-import { lockOf, type Offer } from "./offer.ts";
-import { useSignInFirst } from "./use-sign-in-first.ts";
-import { useViewer } from "./use-viewer.ts";
+import { lockOf, type Offer } from "../offers/offer.ts";
+import { recordView } from "../offers/record-view.ts";
+import { useSignInFirst } from "../offers/use-sign-in-first.ts";
+import { useViewer } from "../offers/use-viewer.ts";
 
 export type Redemption = StudentAnswer<
   "get",
@@ -121,11 +122,4 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
     busyId,
     redeem: (offer: Offer, wasRedeemed = false) => void redeem(offer, wasRedeemed),
   };
-}
-
-/** Says that an offer was looked at. Nobody waits for it, and nothing depends on it. */
-export function recordView(offerId: string): void {
-  api
-    .call("post", "/v1/offers/{offer_id}/view", { params: { path: { offer_id: offerId } } })
-    .catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-import { isBuilt } from "../config.ts";
-import { followSession } from "./keep-copy.ts";
+import { isBuilt } from "../../config.ts";
+import { followSession } from "./follow-session.ts";
 
 /** On a slow line the worker's files must not come between a page and its own. */
 const PATIENCE_MS = 3000;

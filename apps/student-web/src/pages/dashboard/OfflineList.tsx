@@ -3,34 +3,34 @@ import { EmptyState, Notice, RowsSkeleton } from "@bachat/ui";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "../../messages/dashboard.ts";
-import { useKeptOffers } from "../../offline/use-kept-offers.ts";
+import { useOfflineCopy } from "../../redeem/offline/use-offline-copy.ts";
 import classes from "./ListTabs.module.css";
 import { RedeemedRow } from "./OfferRows.tsx";
 
-interface KeptListProps {
+interface OfflineListProps {
   show: OfferActions["show"];
-  /** When this device keeps nothing. */
+  /** When this device has no copy. */
   otherwise: ReactNode;
 }
 
-/** The redeemed offers as this device keeps them, while there is no network. */
-export function KeptList({ show, otherwise }: KeptListProps) {
+/** The redeemed offers as copied to this device, while there is no network. */
+export function OfflineList({ show, otherwise }: OfflineListProps) {
   const text = dashboardMessages.useText();
-  const kept = useKeptOffers();
-  if (kept === undefined) return <RowsSkeleton rows={4} height={100} />;
-  if (kept === null) return otherwise;
+  const copy = useOfflineCopy();
+  if (copy === undefined) return <RowsSkeleton rows={4} height={100} />;
+  if (copy === null) return otherwise;
   return (
     <>
       <div className={classes.asOf}>
-        <Notice tone="look" title={text("offlineAsOf", { when: longMomentText(kept.keptAt) })}>
+        <Notice tone="look" title={text("offlineAsOf", { when: longMomentText(copy.copiedAt) })}>
           {text("offlineText")}
         </Notice>
       </div>
-      {kept.items.length === 0 && (
+      {copy.items.length === 0 && (
         <EmptyState title={text("noRedeemed")} text={text("noRedeemedText")} />
       )}
       <ul className={classes.rows}>
-        {kept.items.map((item) => (
+        {copy.items.map((item) => (
           <li key={item.redemption.id}>
             <RedeemedRow item={item} show={show} isOffline />
           </li>

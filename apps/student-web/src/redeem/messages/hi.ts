@@ -1,7 +1,7 @@
 import type { TranslationOf } from "@bachat/site";
-import type { RedeemEnglish } from "../redeem.ts";
+import type { en } from "./en.ts";
 
-export const hi: TranslationOf<RedeemEnglish> = {
+export const hi: TranslationOf<typeof en> = {
   title: "अपना ऑफ़र इस्तेमाल करें",
   yourCode: "आपका कोड",
   copied: "कॉपी हो गया!",

@@ -1,0 +1,64 @@
+import { api, queryClient } from "../../session/api.ts";
+import {
+  removeCopiesOfOthers,
+  storeOfflineCopy,
+  readOfflineCopy,
+  type OfflineOffer,
+} from "./offline-copy.ts";
+
+const REDEEM = "/v1/student/offers/{offer_id}/redemptions";
+/** A page load soon after another does not ask again. */
+const FRESH_MS = 15 * 60_000;
+const MOST = "100";
+
+/** The signed-in person's id, null when nobody is, undefined while it is not known. */
+function signedInUserId(): string | null | undefined {
+  const state = api.session.state();
+  if (state.status === "loading") return undefined;
+  return state.status === "signed_in" ? state.user.id : null;
+}
+
+/** A QR lives for a minute: a stored one would only be refused in the shop. */
+const withoutQr = ({ offer, redemption }: OfflineOffer): OfflineOffer => ({
+  offer,
+  redemption: { ...redemption, qr: null },
+});
+
+async function renewCopy(userId: string): Promise<void> {
+  const { items } = await api.call("get", "/v1/student/redeemed-offers", {
+    params: { query: { page: "1", per_page: MOST } },
+  });
+  await storeOfflineCopy(
+    { userId, copiedAt: new Date().toISOString(), items: items.map(withoutQr) },
+    () => signedInUserId() === userId,
+  );
+}
+
+async function renewCopyUnlessFresh(userId: string): Promise<void> {
+  const copy = await readOfflineCopy(userId);
+  if (copy !== null && Date.now() - Date.parse(copy.copiedAt) < FRESH_MS) return;
+  await renewCopy(userId);
+}
+
+/** Copies what the signed-in person redeemed to this device, and removes it when they are signed out. */
+export function followSession(): void {
+  let last: string | null | undefined;
+  const look = () => {
+    const now = signedInUserId();
+    if (now === undefined || now === last) return;
+    last = now;
+    // Without storage or network there is no copy; the page itself does not depend on it.
+    void removeCopiesOfOthers(now)
+      .then(() => (now === null ? undefined : renewCopyUnlessFresh(now)))
+      .catch(() => undefined);
+  };
+  api.session.subscribe(look);
+  look();
+
+  queryClient.getMutationCache().subscribe(({ mutation }) => {
+    const isRedeemed =
+      mutation?.options.mutationKey?.[0] === REDEEM && mutation.state.status === "success";
+    const userId = signedInUserId();
+    if (isRedeemed && userId) void renewCopy(userId).catch(() => undefined);
+  });
+}
