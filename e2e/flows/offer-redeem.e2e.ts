@@ -4,7 +4,7 @@ import { mailTo } from "../fixtures/mail.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { newStudent, signUp } from "../fixtures/people.ts";
 import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, expectToast, skipWithout, test } from "../fixtures/test.ts";
 
 /** Getting what an offer gives, and saying whether it worked; also when things go wrong on the way. */
 
@@ -120,17 +120,23 @@ test("a connection lost while redeeming loses nothing: the second try gives the 
     await expect.poll(() => given).not.toBe("");
     await expectToast(page, "Error redeeming offer");
   });
-  await test.step("the code comes, and what shows it does not", async () => {
-    const dialogCode = /\/assets\/RedeemDialog.*\.js$/;
-    await page.route(dialogCode, (route) => route.abort());
-    await page.reload();
-    await redeemButton(page, "Get Code").click();
-    await expectToast(page, "Error redeeming offer");
-    await page.unroute(dialogCode);
-  });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(dialogOf(page)).toBeVisible();
   expect(await codeIn(page)).toBe(given);
+});
+
+test("a dialog whose program did not load is shown on the second try", async ({ loginAs }) => {
+  // An older Chromium remembers that a module failed, until the page is loaded again.
+  skipWithout("a full, current Chromium");
+  const page = await loginAs("student");
+  await page.goto(offerAddress(await findOffer(codeOffer, 1)));
+  const dialogProgram = /\/assets\/RedeemDialog.*\.js$/;
+  await page.route(dialogProgram, (route) => route.abort());
+  await redeemButton(page, "Get Code").click();
+  await expectToast(page, "Error redeeming offer");
+  await page.unroute(dialogProgram);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(dialogOf(page)).toBeVisible();
 });
 
 test("a fault of ours is said without details", async ({ loginAs }) => {
@@ -179,8 +185,9 @@ test("a link opens, waits visibly, and opens in a new tab when the click cannot 
 
   await test.step("else it leads there from here", async () => {
     await page.unroute(/\/click$/);
+    const visit = page.waitForRequest(offer.redemption_url ?? "");
     await redeemButton(page, "Open Deal").click();
-    await expect(page).toHaveURL(offer.redemption_url ?? "");
+    expect((await visit).isNavigationRequest()).toBe(true);
   });
 });
 

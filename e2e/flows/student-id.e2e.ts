@@ -146,7 +146,7 @@ test("wrong files are told, and a broken connection keeps the right ones @phone-
 test("a photo is taken with the computer's camera, once it is allowed", async ({
   visitor,
 }, info) => {
-  skipWithout("a Chromium with a camera");
+  skipWithout("a full, current Chromium");
   const page = await visitor();
   await signUp(page, "student", newStudent("Gouri Lankesh", info));
   await completeProfile(page, kaveri);

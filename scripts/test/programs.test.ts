@@ -46,10 +46,10 @@ describe("programs that the PATH lacks", () => {
       "curl",
       "caddy",
       "redis-server",
-      "a Chromium with a camera",
+      "a full, current Chromium",
     ]);
     expect(missing["redis-server"]).toMatch(/^(sudo apt-get|brew) install redis(-server)?$/);
-    expect(missing["a Chromium with a camera"]).toMatch(/install .*chromium$/);
+    expect(missing["a full, current Chromium"]).toMatch(/install .*chromium$/);
   });
 });
 

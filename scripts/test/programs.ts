@@ -39,8 +39,8 @@ export type ProgramName = keyof typeof catalogue;
 const programs: Record<ProgramName, Program> = catalogue;
 export const everyProgram = Object.keys(catalogue) as ProgramName[];
 
-/** The headless Chromium from npm has no camera. */
-export const CAMERA = "a Chromium with a camera";
+/** The Chromium from npm is headless only, so without a camera, and some versions old. */
+export const FULL_CHROMIUM = "a full, current Chromium";
 
 /** What this machine offers; tests pass one of their own. */
 export interface Machine {
@@ -54,7 +54,7 @@ export interface Provided {
   /** Where each program is. */
   found: Partial<Record<ProgramName, string>>;
   /** The command that installs each missing one. */
-  missing: Partial<Record<ProgramName | typeof CAMERA, string>>;
+  missing: Partial<Record<ProgramName | typeof FULL_CHROMIUM, string>>;
 }
 
 /** Finds each program, or installs it: with apt-get where that is possible, else in another way that it has. */
@@ -69,7 +69,7 @@ export function providePrograms(names: readonly ProgramName[], machine: Machine)
     else provided.found[name] = path;
   }
   if (provided.found.chromium?.includes("sparticuz") === true)
-    provided.missing[CAMERA] = installHint(programs.chromium);
+    provided.missing[FULL_CHROMIUM] = installHint(programs.chromium);
   return provided;
 }
 
