@@ -131,7 +131,7 @@ describe("StudentVerification", () => {
     answers = [
       json(
         429,
-        { success: false, error: "Rate limit exceeded", code: "rate_limit_exceeded" },
+        { success: false, error: "Rate limit exceeded", code: "rate_limited" },
         { "retry-after": "0" },
       ),
       json(503, { success: false, error: "Unavailable", code: "unavailable" }),
@@ -153,14 +153,10 @@ describe("StudentVerification", () => {
 
   it("throws at once when the API asks for a longer wait than is allowed", async () => {
     answers = [
-      json(
-        429,
-        { error: "Rate limit exceeded", code: "rate_limit_exceeded" },
-        { "retry-after": "1800" },
-      ),
+      json(429, { error: "Rate limit exceeded", code: "rate_limited" }, { "retry-after": "1800" }),
     ];
     const error = await failure(client().verify("a@b.c"));
-    expect(error).toMatchObject({ status: 429, code: "rate_limit_exceeded", retryAfter: 1800 });
+    expect(error).toMatchObject({ status: 429, code: "rate_limited", retryAfter: 1800 });
     expect(seen).toHaveLength(1);
   });
 

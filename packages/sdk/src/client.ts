@@ -21,7 +21,7 @@ export interface VerifyOptions {
 const MAX_BATCH = 1000;
 
 /**
- * Asks Bachat whether somebody is a verified student. An answered address costs one credit.
+ * Asks Bachat whether a person is a verified student. An answered address costs one credit.
  *
  * @example
  * const bachat = new StudentVerification({ apiKey: process.env.BACHAT_API_KEY, baseUrl: "https://api.example.com/v1" });

@@ -15,7 +15,7 @@ interface ErrorFacts {
 /** The API refused. `code` is stable: switch on it. */
 export class BachatApiError extends Error {
   readonly status: number;
-  /** `invalid_api_key`, `quota_exceeded`, `insufficient_credits`, `rate_limit_exceeded` and so on. */
+  /** `invalid_api_key`, `quota_exceeded`, `insufficient_credits`, `rate_limited` and so on. */
   readonly code: string;
   readonly requestId: string;
   /** Seconds after which a repeat makes sense, when the API said so. */

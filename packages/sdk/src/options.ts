@@ -27,7 +27,7 @@ export function readOptions(options: ClientOptions): Settings {
     throw new TypeError("baseUrl must be an https address: the key is in every request.");
   }
   if ("document" in globalThis) {
-    throw new TypeError("This client is for servers. A key in a browser is everybody's key.");
+    throw new TypeError("This client is for servers. Every visitor can read a key in a browser.");
   }
   return {
     apiKey,

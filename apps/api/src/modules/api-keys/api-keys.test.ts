@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import supertest from "supertest";
@@ -98,7 +99,7 @@ describe("API keys", () => {
     expect(rotated.status).toBe(201);
     expect((await verify(secret)).status).toBe(200);
     expect((await verify(rotated.body.secret)).status).toBe(200);
-    test.clock.advance(3 * 3_600_000);
+    test.clock.advance(3 * HOUR);
     expect((await verify(secret)).status).toBe(401);
     expect((await verify(rotated.body.secret)).status).toBe(200);
     test.clock.set(new Date());
@@ -112,7 +113,7 @@ describe("API keys", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("key_not_active");
     expect((await rotate(168)).status).toBe(409);
-    test.clock.advance(3 * 3_600_000);
+    test.clock.advance(3 * HOUR);
     expect((await verify(secret)).status).toBe(401);
     test.clock.set(new Date());
   });

@@ -42,7 +42,7 @@ export function keyActions(
   };
 }
 
-/** A brand that needs more than this has lost track of them. */
+/** More than any brand needs. */
 export const MAX_ACTIVE_KEYS = 20;
 
 export const testKeyContext = (secretHash: Uint8Array) =>

@@ -8,7 +8,7 @@ export type KeyRow = typeof apiKeys.$inferSelect;
 const usable = (now: Date) =>
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
-/** Those that work first, so that each of them can be revoked however many came and went; then the newest. */
+/** Usable ones first, so that each can be revoked however many have ended; then the newest. */
 export async function list(db: Executor, brandId: BrandId, now: Date): Promise<KeyRow[]> {
   return db
     .select()
@@ -59,7 +59,7 @@ export async function updateUsable(
 ): Promise<KeyRow | null> {
   const rows = await db
     .update(apiKeys)
-    // The brand stays what it is: an update must set something, also when nothing is to change.
+    // An update must set something, also when nothing changes: the brand stays the same.
     .set({
       brandId,
       ...set,

@@ -1,3 +1,4 @@
+import { HOUR, later } from "@bachat/rules/time";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -120,7 +121,7 @@ export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: s
 
 /**
  * Makes a successor with the same name, mode and IP list; the old key works on for `overlapHours`. A key has one
- * successor: a second click makes no further one, and the old key no longer.
+ * successor: rotating it again makes no other, nor does it extend the old key.
  */
 export async function rotateKey(
   dependencies: Needs,
@@ -137,7 +138,7 @@ export async function rotateKey(
       keyId,
       overlapHours === 0
         ? { revokedAt: now, revokedBy: actor.userId }
-        : { expiresAt: new Date(now.getTime() + overlapHours * 3_600_000) },
+        : { expiresAt: later(now, overlapHours * HOUR) },
     );
     if (old === null) throw await absentOrEnded(tx, actor, keyId);
     const { row, secret } = await storeNewKey(tx, dependencies, actor, {

@@ -1,3 +1,4 @@
+import { DAY, dayInKolkata, HOUR, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,9 +16,6 @@ import {
   studentOfferInteractions,
 } from "../../db/schema/index.ts";
 import { attentionItems, type WatchedOffer, logoIdOf, logoUrl, slugOf } from "./policy.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 describe("brands", () => {
   let test: TestApp;
@@ -50,9 +48,8 @@ describe("brands", () => {
       const { db, clock } = test.dependencies;
       const now = clock.now();
       // The first whole hour of a day in Kolkata, which begins at half past.
-      const kolkata = 5.5 * HOUR;
-      const today = Math.floor((now.getTime() + kolkata) / DAY) * DAY - kolkata;
-      const hour = (daysAgo: number) => new Date(today + HOUR / 2 - daysAgo * DAY);
+      const today = startOfDayInKolkata(dayInKolkata(now));
+      const hour = (daysAgo: number) => later(today, HOUR / 2 - daysAgo * DAY);
       await db.insert(offerHourlyCounters).values([
         { offerId: offer.id, hour: hour(0), views: 7, clicks: 2 },
         { offerId: offer.id, hour: hour(3), views: 5 },
@@ -183,7 +180,7 @@ describe("brands", () => {
       expect([(await publicOffer()).status, (await verify()).status]).toEqual([200, 200]);
       const resumed = await readBoost();
       expect(resumed?.status).toBe("active");
-      expect(resumed?.endsAt.getTime()).toBeGreaterThan(now.getTime() + 9 * DAY - 60_000);
+      expect(resumed?.endsAt.getTime()).toBeGreaterThan(now.getTime() + 9 * DAY - MINUTE);
       test.clock.set(new Date());
 
       const audits = await db.select().from(auditLog).where(eq(auditLog.subjectId, brand.id));

@@ -3,5 +3,5 @@ import { conflict } from "../../errors.ts";
 export const brandNotInState = (needed: "approved" | "suspended") =>
   conflict(
     "brand_not_in_state",
-    `Only a brand that is ${needed} can be changed like this. Reload and look again.`,
+    `Only a brand that is ${needed} can be changed like this. Reload the page.`,
   );

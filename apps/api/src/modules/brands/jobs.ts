@@ -4,6 +4,6 @@ import { fetchLogoJob } from "./schemas.ts";
 import { fetchLogo } from "./service-logo-fetch.ts";
 
 export const brandJobs: readonly JobHandler<WorkerDependencies>[] = [
-  // A site that stays away for an hour keeps its initials.
+  // A brand whose site cannot be reached for an hour keeps its initials.
   handleJob(fetchLogoJob, fetchLogo, { retryLimit: 4, retryDelay: 60 }),
 ];

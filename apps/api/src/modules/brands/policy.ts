@@ -1,3 +1,5 @@
+import { daysBetween } from "@bachat/rules/time";
+
 /** A name as part of an address: Latin letters and digits only, so that "Café Mélange" reads cafe-melange. */
 export function slugOf(name: string): string {
   const slug = name
@@ -22,11 +24,11 @@ export function logoIdOf(url: string | null): string | null {
   return url?.match(/\/v1\/brand-logos\/([0-9a-f-]{36})\.webp$/)?.[1] ?? null;
 }
 
-/** Logos are drawn small: this is the tile at three pixels a point, with room. */
+/** Logos are shown small: this is the tile at three pixels a point, with room. */
 export const LOGO_SIDE = 256;
 
 export const OVERVIEW_DAYS = 30;
-/** From here on the portal's attention strip speaks up. */
+/** From here on the portal's overview warns. */
 export const attention = { creditsLow: 20, codesLow: 20, endsWithinDays: 7 } as const;
 
 export type AttentionItem =
@@ -46,10 +48,6 @@ export interface WatchedOffer {
   /** Codes not given yet; null without a pool. */
   codesLeft: number | null;
 }
-
-const DAY = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** What a member should do something about, most pressing first. Nothing in order gives nothing. */
 export function attentionItems(

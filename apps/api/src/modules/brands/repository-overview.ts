@@ -3,14 +3,17 @@ import type { Executor } from "../../db/client.ts";
 import { offers } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 
-/** What happened to a brand's offers, counted where it is recorded. */
+/**
+ * A report on a brand's offers over the tables in which other modules record views, saves, opens and redeems: read
+ * together, as four more services would read the same offers again.
+ */
 
 export const measureNames = ["views", "saves", "opens", "redeems"] as const;
 export type MeasureName = (typeof measureNames)[number];
 
-export interface Happening extends Record<string, unknown> {
+export interface MeasuredDayRow extends Record<string, unknown> {
   measure: MeasureName;
-  offer_id: string;
+  offerId: string;
   /** `YYYY-MM-DD` in Kolkata. */
   day: string;
   total: number;
@@ -24,17 +27,17 @@ export async function listOffers(db: Executor, brandId: BrandId, limit: number) 
       title: offers.title,
       status: offers.status,
       live: offers.isPublic,
-      offer_type: offers.offerType,
-      redemption_method: offers.redemptionMethod,
+      offerType: offers.offerType,
+      redemptionMethod: offers.redemptionMethod,
       exclusivity: offers.exclusivity,
-      discount_type: offers.discountType,
-      discount_value: sql<
+      discountType: offers.discountType,
+      discountValue: sql<
         string | null
       >`offer_discount_value(${offers.discountType}, ${offers.discountPercent}, ${offers.discountMinor}, ${offers.discountText})`,
       currency: offers.currency,
       featured: offers.featured,
-      start_date: offers.startDate,
-      end_date: offers.endDate,
+      startDate: offers.startDate,
+      endDate: offers.endDate,
       // Written out: inside a query of one table the builder leaves the table's name away.
       codesLeft: sql<number | null>`case when offers.code_mode = 'pool' then (
         select count(*)::int from offer_codes c where c.offer_id = offers.id and c.assigned_at is null
@@ -53,17 +56,17 @@ export const countOffers = (db: Executor, brandId: BrandId): Promise<number> =>
  * Views, saves, opens and redeems of a brand's offers since a day in Kolkata, by offer and day. Visitors' views and
  * opens are kept by UTC hour; the hour that Kolkata's midnight cuts in two goes to the day in which it begins.
  */
-export async function listHappenings(
+export async function listMeasuredDays(
   db: Executor,
   brandId: BrandId,
   since: string,
-): Promise<Happening[]> {
+): Promise<MeasuredDayRow[]> {
   const from = sql`(${since}::date::timestamp at time zone 'Asia/Kolkata')`;
   const dayOf = (column: ReturnType<typeof sql>) =>
     sql`to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  const { rows } = await db.execute<Happening>(sql`
+  const { rows } = await db.execute<MeasuredDayRow>(sql`
     with mine as (select id from offers where brand_id = ${brandId})
-    select 'views' as measure, c.offer_id, ${dayOf(sql`c.hour`)} as day, sum(c.views)::int as total
+    select 'views' as measure, c.offer_id as "offerId", ${dayOf(sql`c.hour`)} as day, sum(c.views)::int as total
     from mine join offer_hourly_counters c on c.offer_id = mine.id
     where c.hour >= date_trunc('hour', ${from}) and c.views > 0 group by 2, 3
     union all

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { boosts, brands, categories, offers } from "../../db/schema/index.ts";
+import { boosts, brands } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import type { AdminBrandQuery } from "./schemas.ts";
 
@@ -54,7 +54,7 @@ export async function updateIn(
   return row ?? null;
 }
 
-/** Puts a logo in place of what the brand had, as long as it still asks for that source. */
+/** Replaces the logo, if the brand still has that source. */
 export async function setLogo(
   db: Executor,
   brandId: BrandId,
@@ -113,54 +113,19 @@ export const countAll = (
   query: Pick<AdminBrandQuery, "status" | "search">,
 ): Promise<number> => db.$count(brands, matching(query));
 
-const adminColumns = {
-  id: brands.id,
-  name: brands.name,
-  slug: brands.slug,
-  logo_url: brands.logoUrl,
-  status: brands.status,
-  status_reason: brands.statusReason,
-  category_name: categories.name,
-  contact_name: brands.contactName,
-  contact_email: brands.contactEmail,
-  approved_at: brands.approvedAt,
-  created_at: brands.createdAt,
-};
-
-export async function listAll(db: Executor, query: AdminBrandQuery, limit: number, offset: number) {
-  const rows = await db
-    .select(adminColumns)
+export async function listAll(
+  db: Executor,
+  query: AdminBrandQuery,
+  limit: number,
+  offset: number,
+): Promise<BrandRow[]> {
+  return db
+    .select()
     .from(brands)
-    .leftJoin(categories, eq(categories.id, brands.categoryId))
     .where(matching(query))
     .orderBy(desc(brands.createdAt), desc(brands.id))
     .limit(limit)
     .offset(offset);
-  return withOfferCounts(db, rows);
-}
-
-export async function findForAdmin(db: Executor, brandId: BrandId) {
-  const rows = await db
-    .select(adminColumns)
-    .from(brands)
-    .leftJoin(categories, eq(categories.id, brands.categoryId))
-    .where(eq(brands.id, brandId));
-  const [row] = await withOfferCounts(db, rows);
-  return row ?? null;
-}
-
-async function withOfferCounts<Row extends { id: BrandId }>(db: Executor, rows: Row[]) {
-  const ids = rows.map((row) => row.id);
-  const counted =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ brandId: offers.brandId, total: count() })
-          .from(offers)
-          .where(and(inArray(offers.brandId, ids), offers.isPublic))
-          .groupBy(offers.brandId);
-  const totals = new Map(counted.map(({ brandId, total }) => [brandId, total]));
-  return rows.map((row) => ({ ...row, offer_count: totals.get(row.id) ?? 0 }));
 }
 
 /** Brands with this contact, then those with nearly this name. */
@@ -175,7 +140,7 @@ export async function listSimilar(
       id: brands.id,
       name: brands.name,
       status: brands.status,
-      contact_email: brands.contactEmail,
+      contactEmail: brands.contactEmail,
     })
     .from(brands)
     .where(

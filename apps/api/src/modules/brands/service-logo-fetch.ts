@@ -45,7 +45,7 @@ interface Wanted {
   before: string | null;
 }
 
-/** Stores an image's own bytes never: decoded apart from us, drawn anew, 256 px square on white. */
+/** Keeps a re-encoded copy, 256 px square on white: what was fetched is decoded in a process of its own and never stored. */
 export async function keepLogo(
   { db, storage, config, log }: Pick<Dependencies, "db" | "storage" | "config" | "log">,
   { brandId, sourceUrl, before }: Wanted,

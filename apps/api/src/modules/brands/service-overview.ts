@@ -1,42 +1,39 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandActor } from "../../http/actor.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { creditStatus } from "../credits/service.ts";
 import { listFailingOfBrand } from "../offer-feedback/service.ts";
 import { attentionItems, OVERVIEW_DAYS } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
 
-const DAY = 86_400_000;
 const LISTED = 50;
 const ALL = "all";
 
-/** The last `count` days in Kolkata up to `now`, oldest first. Kolkata has no summer time, so days are 24 hours. */
-function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, i) =>
-    dayInKolkata(new Date(now.getTime() - (count - 1 - i) * DAY)),
-  );
-}
+/** The last `count` days up to `today`, oldest first. */
+const lastDays = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => shiftDay(today, i + 1 - count));
 
-/** The portal's first page: numbers of 30 days, the offers, and what needs a hand. */
+/** The portal's first page: numbers of 30 days, the offers, and what needs attention. */
 export async function getOverview(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   actor: BrandActor,
 ) {
   const { brandId } = actor;
-  const days = lastDays(clock.now(), 2 * OVERVIEW_DAYS);
+  const today = dayInKolkata(clock.now());
+  const since = shiftDay(today, 1 - OVERVIEW_DAYS);
+  const days = lastDays(today, 2 * OVERVIEW_DAYS);
   const recent = days.slice(OVERVIEW_DAYS);
-  const [since = "", today = ""] = [recent[0], recent.at(-1)];
-  const [offers, offerTotal, happenings, credits, failing] = await Promise.all([
+  const [offers, offerTotal, measured, credits, failing] = await Promise.all([
     repository.listOffers(db, brandId, LISTED),
     repository.countOffers(db, brandId),
-    repository.listHappenings(db, brandId, days[0] ?? ""),
+    repository.listMeasuredDays(db, brandId, days[0] ?? ""),
     creditStatus({ db, clock }, brandId),
     listFailingOfBrand({ db, clock }, brandId),
   ]);
 
   // Every number below is looked up here: of one offer, or of all of them.
   const counted = new Map<string, number>();
-  for (const { measure, offer_id: offerId, day, total } of happenings) {
+  for (const { measure, offerId, day, total } of measured) {
     for (const whose of [offerId, ALL]) {
       const key = `${measure} ${whose} ${day}`;
       counted.set(key, (counted.get(key) ?? 0) + total);
@@ -61,7 +58,19 @@ export async function getOverview(
       redeems: measureOf("redeems"),
     },
     offers: offers.map((offer) => ({
-      ...offer,
+      id: offer.id,
+      title: offer.title,
+      status: offer.status,
+      live: offer.live,
+      offer_type: offer.offerType,
+      redemption_method: offer.redemptionMethod,
+      exclusivity: offer.exclusivity,
+      discount_type: offer.discountType,
+      discount_value: offer.discountValue,
+      currency: offer.currency,
+      featured: offer.featured,
+      start_date: offer.startDate,
+      end_date: offer.endDate,
       views: totalOf("views", offer.id),
       saves: totalOf("saves", offer.id),
       opens: totalOf("opens", offer.id),
@@ -70,11 +79,7 @@ export async function getOverview(
     })),
     failing,
     offer_total: offerTotal,
-    attention: attentionItems(
-      offers.map((offer) => ({ ...offer, endDate: offer.end_date })),
-      credits.balance,
-      today,
-    ),
+    attention: attentionItems(offers, credits.balance, today),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/client.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
@@ -6,8 +6,10 @@ import type { BrandId, UserId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
+import { categoryNames } from "../catalog/service.ts";
 import { grantTrialCredits } from "../credits/service.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
+import { countPublicOffers } from "../offers/service-publish.ts";
 import { brandNotInState } from "./errors.ts";
 import { slugOf } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -24,19 +26,24 @@ export interface BrandDetails {
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 
-/** The brand itself, for whichever member asks. */
+const present = (row: repository.BrandRow) => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  logo_url: row.logoUrl,
+  status: row.status,
+  status_reason: row.statusReason,
+  created_at: row.createdAt,
+});
+
+/** The brand itself, for a member of it. */
 export async function getBrand({ db }: Pick<Dependencies, "db">, actor: BrandActor) {
   const row = await repository.find(db, actor.brandId);
   if (row === null) throw notFound("That brand");
   return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    logo_url: row.logoUrl,
-    status: row.status,
+    ...present(row),
     status_reason:
       row.status === "rejected" || row.status === "suspended" ? row.statusReason : null,
-    created_at: row.createdAt,
     role: actor.role,
     actions: actor.actions,
   };
@@ -106,7 +113,10 @@ export async function rejectBrand(tx: Transaction, brandId: BrandId, reason: str
 }
 
 /** Brands that an application may be confused with. */
-export const listSimilarBrands = repository.listSimilar;
+export async function listSimilarBrands(...of: Parameters<typeof repository.listSimilar>) {
+  const rows = await repository.listSimilar(...of);
+  return rows.map(({ contactEmail, ...row }) => ({ ...row, contact_email: contactEmail }));
+}
 
 async function requestLogo(
   tx: Transaction,
@@ -119,7 +129,8 @@ async function requestLogo(
 
 export async function listBrands({ db }: Pick<Dependencies, "db">, query: AdminBrandQuery) {
   const { limit, offset, envelope } = paginate(query, await repository.countAll(db, query));
-  return { items: await repository.listAll(db, query, limit, offset), ...envelope };
+  const rows = await repository.listAll(db, query, limit, offset);
+  return { items: rows.map(await adminView(db, rows)), ...envelope };
 }
 
 /**
@@ -146,7 +157,7 @@ export async function suspendBrand(
       locale: "en",
       data: { brand_name: row.name, reason, url: `${config.origins.brand}/brand-onboarding` },
     });
-    return presentForAdmin(tx, brandId);
+    return (await adminView(tx, [row]))(row);
   });
 }
 
@@ -166,7 +177,7 @@ export async function reinstateBrand(dependencies: Needs, adminId: UserId, brand
       locale: "en",
       data: { brand_name: row.name, url: `${config.origins.brand}/brand-portal` },
     });
-    return presentForAdmin(tx, brandId);
+    return (await adminView(tx, [row]))(row);
   });
 }
 
@@ -176,10 +187,21 @@ async function absentOrElse(tx: Transaction, brandId: BrandId, needed: "approved
     : brandNotInState(needed);
 }
 
-async function presentForAdmin(tx: Transaction, brandId: BrandId) {
-  const row = await repository.findForAdmin(tx, brandId);
-  if (row === null) throw notFound("That brand");
-  return row;
+/** @returns how admins read a brand, for any of these. */
+async function adminView(db: Executor, rows: readonly repository.BrandRow[]) {
+  const categories = await categoryNames(db);
+  const offerCounts = await countPublicOffers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return (row: repository.BrandRow) => ({
+    ...present(row),
+    category_name: row.categoryId === null ? null : (categories.get(row.categoryId) ?? null),
+    contact_name: row.contactName,
+    contact_email: row.contactEmail,
+    offer_count: offerCounts.get(row.id) ?? 0,
+    approved_at: row.approvedAt,
+  });
 }
 
 function auditStatus(

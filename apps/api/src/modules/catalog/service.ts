@@ -1,3 +1,4 @@
+import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { regionCities, regions } from "@bachat/rules/regions";
@@ -13,6 +14,11 @@ export async function listCategories({ db, clock }: Pick<Dependencies, "db" | "c
       offer_count: offerCount,
     })),
   };
+}
+
+/** Each category's name by its id. */
+export async function categoryNames(db: Executor): Promise<ReadonlyMap<string, string>> {
+  return new Map((await repository.listNames(db)).map(({ id, name }) => [id, name]));
 }
 
 export function listRegions() {

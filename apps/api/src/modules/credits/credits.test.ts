@@ -40,7 +40,7 @@ describe("credits", () => {
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
   });
 
-  it("lists packs, boosts and limits for everybody", async () => {
+  it("lists packs, boosts and limits publicly", async () => {
     const { body } = await supertest(test.app.server).get("/v1/plans");
     const packs = body.tiers.map(({ name, pack }: { name: string; pack: object }) => [name, pack]);
     expect(packs).toEqual([

@@ -1,3 +1,4 @@
+import { dayInKolkata, HOUR, later, startOfDayInKolkata } from "@bachat/rules/time";
 import { plans, planTiers } from "./policy-plans.ts";
 
 /**
@@ -26,16 +27,12 @@ export const callsOfHour = (counter: string, start: string) =>
 export const callsOfMonth = (counter: string, start: string) =>
   `case when ${counter}.month_started_on >= ${start} then ${counter}.month_calls else 0 end`;
 
-const HOUR = 3_600_000;
-const KOLKATA_OFFSET = 5.5 * HOUR;
-
 /** The clock hour in Kolkata that holds `now`: calls are limited by it. */
 export function clockHour(now: Date): { start: Date; end: Date } {
-  const start = Math.floor((now.getTime() + KOLKATA_OFFSET) / HOUR) * HOUR - KOLKATA_OFFSET;
-  return { start: new Date(start), end: new Date(start + HOUR) };
+  const midnight = startOfDayInKolkata(dayInKolkata(now)).getTime();
+  const start = later(now, -((now.getTime() - midnight) % HOUR));
+  return { start, end: later(start, HOUR) };
 }
 
 /** First day of the calendar month in Kolkata, `YYYY-MM-01`: the quota is counted from it. */
-export function quotaMonth(now: Date): string {
-  return `${new Date(now.getTime() + KOLKATA_OFFSET).toISOString().slice(0, 7)}-01`;
-}
+export const quotaMonth = (now: Date): string => `${dayInKolkata(now).slice(0, 7)}-01`;

@@ -1,3 +1,4 @@
+import { later, MINUTE } from "@bachat/rules/time";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId } from "../../ids.ts";
@@ -7,7 +8,7 @@ import { boostPlans, GST_PERCENT, plans, planTiers, TRIAL_CREDITS } from "./poli
 import * as repository from "./repository.ts";
 
 /** A job a few minutes late must not post an hour in which a slow call may still commit. */
-const SETTLE_MINUTES = 5;
+const SETTLING = 5 * MINUTE;
 
 /** What brands can have and buy, for the pages that say so. */
 export const listPlans = () => ({
@@ -80,7 +81,7 @@ export async function postClosedHours({
   db,
   clock,
 }: Pick<Dependencies, "db" | "clock">): Promise<void> {
-  const until = clockHour(new Date(clock.now().getTime() - SETTLE_MINUTES * 60_000)).start;
+  const until = clockHour(later(clock.now(), -SETTLING)).start;
   for (const brandId of await repository.brandsToPost(db, until)) {
     await db.transaction(async (tx) => {
       const from = await repository.lockWatermark(tx, brandId);

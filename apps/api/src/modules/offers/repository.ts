@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
 import { brands, offerCodes, offers } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 
 /** A public offer with what its own page adds, or null. */
 export async function findPublic(db: Executor, offerId: string, today: string) {
@@ -22,6 +23,13 @@ export async function findPublic(db: Executor, offerId: string, today: string) {
     .where(and(eq(offers.id, offerId), publicOn(today)));
   return row ?? null;
 }
+
+export const countPublicOf = (db: Executor, brandIds: readonly BrandId[]) =>
+  db
+    .select({ brandId: offers.brandId, total: count() })
+    .from(offers)
+    .where(and(inArray(offers.brandId, [...brandIds]), offers.isPublic))
+    .groupBy(offers.brandId);
 
 /** When an offer, public or not, was or is to be shown; its category for others like it. */
 export async function findLifetime(db: Executor, offerId: string) {

@@ -117,3 +117,12 @@ export async function addPoolCodes(
   });
   return repository.insertCodes(tx, rows);
 }
+
+/** How many public offers each of these brands has; brands without any are left out. */
+export async function countPublicOffers(
+  db: Executor,
+  brandIds: readonly BrandId[],
+): Promise<ReadonlyMap<BrandId, number>> {
+  const rows = brandIds.length === 0 ? [] : await repository.countPublicOf(db, brandIds);
+  return new Map(rows.map(({ brandId, total }) => [brandId, total]));
+}

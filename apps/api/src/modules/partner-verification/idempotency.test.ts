@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -51,7 +52,7 @@ describe("a call with an Idempotency-Key", () => {
     const long = { "idempotency-key": "x".repeat(256) };
     const bad = await ask(live, { studentEmail: email }, long);
     expect([bad.status, bad.headers["ratelimit-remaining"]]).toEqual([400, "99"]);
-    test.clock.advance(25 * 3_600_000);
+    test.clock.advance(25 * HOUR);
     expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(200);
   });
 
@@ -144,7 +145,7 @@ describe("a call with an Idempotency-Key", () => {
       return wrong.filter((row) => row.brandId === brandId);
     };
     expect(await wrongOnes()).toEqual([]);
-    test.clock.advance(2 * 3_600_000);
+    test.clock.advance(2 * HOUR);
     await Promise.all([postClosedHours(test.dependencies), postClosedHours(test.dependencies)]);
     await postClosedHours(test.dependencies);
     expect(await wrongOnes()).toEqual([]);

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -69,7 +70,7 @@ describe("the limits of the verification API", () => {
     expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
     expect(over.headers["ratelimit-remaining"]).toBe("0");
     expect(await balance()).toBe(97);
-    test.clock.advance(3_600_000);
+    test.clock.advance(HOUR);
     expect((await ask(live, { studentEmail: email })).status).toBe(200);
   });
 

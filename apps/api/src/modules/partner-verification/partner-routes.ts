@@ -56,7 +56,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     };
   };
 
-  /** A request that is wrong in itself says so only to a valid key; everybody else hears 401 first. */
+  /** A valid key learns what is wrong with its request; any other caller gets 401 first. */
   async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     let refusal: AppError = toAppError(error);
     let hour = hourStateOf(error) ?? null;

@@ -3,7 +3,7 @@ import type { BrandId } from "../../ids.ts";
 
 /** Rules of the verification API that need no database. */
 
-/** Addresses that answer alike with any key, free and uncounted, so that a brand's tests need no student. */
+/** Addresses with a fixed answer for any key, free and uncounted, so that a brand's tests need no student. */
 export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
   ["verified@student.test", true],
   ["not-verified@student.test", false],

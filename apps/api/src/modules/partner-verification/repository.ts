@@ -189,7 +189,7 @@ export interface AnswerKey {
   key: string;
 }
 
-/** Makes a concurrent twin with the same key wait until this transaction ends. */
+/** Makes a concurrent call with the same key wait until this transaction ends. */
 export async function lockAnswer(driver: Driver, { brandId, mode, key }: AnswerKey): Promise<void> {
   await driver.query({
     name: "idempotency-lock",
@@ -199,8 +199,8 @@ export async function lockAnswer(driver: Driver, { brandId, mode, key }: AnswerK
 }
 
 /**
- * Withdrawing and blocking delete the answers about a student, but not one whose call was at work just then: consent is
- * asked again.
+ * Withdrawing and blocking delete the answers about a student, but not the answer of a call that was running at that
+ * moment, so consent is read again.
  */
 export async function findAnswer(driver: Driver, { brandId, mode, key }: AnswerKey, now: Date) {
   const { rows } = await driver.query<{ bodyHash: Buffer; response: Buffer }>({

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { DAY, later } from "@bachat/rules/time";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
 import { driverTransaction, type Driver } from "../../db/driver.ts";
@@ -18,8 +19,6 @@ import {
   withHour,
 } from "./service-hour.ts";
 
-const DAY = 86_400_000;
-
 export interface Answer {
   findings: Finding[];
   hour: HourState;
@@ -38,7 +37,7 @@ interface OnceOnly {
 
 /**
  * The same call at most once: the answer is stored in the transaction in which `ask` debits it, so that a killed
- * process leaves either both or neither, and a concurrent twin waits and gets the same answer.
+ * process leaves either both or neither, and a concurrent repeat waits and gets the same answer.
  * @throws AppError 400 for an unusable Idempotency-Key, 401, 409 when it came with another body, and what `ask` throws
  */
 export async function answerOnce(
@@ -60,7 +59,7 @@ export async function answerOnce(
     await repository.lockAnswer(driver, scope);
     const stored = await repository.findAnswer(driver, scope, now);
     if (stored !== null) {
-      // Read again: a twin that was waited for has been counted meanwhile.
+      // Read again: the concurrent call that was waited for has been counted meanwhile.
       const hour = hourStateAt(now, (await findKey(driver, key, now)) ?? owner);
       if (!timingSafeEqual(stored.bodyHash, bodyHash)) throw withHour(keyReused(), hour);
       const answer = JSON.parse(secretBox.open(stored.response, context).toString()) as Answer;
@@ -73,7 +72,7 @@ export async function answerOnce(
         bodyHash,
         response: secretBox.seal(JSON.stringify(answer), context),
         studentIds,
-        expiresAt: new Date(now.getTime() + DAY),
+        expiresAt: later(now, DAY),
       });
       return answer;
     } catch (error) {

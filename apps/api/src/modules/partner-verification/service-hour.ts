@@ -24,7 +24,7 @@ export function keyOf({ apiKey, ip }: { apiKey: string | undefined; ip: string }
   return { mode, keyHash: sha256(apiKey), ip };
 }
 
-/** The hour of a key that may be told what is wrong with its request; null for any other key. */
+/** The hour of a valid key, for an answer that refuses its request; null for any other key. */
 export async function hourOfKey(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   caller: Parameters<typeof keyOf>[0],

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { dayInKolkata, MINUTE, shiftDay } from "@bachat/rules/time";
 import { keyedHash } from "../../crypto/tokens.ts";
 import { driverOf, type Driver } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { clockHour, quotaMonth } from "../credits/policy.ts";
 import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import { lookupAddress, sampleAnswers } from "./policy.ts";
@@ -11,8 +11,6 @@ import * as repository from "./repository.ts";
 import type { Finding } from "./schemas.ts";
 import { type Answer, answerOnce } from "./service-answers.ts";
 import { findKey, hourStateAt, type HourState, type Key, keyOf, withHour } from "./service-hour.ts";
-
-const DAY = 86_400_000;
 
 /** What every call brings, whatever it asks. */
 export interface Caller {
@@ -100,7 +98,7 @@ async function ask(
   };
 }
 
-/** 400 comes after 401: an unusable address is only told to a caller with a valid key. */
+/** 400 comes after 401: only a caller with a valid key learns that an address is unusable. */
 async function readAddresses(
   driver: Driver,
   key: Key,
@@ -143,7 +141,7 @@ function findingsOf(addresses: string[], outcome: repository.CallOutcome, now: D
   return addresses.map((address, position): Finding => {
     const sample = sampleAnswers.get(address);
     if (sample === true) {
-      const expiryDate = dayInKolkata(new Date(now.getTime() + 365 * DAY));
+      const expiryDate = shiftDay(dayInKolkata(now), 365);
       return {
         isVerified: true,
         verificationStatus: "verified",
@@ -167,7 +165,7 @@ const lastNoted = new Map<string, number>();
 
 /** "Last used" is a convenience: written after the answer, at most once a minute, and never a reason to fail. */
 function noteUse({ db, log }: Dependencies, apiKeyId: string, now: Date): void {
-  if (now.getTime() - (lastNoted.get(apiKeyId) ?? 0) < 60_000) return;
+  if (now.getTime() - (lastNoted.get(apiKeyId) ?? 0) < MINUTE) return;
   lastNoted.set(apiKeyId, now.getTime());
   repository.touchKey(driverOf(db), apiKeyId, now).catch((error: unknown) => {
     log.warn({ err: error }, "The key's last use was not noted");
