@@ -1,4 +1,4 @@
 import { readSettings } from "@bachat/site";
 
-/** What the web server told this page: the origins of the API and of the three sites. */
+/** Set by the web server in the page: the origins of the API and of the three sites. */
 export const settings = readSettings("brand");

@@ -10,7 +10,7 @@ import { api, queryClient } from "./session/api.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-// The session is asked for at once; nothing on the page waits for it but what is personal.
+// The session is read at once; only what is personal waits for it.
 void api.session.start();
 
 createRoot(root).render(

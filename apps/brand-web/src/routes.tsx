@@ -1,5 +1,12 @@
 import { signInPaths } from "@bachat/rules/sign-in";
-import { HandOver, NotFoundPage, RequireBrand, RouteFallback, sharedRoutes } from "@bachat/site";
+import {
+  createPageRoute,
+  HandOver,
+  NotFoundPage,
+  RequireBrand,
+  RouteFallback,
+  sharedRoutes,
+} from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { MarketingLayout } from "./layouts/MarketingLayout.tsx";
@@ -11,30 +18,15 @@ const skeleton = (
   </Page>
 );
 
-const partnership = {
-  hydrateFallbackElement: skeleton,
-  lazy: async () => ({
-    Component: (await import("./pages/partnership/PartnershipPage.tsx")).PartnershipPage,
-  }),
-};
+const page = createPageRoute(skeleton);
+const partnership = (path: string | undefined) =>
+  page(path, () => import("./pages/partnership/PartnershipPage.tsx"), "PartnershipPage");
 
 const publicScreens: RouteObject[] = [
-  { index: true, ...partnership },
-  { path: "brand-partnership", ...partnership },
-  {
-    path: "brand-auth",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/brand-auth/BrandAuthPage.tsx")).BrandAuthPage,
-    }),
-  },
-  {
-    path: "brand-onboarding",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/onboarding/OnboardingPage.tsx")).OnboardingPage,
-    }),
-  },
+  partnership(undefined),
+  partnership("brand-partnership"),
+  page("brand-auth", () => import("./pages/brand-auth/BrandAuthPage.tsx"), "BrandAuthPage"),
+  page("brand-onboarding", () => import("./pages/onboarding/OnboardingPage.tsx"), "OnboardingPage"),
   ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),
@@ -43,31 +35,13 @@ const publicScreens: RouteObject[] = [
 ];
 
 const portalScreens: RouteObject[] = [
-  {
-    path: "brand-portal",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/overview/OverviewPage.tsx")).OverviewPage,
-    }),
-  },
-  {
-    path: "brand-portal/settings",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/settings/SettingsPage.tsx")).SettingsPage,
-    }),
-  },
+  page("brand-portal", () => import("./pages/overview/OverviewPage.tsx"), "OverviewPage"),
+  page("brand-portal/settings", () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
 ];
 
-/** Screens for members and, in another form, for everybody. */
+/** Screens of the portal that visitors read as public pages. */
 const openScreens: RouteObject[] = [
-  {
-    path: "developers",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/developers/DevelopersPage.tsx")).DevelopersPage,
-    }),
-  },
+  page("developers", () => import("./pages/developers/DevelopersPage.tsx"), "DevelopersPage"),
 ];
 
 const inside = (children: RouteObject[]): RouteObject[] => [

@@ -3,13 +3,13 @@ import { BrandLogo } from "@bachat/ui";
 import { Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { BrandLine } from "../components/BrandLine.tsx";
-import { shellMessages } from "../messages/shell.ts";
+import { BrandSummary } from "../components/BrandSummary.tsx";
+import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { useChooseBrand, usePortalBrand } from "../session/use-brand.ts";
 import classes from "./BrandSwitcher.module.css";
 
-/** The brand in whose name one works; with several, a menu to change it. One without a portal shows where it stands. */
+/** The brand whose portal is open; with several, a menu to change it. A brand without a portal leads to its status. */
 export function BrandSwitcher() {
   const text = shellMessages.useText();
   const brand = usePortalBrand();
@@ -20,16 +20,16 @@ export function BrandSwitcher() {
   if (account.brands.length === 1) {
     return (
       <div className={classes.block}>
-        <BrandLine brand={brand} />
+        <BrandSummary brand={brand} />
       </div>
     );
   }
   return (
-    // Without the placeholder, which no menu may have among its items; the first item takes the focus.
+    // The placeholder would be a child that ARIA does not allow in a menu; the first item takes the focus.
     <Menu width="target" position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.block}>
-          <BrandLine brand={brand} />
+          <BrandSummary brand={brand} />
           <VisuallyHidden>{text("switchBrand")}</VisuallyHidden>
           <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
         </button>

@@ -1,7 +1,7 @@
 import { SiteLayout } from "@bachat/site";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 
-/** Header and footer of the pages that are open to everybody. */
+/** Header and footer of the public pages. */
 export function MarketingLayout() {
   const text = shellMessages.useText();
   return <SiteLayout where={text("forBrands")} pathsWithSearch={["/", "/brand-partnership"]} />;

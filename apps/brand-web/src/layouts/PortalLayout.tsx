@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { usePortalBrand } from "../session/use-brand.ts";
 import { BrandSwitcher } from "./BrandSwitcher.tsx";
@@ -21,7 +21,7 @@ function useCompactDensity(): void {
   }, []);
 }
 
-/** The portal: navigation at the left with the brand at its head and the person at its foot. */
+/** The portal: navigation at the left, above it the brand, below it the person. */
 export function PortalLayout() {
   useCompactDensity();
   const text = shellMessages.useText();

@@ -1,5 +1,5 @@
 import { IconCode, IconLayoutDashboard, IconSettings } from "@tabler/icons-react";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import type { Brand } from "../session/use-brand.ts";
 

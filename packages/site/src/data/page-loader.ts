@@ -17,16 +17,24 @@ interface PageLoaderOptions {
  */
 export function createPageLoader({ queryClient, guard }: PageLoaderOptions) {
   const prefetch: Prefetch = (options) => queryClient.prefetchQuery(options);
-  const mayRead = async () => {
-    if (guard === undefined) return true;
-    if ((await guard.transport.session.token()) === null) return false;
-    const account = accountOptions(createPublicApi(guard.transport));
-    return guard.letsIn(await queryClient.ensureQueryData(account));
+  const allowed = async (): Promise<{ account: Account | null } | null> => {
+    if (guard === undefined) return { account: null };
+    if ((await guard.transport.session.token()) === null) return null;
+    const options = accountOptions(createPublicApi(guard.transport));
+    const account = await queryClient.ensureQueryData(options);
+    return guard.letsIn(account) ? { account } : null;
   };
-  return (start: (prefetch: Prefetch, args: LoaderFunctionArgs) => readonly Promise<void>[]) =>
+  return (
+    start: (
+      prefetch: Prefetch,
+      args: LoaderFunctionArgs,
+      /** Behind a guard: who is signed in. */
+      account: Account | null,
+    ) => readonly Promise<void>[],
+  ) =>
     (args: LoaderFunctionArgs): null => {
-      mayRead()
-        .then(async (isAllowed) => isAllowed && Promise.all(start(prefetch, args)))
+      allowed()
+        .then(async (found) => found && Promise.all(start(prefetch, args, found.account)))
         // The guard shows why the account could not be read.
         .catch(() => undefined);
       return null;

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { ipLines, wrongIp } from "./ip-lines.ts";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 import classes from "./DevelopersPage.module.css";
 

@@ -1,16 +1,16 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { QueryErrorState } from "@bachat/site";
+import { QueryView } from "@bachat/site";
 import { Card, EmptyState, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { keysOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
-import { KeyDialogs, type KeyAct } from "./KeyDialogs.tsx";
+import { KeyDialogs, type KeyAction } from "./KeyDialogs.tsx";
 import { KeysTable } from "./KeysTable.tsx";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import { QuickStart } from "./QuickStart.tsx";
 import { UsageStrip } from "./UsageStrip.tsx";
 import classes from "./DevelopersPage.module.css";
@@ -21,10 +21,8 @@ type ApiKey = Schemas["ApiKey"];
 export function DeveloperConsole({ brand }: { brand: Brand }) {
   const text = developersMessages.useText();
   const [isCreating, setCreating] = useState(false);
-  const [act, setAct] = useState<KeyAct | null>(null);
-  const params = { path: { brand_id: brand.id } };
-  const query = useQuery(api.queryOptions("get", "/v1/brand/{brand_id}/api-keys", { params }));
-  const { data, error } = query;
+  const [action, setAction] = useState<KeyAction | null>(null);
+  const query = useQuery(keysOptions(brand.id));
   const create = (
     <Button
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -42,34 +40,37 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
         padded={false}
         action={<span className={classes.quiet}>{text("keysNote")}</span>}
       >
-        {error !== null && data === undefined && (
-          <QueryErrorState size="inline" title={text("keysFailed")} query={query} />
-        )}
-        {error === null && data === undefined && <RowsSkeleton rows={3} height={44} />}
-        {data !== undefined && (
-          <KeysTable
-            keys={data.items}
-            onAct={setAct}
-            empty={
-              <EmptyState
-                size="inline"
-                art="missing"
-                title={text("noKeys")}
-                text={text("noKeysText")}
-              />
-            }
-          />
-        )}
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("keysFailed")}
+          skeleton={<RowsSkeleton rows={3} height={44} />}
+        >
+          {({ items }) => (
+            <KeysTable
+              keys={items}
+              onAction={setAction}
+              empty={
+                <EmptyState
+                  size="inline"
+                  art="missing"
+                  title={text("noKeys")}
+                  text={text("noKeysText")}
+                />
+              }
+            />
+          )}
+        </QueryView>
       </Card>
       <section aria-label={text("quickStart")}>
         <h2 className={classes.heading}>{text("quickStart")}</h2>
         <QuickStart
-          testKey={testKeyOf(brand.id, data?.items ?? [])}
+          testKey={testKeyOf(brand.id, query.data?.items ?? [])}
           mayCreate={brand.actions.create_keys}
         />
       </section>
       <CreateKeyDialog brandId={brand.id} opened={isCreating} onClose={() => setCreating(false)} />
-      <KeyDialogs brandId={brand.id} act={act} onClose={() => setAct(null)} />
+      <KeyDialogs brandId={brand.id} action={action} onClose={() => setAction(null)} />
     </div>
   );
 }

@@ -1,11 +1,17 @@
 import { useAccount, usePageMeta } from "@bachat/site";
 import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
+import { portalLoader } from "../../session/api.ts";
+import { creditsOptions, keysOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import { ProductPage } from "./ProductPage.tsx";
 import { QuickStart } from "./QuickStart.tsx";
 import classes from "./DevelopersPage.module.css";
+
+export const loader = portalLoader((prefetch, { id, actions }) =>
+  actions.manage_keys ? [prefetch(keysOptions(id)), prefetch(creditsOptions(id))] : [],
+);
 
 /** `/developers`: open to all. Members of an approved brand who may manage its keys work with them, others read. */
 export function DevelopersPage() {

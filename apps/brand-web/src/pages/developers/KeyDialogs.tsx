@@ -1,30 +1,30 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { QueryErrorState, useFreshProof } from "@bachat/site";
+import { QueryView, useFreshProof } from "@bachat/site";
 import { TextSkeleton, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import { SecretBody } from "./SecretBody.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 import classes from "./DevelopersPage.module.css";
 
-export interface KeyAct {
+export interface KeyAction {
   kind: "show" | "rotate" | "revoke";
   key: Schemas["ApiKey"];
 }
 
 interface KeyDialogsProps {
   brandId: string;
-  act: KeyAct | null;
+  action: KeyAction | null;
   onClose: () => void;
 }
 
 const titles = { show: "shownTitle", rotate: "rotateTitle", revoke: "revokeTitle" } as const;
 
-/** What a row of the table can ask for: showing a test key again, a successor, an end. */
-export function KeyDialogs({ brandId, act, onClose }: KeyDialogsProps) {
+/** The dialogs of a key: show a test key again, rotate, revoke. */
+export function KeyDialogs({ brandId, action, onClose }: KeyDialogsProps) {
   const text = developersMessages.useText();
   const [successor, setSuccessor] = useState<Successor | null>(null);
   const proof = useFreshProof();
@@ -35,17 +35,17 @@ export function KeyDialogs({ brandId, act, onClose }: KeyDialogsProps) {
   return (
     <>
       <SecretDialog
-        opened={act !== null}
-        title={act === null ? "" : text(titles[act.kind], { name: act.key.name })}
+        opened={action !== null}
+        title={action === null ? "" : text(titles[action.kind], { name: action.key.name })}
         created={successor}
         isRunning={proof.isProving}
         onClose={close}
       >
-        {act !== null && (
-          <Act
-            kind={act.kind}
+        {action !== null && (
+          <RunAction
+            kind={action.kind}
             brandId={brandId}
-            apiKey={act.key}
+            apiKey={action.key}
             proof={proof}
             onClose={close}
             onRotated={setSuccessor}
@@ -59,15 +59,15 @@ export function KeyDialogs({ brandId, act, onClose }: KeyDialogsProps) {
 
 type Successor = Schemas["CreatedApiKey"];
 
-interface ActProps {
+interface KeyActionProps {
   brandId: string;
-  apiKey: KeyAct["key"];
+  apiKey: KeyAction["key"];
   proof: ReturnType<typeof useFreshProof>;
   onClose: () => void;
   onRotated: (successor: Successor) => void;
 }
 
-function Act({ kind, ...props }: ActProps & Pick<KeyAct, "kind">) {
+function RunAction({ kind, ...props }: KeyActionProps & Pick<KeyAction, "kind">) {
   switch (kind) {
     case "show":
       return <ShowKey {...props} />;
@@ -78,20 +78,25 @@ function Act({ kind, ...props }: ActProps & Pick<KeyAct, "kind">) {
   }
 }
 
-function ShowKey({ brandId, apiKey: key, onClose }: ActProps) {
+function ShowKey({ brandId, apiKey: key, onClose }: KeyActionProps) {
   const text = developersMessages.useText();
   const params = { path: { brand_id: brandId, key_id: key.id } };
   const query = useQuery(
     api.queryOptions("get", "/v1/brand/{brand_id}/api-keys/{key_id}/secret", { params }),
   );
-  if (query.data === undefined) {
-    if (query.error === null) return <TextSkeleton lines={3} />;
-    return <QueryErrorState size="inline" title={text("keysFailed")} query={query} />;
-  }
-  return <SecretBody secret={query.data.secret} mode="test" onDone={onClose} />;
+  return (
+    <QueryView
+      query={query}
+      size="inline"
+      failedTitle={text("keysFailed")}
+      skeleton={<TextSkeleton lines={3} />}
+    >
+      {({ secret }) => <SecretBody secret={secret} mode="test" onDone={onClose} />}
+    </QueryView>
+  );
 }
 
-function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: ActProps) {
+function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: KeyActionProps) {
   const text = developersMessages.useText();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate"),
@@ -101,13 +106,13 @@ function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: ActProps
       const params = { path: { brand_id: brandId, key_id: key.id } };
       onRotated(await proof.prove(() => mutateAsync({ params, body: {} })));
     } catch (error) {
-      proof.report(error, text("keyActFailed"));
+      proof.report(error, text("keyActionFailed"));
     }
   }
   return (
     <div className={classes.form}>
       <p>{text("rotateText")}</p>
-      <div className={classes.dialogActs}>
+      <div className={classes.dialogActions}>
         <Button variant="default" onClick={onClose} disabled={proof.isProving}>
           {text("cancel")}
         </Button>
@@ -119,7 +124,7 @@ function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: ActProps
   );
 }
 
-function RevokeKey({ brandId, apiKey: key, proof, onClose }: ActProps) {
+function RevokeKey({ brandId, apiKey: key, proof, onClose }: KeyActionProps) {
   const text = developersMessages.useText();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke"),
@@ -131,13 +136,13 @@ function RevokeKey({ brandId, apiKey: key, proof, onClose }: ActProps) {
       toast.success({ title: text("revoked") });
       onClose();
     } catch (error) {
-      proof.report(error, text("keyActFailed"));
+      proof.report(error, text("keyActionFailed"));
     }
   }
   return (
     <div className={classes.form}>
       <p>{text("revokeText")}</p>
-      <div className={classes.dialogActs}>
+      <div className={classes.dialogActions}>
         <Button variant="default" onClick={onClose} disabled={proof.isProving} data-autofocus>
           {text("cancel")}
         </Button>

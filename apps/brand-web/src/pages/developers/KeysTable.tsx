@@ -4,8 +4,8 @@ import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { agoText } from "../../format.ts";
-import type { KeyAct } from "./KeyDialogs.tsx";
-import { developersMessages } from "./messages.ts";
+import type { KeyAction } from "./KeyDialogs.tsx";
+import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
 type ApiKey = Schemas["ApiKey"];
@@ -13,17 +13,17 @@ type Text = typeof developersMessages.text;
 
 interface KeysTableProps {
   keys: readonly ApiKey[];
-  onAct: (act: KeyAct) => void;
+  onAction: (action: KeyAction) => void;
   empty: ReactNode;
 }
 
-export function KeysTable({ keys, onAct, empty }: KeysTableProps) {
+export function KeysTable({ keys, onAction, empty }: KeysTableProps) {
   const text = developersMessages.useText();
   return (
     <DataTable
       label={text("keys")}
       density="comfortable"
-      columns={columnsOf(text, onAct)}
+      columns={columnsOf(text, onAction)}
       rows={keys}
       rowKey={(key) => key.id}
       empty={empty}
@@ -31,7 +31,7 @@ export function KeysTable({ keys, onAct, empty }: KeysTableProps) {
   );
 }
 
-function columnsOf(text: Text, onAct: KeysTableProps["onAct"]): Column<ApiKey>[] {
+function columnsOf(text: Text, onAction: KeysTableProps["onAction"]): Column<ApiKey>[] {
   return [
     { id: "name", header: text("columnName"), isPrimary: true, cell: (key) => key.name },
     {
@@ -57,10 +57,10 @@ function columnsOf(text: Text, onAct: KeysTableProps["onAct"]): Column<ApiKey>[]
       cell: (key) => recentDateText(key.created_at),
     },
     {
-      id: "acts",
-      header: text("columnActs"),
+      id: "actions",
+      header: text("columnActions"),
       align: "end",
-      cell: (key) => <Acts apiKey={key} text={text} onAct={onAct} />,
+      cell: (key) => <KeyActions apiKey={key} text={text} onAction={onAction} />,
     },
   ];
 }
@@ -86,26 +86,26 @@ function State({ apiKey: key, text }: { apiKey: ApiKey; text: Text }) {
   }
 }
 
-interface ActsProps {
+interface KeyActionsProps {
   apiKey: ApiKey;
   text: Text;
-  onAct: KeysTableProps["onAct"];
+  onAction: KeysTableProps["onAction"];
 }
 
-function Acts({ apiKey: key, text, onAct }: ActsProps) {
-  const button = (kind: KeyAct["kind"], color?: "chili") => (
+function KeyActions({ apiKey: key, text, onAction }: KeyActionsProps) {
+  const button = (kind: KeyAction["kind"], color?: "chili") => (
     <Button
       size="xs"
       variant="subtle"
       {...(color && { color })}
       aria-label={`${text(kind)}: ${key.name}`}
-      onClick={() => onAct({ kind, key })}
+      onClick={() => onAction({ kind, key })}
     >
       {text(kind)}
     </Button>
   );
   return (
-    <span className={classes.rowActs}>
+    <span className={classes.rowActions}>
       {key.actions.show && button("show")}
       {key.actions.rotate && button("rotate")}
       {key.actions.revoke && button("revoke", "chili")}

@@ -2,7 +2,7 @@ import { LinkButton, NumberedSteps, Notice, Page, PageTitle, Section } from "@ba
 import { IconCheck } from "@tabler/icons-react";
 import { paths } from "../../paths.ts";
 import { CodeExamples } from "./QuickStart.tsx";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
 /** What the API does, for visitors and for those whose brands wait for approval. */
@@ -53,7 +53,7 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
               ))}
             />
             {!isWaiting && (
-              <div className={classes.acts}>
+              <div className={classes.actions}>
                 <LinkButton href={paths.onboarding()}>{text("apply")}</LinkButton>
                 <LinkButton href={paths.signIn()} variant="default">
                   {text("signIn")}

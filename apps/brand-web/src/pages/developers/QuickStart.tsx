@@ -2,7 +2,7 @@ import { answerText, requestSnippets, useSettings } from "@bachat/site";
 import { CodeBlock, toast, type CodeTab } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
 /** Request and answer, with this key filled in. */

@@ -1,6 +1,6 @@
 import { CopyButton, Notice, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
 interface SecretBodyProps {
@@ -20,7 +20,7 @@ export function SecretBody({ secret, mode, onDone }: SecretBodyProps) {
       <code className={classes.secret} translate="no">
         {secret}
       </code>
-      <div className={classes.dialogActs}>
+      <div className={classes.dialogActions}>
         <Button variant="default" onClick={onDone}>
           {text("done")}
         </Button>

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { developersMessages } from "./messages.ts";
+import { developersMessages } from "./messages/en.ts";
 import { SecretBody } from "./SecretBody.tsx";
 
 interface SecretDialogProps {
@@ -15,8 +15,8 @@ interface SecretDialogProps {
 }
 
 /**
- * A dialog whose act may end in a secret. A live key cannot be shown again: neither a click beside the dialog nor Escape
- * may lose it, and nothing closes the dialog while the call runs that brings it.
+ * A dialog whose action may return a secret. A live key cannot be shown again, so neither a click outside nor Escape
+ * closes the dialog while the key is loading or shown.
  */
 export function SecretDialog(props: SecretDialogProps) {
   const { opened, title, created, isRunning, onClose, children } = props;

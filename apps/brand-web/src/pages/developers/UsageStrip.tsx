@@ -1,32 +1,48 @@
-import { numberText, QueryErrorState } from "@bachat/site";
+import type { Schemas } from "@bachat/api-client/public";
+import { numberText, QueryView } from "@bachat/site";
 import { Bone, Stat, StatStrip } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { monthText, timeText } from "../../format.ts";
-import { creditsOptions } from "../../session/credits.ts";
-import { developersMessages } from "./messages.ts";
+import { creditsOptions } from "../../session/brand-queries.ts";
+import { developersMessages } from "./messages/en.ts";
 
 /** What is left and what was used. */
 export function UsageStrip({ brandId }: { brandId: string }) {
   const text = developersMessages.useText();
-  const query = useQuery(creditsOptions(brandId));
-  const { data, error } = query;
-  if (data === undefined && error !== null) {
-    return <QueryErrorState size="inline" title={text("creditsFailed")} query={query} />;
-  }
-  if (data === undefined) {
-    const bone = <Bone width={80} height={28} />;
-    return (
-      <StatStrip>
-        <Stat label={text("credits")} value={bone} note=" " />
-        <Stat label={text("hour")} value={bone} note=" " />
-        <Stat label={text("tier")} value={bone} note=" " />
-      </StatStrip>
-    );
-  }
-  const { month, hour } = data;
+  return (
+    <QueryView
+      query={useQuery(creditsOptions(brandId))}
+      size="inline"
+      failedTitle={text("creditsFailed")}
+      skeleton={<UsageSkeleton />}
+    >
+      {(credits) => <Usage credits={credits} />}
+    </QueryView>
+  );
+}
+
+function UsageSkeleton() {
+  const text = developersMessages.useText();
+  const value = <Bone width={80} height={28} />;
   return (
     <StatStrip>
-      <Stat label={text("credits")} value={numberText(data.balance)} note={text("creditsNote")} />
+      <Stat label={text("credits")} value={value} note=" " />
+      <Stat label={text("hour")} value={value} note=" " />
+      <Stat label={text("tier")} value={value} note=" " />
+    </StatStrip>
+  );
+}
+
+function Usage({ credits }: { credits: Schemas["CreditStatus"] }) {
+  const text = developersMessages.useText();
+  const { month, hour } = credits;
+  return (
+    <StatStrip>
+      <Stat
+        label={text("credits")}
+        value={numberText(credits.balance)}
+        note={text("creditsNote")}
+      />
       <Stat
         label={text("month", { month: monthText(month.starts_on) })}
         value={numberText(month.used)}
@@ -39,7 +55,7 @@ export function UsageStrip({ brandId }: { brandId: string }) {
       />
       <Stat
         label={text("tier")}
-        value={data.plan_name}
+        value={credits.plan_name}
         note={text("monthQuota", { quota: numberText(month.quota) })}
       />
     </StatStrip>

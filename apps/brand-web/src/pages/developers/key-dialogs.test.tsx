@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
-import { KeyDialogs, type KeyAct } from "./KeyDialogs.tsx";
+import { KeyDialogs, type KeyAction } from "./KeyDialogs.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
-const key: KeyAct["key"] = {
+const key: KeyAction["key"] = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e55",
   name: "Checkout",
   mode: "live",
@@ -33,14 +33,14 @@ afterEach(() => vi.unstubAllGlobals());
 /** The two dialogs as the page has them: a button for each, and closing closes. */
 function Dialogs() {
   const [isCreating, setCreating] = useState(false);
-  const [act, setAct] = useState<KeyAct | null>(null);
+  const [action, setAction] = useState<KeyAction | null>(null);
   return (
     <>
       <button onClick={() => setCreating(true)}>create</button>
-      <button onClick={() => setAct({ kind: "rotate", key })}>rotate</button>
-      <button onClick={() => setAct({ kind: "revoke", key })}>revoke</button>
+      <button onClick={() => setAction({ kind: "rotate", key })}>rotate</button>
+      <button onClick={() => setAction({ kind: "revoke", key })}>revoke</button>
       <CreateKeyDialog brandId={brandId} opened={isCreating} onClose={() => setCreating(false)} />
-      <KeyDialogs brandId={brandId} act={act} onClose={() => setAct(null)} />
+      <KeyDialogs brandId={brandId} action={action} onClose={() => setAction(null)} />
     </>
   );
 }

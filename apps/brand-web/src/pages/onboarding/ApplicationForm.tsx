@@ -10,7 +10,7 @@ import {
 } from "./application-values.ts";
 import classes from "./ApplicationForm.module.css";
 import { BrandFields, ContactFields } from "./BrandFields.tsx";
-import { onboardingMessages } from "./messages.ts";
+import { onboardingMessages } from "./messages/en.ts";
 import { OfferFields } from "./OfferFields.tsx";
 
 interface ApplicationFormProps {
@@ -23,7 +23,7 @@ interface ApplicationFormProps {
   logoUrl?: string | null;
 }
 
-/** The application in one column, with the ticket that it makes beside it. */
+/** The application, with a preview of the offer beside it. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { initial, submit, submitLabel, isContactFixed = false, logoUrl = null } = props;
   const text = onboardingMessages.useText();

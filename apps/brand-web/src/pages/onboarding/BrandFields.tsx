@@ -3,7 +3,7 @@ import type { useForm } from "@bachat/site";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { ApplicationValues } from "./application-values.ts";
 import classes from "./ApplicationForm.module.css";
-import { onboardingMessages } from "./messages.ts";
+import { onboardingMessages } from "./messages/en.ts";
 
 export type ApplicationFormState = ReturnType<typeof useForm<ApplicationValues>>;
 

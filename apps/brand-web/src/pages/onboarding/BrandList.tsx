@@ -1,9 +1,9 @@
 import { Page, UiLink } from "@bachat/ui";
-import { BrandLine } from "../../components/BrandLine.tsx";
+import { BrandSummary } from "../../components/BrandSummary.tsx";
 import { paths } from "../../paths.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import classes from "./BrandList.module.css";
-import { onboardingMessages } from "./messages.ts";
+import { onboardingMessages } from "./messages/en.ts";
 
 interface BrandListProps {
   brands: readonly Brand[];
@@ -11,7 +11,7 @@ interface BrandListProps {
   shown: Brand | null;
 }
 
-/** All brands of a person who has several, each with where it stands. */
+/** All brands of a person who has several, each with its status. */
 export function BrandList({ brands, shown }: BrandListProps) {
   const text = onboardingMessages.useText();
   return (
@@ -25,7 +25,7 @@ export function BrandList({ brands, shown }: BrandListProps) {
                 className={classes.brand}
                 aria-current={brand.id === shown?.id ? "page" : undefined}
               >
-                <BrandLine brand={brand} />
+                <BrandSummary brand={brand} />
               </UiLink>
             </li>
           ))}

@@ -1,28 +1,44 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { QueryErrorState, recentDateText } from "@bachat/site";
-import { LinkButton, Notice, Page, PageSkeleton, PageTitle, StepRail, toast } from "@bachat/ui";
+import { QueryView, recentDateText } from "@bachat/site";
+import {
+  LinkButton,
+  Notice,
+  Page,
+  PageSkeleton,
+  PageTitle,
+  RowsSkeleton,
+  StepRail,
+  toast,
+} from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { applicationOptions, brandOptions } from "../../session/brand-queries.ts";
 import { useChooseBrand, type Brand } from "../../session/use-brand.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import { correctionOf, valuesOf, type ApplicationValues } from "./application-values.ts";
-import { onboardingMessages } from "./messages.ts";
+import { onboardingMessages } from "./messages/en.ts";
 import classes from "./BrandState.module.css";
 
-/** Where a brand stands: in review, sent back, suspended or approved, each with what to do next. */
+type BrandDetails = Schemas["Brand"];
+
+/** A brand's status with what to do next: in review, sent back, suspended or approved. */
 export function BrandState({ brand }: { brand: Brand }) {
   const text = onboardingMessages.useText();
   const choose = useChooseBrand();
-  const options = api.queryOptions("get", "/v1/brand/{brand_id}", {
-    params: { path: { brand_id: brand.id } },
-  });
-  const query = useQuery(options);
-  const { data, error } = query;
-  if (data === undefined) {
-    if (error === null) return <PageSkeleton />;
-    return <QueryErrorState title={text("loadFailed")} query={query} />;
-  }
+  return (
+    <QueryView
+      query={useQuery(brandOptions(brand.id))}
+      failedTitle={text("loadFailed")}
+      skeleton={<PageSkeleton />}
+    >
+      {(data) => <ByStatus brand={data} openPortal={() => choose(brand)} />}
+    </QueryView>
+  );
+}
+
+function ByStatus({ brand: data, openPortal }: { brand: BrandDetails; openPortal: () => void }) {
+  const text = onboardingMessages.useText();
   const another = (
     <LinkButton href={paths.onboarding({ brand: "new" })} variant="default">
       {text("another")}
@@ -41,8 +57,8 @@ export function BrandState({ brand }: { brand: Brand }) {
           <PageTitle lead={text("approvedLead")}>
             {text("approvedTitle", { brand: data.name })}
           </PageTitle>
-          <div className={classes.acts}>
-            <LinkButton href={paths.portal()} onClick={() => choose(brand)}>
+          <div className={classes.actions}>
+            <LinkButton href={paths.portal()} onClick={openPortal}>
               {text("openPortal")}
             </LinkButton>
             {another}
@@ -52,19 +68,15 @@ export function BrandState({ brand }: { brand: Brand }) {
   }
 }
 
-type BrandRow = Schemas["Brand"];
-
 /** The application itself, for members who may read it. */
-function useApplication(brand: BrandRow) {
+function useApplication(brand: BrandDetails) {
   return useQuery({
-    ...api.queryOptions("get", "/v1/brand/{brand_id}/application", {
-      params: { path: { brand_id: brand.id } },
-    }),
+    ...applicationOptions(brand.id),
     enabled: brand.actions.view_application,
   });
 }
 
-function InReview({ brand, another }: { brand: BrandRow; another: React.ReactNode }) {
+function InReview({ brand, another }: { brand: BrandDetails; another: React.ReactNode }) {
   const text = onboardingMessages.useText();
   const application = useApplication(brand);
   const date = recentDateText(application.data?.submitted_at ?? brand.created_at);
@@ -80,15 +92,14 @@ function InReview({ brand, another }: { brand: BrandRow; another: React.ReactNod
           { id: "live", title: text("stepLive"), lead: text("stepLiveText"), state: "later" },
         ]}
       />
-      <div className={classes.acts}>{another}</div>
+      <div className={classes.actions}>{another}</div>
     </Page>
   );
 }
 
-function SentBack({ brand }: { brand: BrandRow }) {
+function SentBack({ brand }: { brand: BrandDetails }) {
   const text = onboardingMessages.useText();
   const application = useApplication(brand);
-  const { data, error } = application;
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/brand/{brand_id}/application"),
   );
@@ -96,7 +107,7 @@ function SentBack({ brand }: { brand: BrandRow }) {
   async function send(values: ApplicationValues) {
     const path = { brand_id: brand.id };
     await mutateAsync({ params: { path }, body: correctionOf(values) });
-    // The long form gives way to a short page: begin at its head.
+    // A short page replaces the long form.
     window.scrollTo({ top: 0 });
     toast.success({ title: text("corrected"), message: text("correctedText") });
   }
@@ -111,18 +122,25 @@ function SentBack({ brand }: { brand: BrandRow }) {
           {brand.status_reason}
         </Notice>
       </div>
-      {!brand.actions.correct_application && <p>{text("rejectedMember")}</p>}
-      {data === undefined && error !== null && (
-        <QueryErrorState size="inline" title={text("loadFailed")} query={application} />
-      )}
-      {data !== undefined && brand.actions.correct_application && (
-        <ApplicationForm
-          initial={valuesOf(data)}
-          submit={send}
-          submitLabel={text("resubmit")}
-          isContactFixed
-          logoUrl={brand.logo_url}
-        />
+      {brand.actions.correct_application ? (
+        <QueryView
+          query={application}
+          size="inline"
+          failedTitle={text("loadFailed")}
+          skeleton={<RowsSkeleton rows={6} height={72} />}
+        >
+          {(data) => (
+            <ApplicationForm
+              initial={valuesOf(data)}
+              submit={send}
+              submitLabel={text("resubmit")}
+              isContactFixed
+              logoUrl={brand.logo_url}
+            />
+          )}
+        </QueryView>
+      ) : (
+        <p>{text("rejectedMember")}</p>
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
 import { discountTypes, hasWorth, methodOf, methods } from "./application-values.ts";
 import classes from "./ApplicationForm.module.css";
 import type { ApplicationFormState } from "./BrandFields.tsx";
-import { onboardingMessages } from "./messages.ts";
+import { onboardingMessages } from "./messages/en.ts";
 
 const audiences = ["all", "verified", "some"] as const;
 

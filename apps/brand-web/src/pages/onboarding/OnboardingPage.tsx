@@ -4,16 +4,28 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
+import { api, memberLoader } from "../../session/api.ts";
+import { brandOptions } from "../../session/brand-queries.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import { emptyValues, submissionOf, type ApplicationValues } from "./application-values.ts";
 import { byNeed } from "./brand-order.ts";
 import { BrandList } from "./BrandList.tsx";
 import { BrandState } from "./BrandState.tsx";
-import { onboardingMessages } from "./messages.ts";
+import { onboardingMessages } from "./messages/en.ts";
+
+const NEW = "new";
+const shownOf = (brands: readonly Brand[], wanted: string | null): Brand | null =>
+  wanted === NEW ? null : (brands.find(({ id }) => id === wanted) ?? brands[0] ?? null);
+
+export const loader = memberLoader((prefetch, { request }, account) => {
+  const wanted = new URL(request.url).searchParams.get("brand");
+  const shown = shownOf(byNeed(account?.brands ?? []), wanted);
+  return shown === null ? [] : [prefetch(brandOptions(shown.id))];
+});
 
 /**
- * `/brand-onboarding`: open to all. Members of a brand see where it stands, everybody else the application. `?brand=`
+ * `/brand-onboarding`: open to all. Members of a brand see its status, others the application. `?brand=`
  * says which of several brands, or that it is a new one.
  */
 export function OnboardingPage() {
@@ -21,22 +33,21 @@ export function OnboardingPage() {
   const state = useAccount();
   const [query] = useSearchParams();
   usePageMeta({ title: text("title") });
-  // A visitor's form must not wait for an account that does not come, nor be swapped away while it is typed in.
+  // Decide once the account is known, so that a form that is being filled in is not replaced.
   if (state.status === "loading") return <PageSkeleton />;
   const brands = byNeed(state.account?.brands ?? []);
   const wanted = query.get("brand");
-  const isNew = wanted === "new";
-  const shown = isNew ? null : (brands.find(({ id }) => id === wanted) ?? brands[0] ?? null);
+  const shown = shownOf(brands, wanted);
   const hasSeveral = brands.length > 1;
   if (hasSeveral && shown !== null && shown.id !== wanted) {
-    // From here on the address says which: one that was sent again is no longer first.
+    // The address keeps the brand: the order changes when one is sent again.
     return <Navigate to={paths.onboarding({ brand: shown.id })} replace />;
   }
   return (
     <>
       {hasSeveral && <BrandList brands={brands} shown={shown} />}
       {shown === null ? (
-        <NewApplication account={state.account} takesFocus={isNew} />
+        <NewApplication account={state.account} takesFocus={wanted === NEW} />
       ) : (
         <BrandState brand={shown} />
       )}
@@ -46,7 +57,7 @@ export function OnboardingPage() {
 
 interface NewApplicationProps {
   account: { name: string; email: string } | null;
-  /** It takes the place of a page whose link was pressed, and with it the focus. */
+  /** After a link to it was pressed the heading takes the focus. */
   takesFocus: boolean;
 }
 

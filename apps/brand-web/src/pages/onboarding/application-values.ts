@@ -1,9 +1,9 @@
 import type { BrandBody } from "@bachat/api-client/brand";
 import { looksLikeEmail, todayInKolkata } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
-import { onboardingMessages } from "./messages.ts";
+import { onboardingMessages } from "./messages/en.ts";
 
-/** What is typed, as the form holds it: all text, the API's names, so that its refusals find their fields. */
+/** The form's values: all text, by the API's field names, so that its refusals are shown at their fields. */
 export interface ApplicationValues extends Record<string, string> {
   brand_name: string;
   logo_url: string;

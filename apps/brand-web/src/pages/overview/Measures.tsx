@@ -1,12 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
 import { Sparkline, Stat, StatStrip } from "@bachat/ui";
-import { overviewMessages } from "./messages.ts";
+import { overviewMessages } from "./messages/en.ts";
 
 type BrandMeasures = Schemas["BrandOverview"]["measures"];
 const names = ["views", "saves", "opens", "redeems"] as const;
 
-/** Four figures of the last 30 days. A trend is only said against a time in which something happened. */
+/** Four figures of the last 30 days. No trend where the 30 days before had none. */
 export function Measures({ measures }: { measures: BrandMeasures }) {
   const text = overviewMessages.useText();
   return (

@@ -2,7 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { daysLeft, numberText, todayInKolkata, worthText } from "@bachat/site";
 import { Card, DataTable, EmptyState, Sparkline, WorthChip, type Column } from "@bachat/ui";
 import { recentDayText } from "../../format.ts";
-import { overviewMessages } from "./messages.ts";
+import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
 
 type Offer = Schemas["BrandOverviewOffer"];
@@ -85,7 +85,7 @@ function columnsOf(text: Text): Column<Offer>[] {
   ];
 }
 
-/** A published offer reads like its card; any other says where it stands. */
+/** A published offer has the badges of its card, any other its status. */
 function badgesOf(offer: Offer, text: Text): string {
   if (offer.status !== "published") return text(`status_${offer.status}`);
   const badges = [text(`type_${offer.offer_type}_badge`)];

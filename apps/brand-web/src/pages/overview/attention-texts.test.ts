@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attentionTexts } from "./attention-texts.ts";
-import { overviewMessages } from "./messages.ts";
+import { overviewMessages } from "./messages/en.ts";
 
 const titles = (items: Parameters<typeof attentionTexts>[0]) =>
   attentionTexts(items, overviewMessages.text).map((item) => item.title);

@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import type { AttentionItem } from "@bachat/ui";
-import type { overviewMessages } from "./messages.ts";
+import type { overviewMessages } from "./messages/en.ts";
 
 type Item = Schemas["BrandOverview"]["attention"][number];
 type Text = typeof overviewMessages.text;

@@ -2,7 +2,7 @@ import { answerText } from "@bachat/site";
 import { CodeBlock, LinkButton, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
 import { paths } from "../../paths.ts";
-import { partnershipMessages } from "./messages.ts";
+import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
 
 export function ApiSection() {

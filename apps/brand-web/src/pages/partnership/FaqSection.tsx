@@ -1,6 +1,6 @@
 import { Section } from "@bachat/ui";
 import { Accordion } from "@mantine/core";
-import { partnershipMessages } from "./messages.ts";
+import { partnershipMessages } from "./messages/en.ts";
 
 export function FaqSection() {
   const text = partnershipMessages.useText();

@@ -1,9 +1,12 @@
-import { OfferPreview, usePublicApi } from "@bachat/site";
+import { OfferPreview } from "@bachat/site";
 import { LinkButton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { partnershipMessages } from "./messages.ts";
+import { api } from "../../session/api.ts";
+import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
+
+export const figuresOptions = api.queryOptions("get", "/v1/site-settings");
 
 /** An invented offer, to show what a listing looks like. */
 const sample = {
@@ -26,7 +29,7 @@ export function Hero() {
         <p className={classes.kicker}>{text("kicker")}</p>
         <h1>{text("headline")}</h1>
         <p className={classes.lead}>{text("lead")}</p>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <LinkButton href={paths.onboarding()} size="lg">
             {text("apply")}
           </LinkButton>
@@ -43,11 +46,10 @@ export function Hero() {
   );
 }
 
-/** Only what the settings hold. Without an answer the line keeps its place and stays empty. */
+/** The figures from the settings; without them the line stays empty, in its size. */
 function Figures() {
   const text = partnershipMessages.useText();
-  const api = usePublicApi();
-  const { data } = useQuery(api.queryOptions("get", "/v1/site-settings"));
+  const { data } = useQuery(figuresOptions);
   const figures = data?.figures;
   return (
     <dl className={classes.figures} aria-label={text("figures")}>

@@ -1,5 +1,5 @@
 import { NumberedSteps, Section } from "@bachat/ui";
-import { partnershipMessages } from "./messages.ts";
+import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
 
 export function HowSection() {

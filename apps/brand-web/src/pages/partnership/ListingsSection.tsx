@@ -1,7 +1,7 @@
 import { Section } from "@bachat/ui";
 import { IconChartLine, IconId, IconQrcode, IconTicket } from "@tabler/icons-react";
 import { PointGrid } from "./PointGrid.tsx";
-import { partnershipMessages } from "./messages.ts";
+import { partnershipMessages } from "./messages/en.ts";
 
 export function ListingsSection() {
   const text = partnershipMessages.useText();

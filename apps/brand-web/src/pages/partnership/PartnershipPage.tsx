@@ -2,15 +2,21 @@ import { usePageMeta } from "@bachat/site";
 import { LinkButton, Notice, Page } from "@bachat/ui";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
+import { publicLoader } from "../../session/api.ts";
 import { ApiSection } from "./ApiSection.tsx";
 import { FaqSection } from "./FaqSection.tsx";
-import { Hero } from "./Hero.tsx";
+import { figuresOptions, Hero } from "./Hero.tsx";
 import { HowSection } from "./HowSection.tsx";
 import { ListingsSection } from "./ListingsSection.tsx";
-import { partnershipMessages } from "./messages.ts";
+import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
-import { PricingSection } from "./PricingSection.tsx";
+import { plansOptions, PricingSection } from "./PricingSection.tsx";
 import { WhySection } from "./WhySection.tsx";
+
+export const loader = publicLoader((prefetch) => [
+  prefetch(plansOptions),
+  prefetch(figuresOptions),
+]);
 
 /** `/brand-partnership`, which is also the brand site's start. */
 export function PartnershipPage() {

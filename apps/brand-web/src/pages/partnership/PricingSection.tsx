@@ -5,12 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import { partnershipMessages } from "./messages.ts";
+import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
+
+export const plansOptions = api.queryOptions("get", "/v1/plans");
 
 export function PricingSection() {
   const text = partnershipMessages.useText();
-  const query = useQuery(api.queryOptions("get", "/v1/plans"));
+  const query = useQuery(plansOptions);
   return (
     <Section id="pricing" size="large" title={text("pricingTitle")}>
       <p className={classes.sectionLead}>{text("pricingLead")}</p>

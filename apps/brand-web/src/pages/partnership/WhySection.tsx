@@ -1,7 +1,7 @@
 import { Section } from "@bachat/ui";
 import { IconAdjustments, IconLock, IconMap2, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { PointGrid } from "./PointGrid.tsx";
-import { partnershipMessages } from "./messages.ts";
+import { partnershipMessages } from "./messages/en.ts";
 
 export function WhySection() {
   const text = partnershipMessages.useText();

@@ -1,6 +1,6 @@
 import { AccountSettings, useAccount, usePageMeta } from "@bachat/site";
 import { PageTitle } from "@bachat/ui";
-import { settingsMessages } from "./messages.ts";
+import { settingsMessages } from "./messages/en.ts";
 import classes from "./SettingsPage.module.css";
 
 /** `/brand-portal/settings`: the person's own account, whatever their role in the brand. */

@@ -5,7 +5,7 @@ export const overviewMessages = defineMessages({
   period: "Last 30 days",
   loadFailed: "The overview did not load",
 
-  attention: "What needs a hand",
+  attention: "What needs attention",
   credits_low_one: "{{count}} verification credit left",
   credits_low_other: "{{count}} verification credits left",
   credits_low_text: "Live calls are refused once none is left.",

@@ -30,7 +30,7 @@ export const partnershipMessages = defineMessages({
     "An exclusive offer opens only for students whose ID we have checked. Others see what they are missing.",
   listingWays: "Link, code or QR",
   listingWaysText:
-    "Send students to a page, give them a code, or scan a QR at your counter that works once.",
+    "Send students to a page, give them a code, or scan a QR in your shop that works once.",
   listingNumbers: "Numbers, not names",
   listingNumbersText: "See views, saves, opens and redeems by day. No student is named.",
 
@@ -46,7 +46,7 @@ export const partnershipMessages = defineMessages({
   whyTitle: "Why partner with us",
   whyVerified: "Real students",
   whyVerifiedText:
-    "Status is checked from documents by people, and expires. Nobody keeps a student price for life.",
+    "Status is checked from documents by people, and expires. No one keeps a student price for life.",
   whyIndia: "All of India",
   whyIndiaText: "28 states and 8 union territories, by region and city, in English and Hindi.",
   whyControl: "You stay in charge",
@@ -90,7 +90,7 @@ export const partnershipMessages = defineMessages({
   q3: "Do credits expire?",
   a3: "No. Credits never expire. Unused credits of a pack can be refunded.",
   q4: "Who counts as a verified student?",
-  a4: "Somebody whose student ID or other proof we have checked. The status has an end date and has to be renewed.",
+  a4: "A person whose student ID or other proof we have checked. The status has an end date and has to be renewed.",
   q5: "Do we learn who redeemed our offer?",
   a5: "No. You see how many, by day and offer. A name is given only by the verification API, for a student who agreed to it.",
   q6: "Can we try the API before paying?",

@@ -1,10 +1,10 @@
 import { BrandLogo } from "@bachat/ui";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 import type { Brand } from "../session/use-brand.ts";
-import classes from "./BrandLine.module.css";
+import classes from "./BrandSummary.module.css";
 
-/** A brand in a row: its logo, its name and where it stands. */
-export function BrandLine({ brand }: { brand: Brand }) {
+/** A brand in one row: logo, name and status. */
+export function BrandSummary({ brand }: { brand: Brand }) {
   const text = shellMessages.useText();
   return (
     <>

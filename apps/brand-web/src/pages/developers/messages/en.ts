@@ -62,7 +62,7 @@ export const developersMessages = defineMessages({
   columnUsed: "Last used",
   columnFrom: "Allowed from",
   columnCreated: "Created",
-  columnActs: "Actions",
+  columnActions: "Actions",
   live: "Live",
   test: "Test",
   state_ending: "Ends {{time}}",
@@ -76,7 +76,7 @@ export const developersMessages = defineMessages({
   noKeys: "No keys yet",
   noKeysText: "Begin with a test key: it costs nothing and sees only test students.",
   keysFailed: "The keys did not load",
-  keyActFailed: "The key was not changed",
+  keyActionFailed: "The key was not changed",
 
   createTitle: "Create key",
   name: "Name",

@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import { CheckCard } from "./CheckCard.tsx";
+import { ShopCheck } from "./ShopCheck.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
 const path = `POST /v1/brand/${brandId}/redemptions/check`;
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function check(answer: Answers[string]) {
   const answers: Answers = { [path]: answer };
-  await showPage(<CheckCard brandId={brandId} />, {
+  await showPage(<ShopCheck brandId={brandId} />, {
     site: { settings, api, queryClient },
     answers,
   });

@@ -51,7 +51,7 @@ export const onboardingMessages = defineMessages({
   contactName: "Your name",
   contactEmail: "Work e-mail",
   contactEmailHint:
-    "Whoever confirms this address manages the brand. We write to it when the review is done.",
+    "The person who confirms this address manages the brand. We write to it when the review is done.",
   contactEmailFixed: "It manages the brand and cannot be changed here.",
   contactPhone: "Phone (optional)",
 

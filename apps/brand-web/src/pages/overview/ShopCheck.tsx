@@ -4,30 +4,30 @@ import { Card, Notice } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
-import { overviewMessages } from "./messages.ts";
+import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
 
 type Outcome =
   | { result: Schemas["RedemptionCheckResult"]; isRepeat: boolean }
   | { error: unknown; followsUnanswered: boolean };
 
-/** The API's answers about the code itself. After any other failure nothing is known about it. */
+/** Refusals of the code itself. After any other failure it is unknown whether the code is good. */
 const REFUSALS = ["not_found", "qr_expired", "already_checked"];
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && REFUSALS.includes(error.code);
 
-/** No answer came, or a proxy's in the API's place: whether the code was checked is not known. */
+/** No answer, or a proxy's error instead of one: it is unknown whether the code was checked. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 502 || error.status === 504;
 
 const bare = (typedCode: string): string => typedCode.replace(/[\s-]/g, "").toUpperCase();
 
 /** The shop check: the 8 characters that a student's screen shows. Each works once. */
-export function CheckCard({ brandId, title }: { brandId: string; title?: string }) {
+export function ShopCheck({ brandId, title }: { brandId: string; title?: string }) {
   const text = overviewMessages.useText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // The API gives a repeat the first answer once more, for a try whose answer was lost. Where the answer was shown, the
-  // same code is another customer's.
+  // The API repeats its answer to a repeated check, in case the first answer was lost. If that answer was shown here,
+  // the same code comes from another customer.
   const accepted = useRef(new Set<string>());
   const unanswered = useRef<string | null>(null);
   const isUnchecked = outcome !== null && "error" in outcome && !isRefusal(outcome.error);

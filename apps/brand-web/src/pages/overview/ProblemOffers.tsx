@@ -1,14 +1,14 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { recentDayText } from "../../format.ts";
-import { overviewMessages } from "./messages.ts";
+import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
 
-type FailingOffer = Schemas["BrandFailingOffer"];
+type ProblemOffer = Schemas["BrandFailingOffer"];
 type Text = typeof overviewMessages.text;
 
-/** Offers that did not work for many of who redeemed them. Without any there is nothing to show. */
-export function FailingOffers({ offers }: { offers: readonly FailingOffer[] }) {
+/** Offers that many students said did not work; nothing when there are none. */
+export function ProblemOffers({ offers }: { offers: readonly ProblemOffer[] }) {
   const text = overviewMessages.useText();
   if (offers.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function FailingOffers({ offers }: { offers: readonly FailingOffer[] }) {
   );
 }
 
-function columnsOf(text: Text): Column<FailingOffer>[] {
+function columnsOf(text: Text): Column<ProblemOffer>[] {
   return [
     {
       id: "offer",

@@ -1,0 +1,41 @@
+import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { loader } from "./OverviewPage.tsx";
+import { api, queryClient } from "../../session/api.ts";
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const waiting = buildBrand({ id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33", status: "pending" });
+
+/** What the overview's loader asks of the API for a member of these brands. */
+async function asked(brands: (typeof waiting)[]) {
+  const { seen } = await showPage(null, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ brands }),
+    answers: {},
+  });
+  loader({} as Parameters<typeof loader>[0]);
+  await waitFor(() => expect(seen.some(({ url }) => url.endsWith("/account"))).toBe(true));
+  await new Promise((done) => setTimeout(done, 20));
+  return seen.map(({ url }) => new URL(url).pathname).filter((path) => path.includes("/v1/brand/"));
+}
+
+it("starts what the member may read of the brand whose portal is open", async () => {
+  const brand = buildBrand();
+  expect(await asked([waiting, brand])).toEqual([
+    `/v1/brand/${brand.id}/overview`,
+    `/v1/brand/${brand.id}/credits`,
+  ]);
+  queryClient.clear();
+  const reader = { ...brand, actions: buildActions({ view_credits: false }) };
+  expect(await asked([reader])).toEqual([`/v1/brand/${brand.id}/overview`]);
+});
+
+it("asks nothing without an approved brand", async () => {
+  expect(await asked([waiting])).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { api } from "./api.ts";
+
+/** Queries that a page's loader and its components share, by brand. */
+
+const ofBrand = (brandId: string) => ({ params: { path: { brand_id: brandId } } });
+
+/** The brand's own server uses credits up meanwhile, so they are read again at each opening. */
+export const creditsOptions = (brandId: string) => ({
+  ...api.queryOptions("get", "/v1/brand/{brand_id}/credits", ofBrand(brandId)),
+  refetchOnMount: "always" as const,
+});
+
+export const overviewOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/overview", ofBrand(brandId));
+
+export const keysOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/api-keys", ofBrand(brandId));
+
+export const brandOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}", ofBrand(brandId));
+
+export const applicationOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/application", ofBrand(brandId));
