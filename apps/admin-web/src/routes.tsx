@@ -2,7 +2,7 @@ import { createPageRoute, HandOver, NotFoundPage, RouteFallback, sharedRoutes } 
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { PlainLayout } from "./layouts/PlainLayout.tsx";
-import { shellMessages } from "./messages/shell.ts";
+import { shellMessages } from "./messages/en.ts";
 import { handedOver } from "./paths.ts";
 import { AuthRedirect } from "./session/AuthRedirect.tsx";
 import { StartRedirect } from "./session/StartRedirect.tsx";

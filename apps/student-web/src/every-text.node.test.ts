@@ -5,7 +5,7 @@ import { uiMessages } from "@bachat/ui";
 import { describe, expect, it } from "vitest";
 
 /**
- * Every text that a student can meet is there in Hindi: the catalogues of this site, of the shared pages and chrome,
+ * Every text that a student can meet is there in Hindi: the catalogues of this site, of the shared pages and layout,
  * and of the components. Compiling proves that no key is missing; this proves that somebody translated it.
  */
 
@@ -15,13 +15,13 @@ const files = globSync(["apps/student-web/src/**/*.ts", "packages/site/src/**/*.
   .filter((file) => readFileSync(join(root, file), "utf8").includes("defineMessages("));
 
 /** Only on the brand and admin sites, which are in English. */
-const englishOnly = ["packages/site/src/messages/preview.ts"];
+const englishOnly = ["packages/site/src/offers/messages/en.ts"];
 
 /** Names and marks that are the same in both languages. */
 const sameInBoth = new Set([
-  "chrome.copyright",
-  "chrome.switchLanguage",
-  "chrome.switchLanguageLabel",
+  "layout.copyright",
+  "layout.switchLanguage",
+  "layout.switchLanguageLabel",
   "api-docs.badgeRest",
 ]);
 
@@ -39,9 +39,11 @@ async function load(file: string): Promise<Record<string, unknown>> {
 }
 
 const nameOf = (file: string) =>
-  file.endsWith("/messages.ts")
-    ? dirname(file).split("/").at(-1)
-    : file.split("/").at(-1)?.slice(0, -3);
+  file.endsWith("/messages/en.ts")
+    ? file.split("/").at(-3)
+    : file.endsWith("/messages.ts")
+      ? dirname(file).split("/").at(-1)
+      : file.split("/").at(-1)?.slice(0, -3);
 
 describe("Hindi", () => {
   it("has catalogues to look at", () => {

@@ -59,13 +59,13 @@ export { pathOf, returnPathOf, safeReturnPath } from "./routing/return-path.ts";
 export { useAddresses } from "./routing/use-addresses.ts";
 export { useGo } from "./routing/use-go.ts";
 
-export { CategoryIcon } from "./chrome/CategoryIcon.tsx";
-export { useCategoryName } from "./chrome/use-categories.ts";
-export { LanguageSwitch } from "./chrome/LanguageSwitch.tsx";
-export { useIsOffline } from "./chrome/use-is-offline.ts";
-export { SiteLayout } from "./chrome/SiteLayout.tsx";
-export { ThemeToggle } from "./chrome/ThemeToggle.tsx";
-export { useCategories } from "./chrome/use-categories.ts";
+export { CategoryIcon } from "./layout/CategoryIcon.tsx";
+export { useCategoryName } from "./layout/use-categories.ts";
+export { LanguageSwitch } from "./layout/LanguageSwitch.tsx";
+export { useIsOffline } from "./layout/use-is-offline.ts";
+export { SiteLayout } from "./layout/SiteLayout.tsx";
+export { ThemeToggle } from "./layout/ThemeToggle.tsx";
+export { useCategories } from "./layout/use-categories.ts";
 
 export {
   AccountData,

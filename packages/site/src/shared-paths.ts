@@ -18,13 +18,13 @@ export const sharedRoutePatterns = [
   },
   {
     path: "/privacy",
-    page: "../../../packages/site/src/pages/legal/PrivacyPage.tsx",
+    page: "../../../packages/site/src/pages/privacy/PrivacyPage.tsx",
     title: "Privacy Policy · Bachat",
     description: "What Bachat keeps about you, why, for how long, who sees it, and how to end it.",
   },
   {
     path: "/terms",
-    page: "../../../packages/site/src/pages/legal/TermsPage.tsx",
+    page: "../../../packages/site/src/pages/terms/TermsPage.tsx",
     title: "Terms of Service · Bachat",
     description: "The rules between you and Bachat, in plain words first.",
   },

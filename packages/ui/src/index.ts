@@ -1,6 +1,7 @@
 export { cx } from "./cx.ts";
 export { useFocusBack } from "./use-focus-back.ts";
-export { uiMessages, type UiLocale, type UiMessages } from "./messages.ts";
+export { uiMessages, type UiLocale } from "./messages/catalogue.ts";
+export type { UiMessages } from "./messages/en.ts";
 
 export { UiProvider, type UiProviderProps } from "./provider/UiProvider.tsx";
 export { UiLink, LinkButton, type LinkButtonProps } from "./provider/UiLink.tsx";

@@ -4,7 +4,7 @@ import type {
   MantineThemeOverride,
   VariantColorsResolver,
 } from "@mantine/core";
-import { uiMessages, type UiLocale } from "./messages.ts";
+import { uiMessages, type UiLocale } from "./messages/catalogue.ts";
 
 const peacock: MantineColorsTuple = [
   "#ebf5f4",

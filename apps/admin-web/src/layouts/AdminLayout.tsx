@@ -3,7 +3,7 @@ import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { PlainLayout } from "./PlainLayout.tsx";
 import { useAdminNav } from "./admin-nav.tsx";

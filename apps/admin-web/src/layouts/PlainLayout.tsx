@@ -3,7 +3,7 @@ import { isSharedPath } from "@bachat/site/shared-paths";
 import { Logo, UiLink } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import classes from "./PlainLayout.module.css";
 

@@ -1,5 +1,5 @@
 import { IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck } from "@tabler/icons-react";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { useWaiting } from "../session/waiting.ts";
 

@@ -1,6 +1,6 @@
 import { GuardScreen, useSession } from "@bachat/site";
 import { Navigate } from "react-router";
-import { shellMessages } from "../messages/shell.ts";
+import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 
 /** `/` leads to the admin area, or to sign-in. */

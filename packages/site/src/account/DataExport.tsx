@@ -1,7 +1,7 @@
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { accountMessages } from "../messages/account.ts";
+import { accountMessages } from "./messages/en.ts";
 import { productName } from "../product.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";

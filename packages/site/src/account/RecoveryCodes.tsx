@@ -1,6 +1,6 @@
 import { CopyButton } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { accountMessages } from "../messages/account.ts";
+import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
 
 interface RecoveryCodesProps {

@@ -1,5 +1,5 @@
 import { HowItWorksArt } from "@bachat/ui";
-import { authMessages } from "../messages/auth.ts";
+import { authMessages } from "./messages/en.ts";
 import classes from "./AuthScreen.module.css";
 
 interface WhyPanelProps {

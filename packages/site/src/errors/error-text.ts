@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/public";
-import { errorMessages } from "../messages/errors.ts";
+import { errorMessages } from "./messages/en.ts";
 
 /**
  * What a person reads about a failure, in their language: the message of the problem's `code`, else its English

@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { OfferCard, type OfferBadge } from "@bachat/ui";
-import { previewMessages } from "../messages/preview.ts";
+import { previewMessages } from "./messages/en.ts";
 import { worthText } from "./worth-text.ts";
 
 type Offer = Schemas["Offer"];

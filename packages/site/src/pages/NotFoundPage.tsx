@@ -1,12 +1,12 @@
 import { EmptyState, LinkButton, UiLink } from "@bachat/ui";
-import { chromeMessages } from "../messages/chrome.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import classes from "./NotFoundPage.module.css";
 
 /** What every unknown address shows; kept out of search engines. */
 export function NotFoundPage() {
-  const text = chromeMessages.useText();
+  const text = layoutMessages.useText();
   const addresses = useAddresses();
   usePageMeta({ title: text("notFoundTitle"), noindex: true });
   return (

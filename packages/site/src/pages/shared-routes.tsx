@@ -23,8 +23,8 @@ export function sharedRoutes(skeleton: ReactNode): RouteObject[] {
       children: [
         page("help", async () => (await import("./help/HelpPage.tsx")).HelpPage),
         page("contact", async () => (await import("./contact/ContactPage.tsx")).ContactPage),
-        page("privacy", async () => (await import("./legal/PrivacyPage.tsx")).PrivacyPage),
-        page("terms", async () => (await import("./legal/TermsPage.tsx")).TermsPage),
+        page("privacy", async () => (await import("./privacy/PrivacyPage.tsx")).PrivacyPage),
+        page("terms", async () => (await import("./terms/TermsPage.tsx")).TermsPage),
         page("api-docs", async () => (await import("./api-docs/ApiDocsPage.tsx")).ApiDocsPage),
       ],
     },

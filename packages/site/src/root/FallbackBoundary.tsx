@@ -1,6 +1,6 @@
 import { FallbackScreen } from "@bachat/ui";
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { chromeMessages } from "../messages/chrome.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
 
 interface ErrorFallbackProps {
   error: unknown;
@@ -9,7 +9,7 @@ interface ErrorFallbackProps {
 
 /** The fallback screen with its texts. */
 export function ErrorFallback({ error, onTryAgain }: ErrorFallbackProps) {
-  const text = chromeMessages.useText();
+  const text = layoutMessages.useText();
   return (
     <FallbackScreen
       title={text("fallbackTitle")}

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router";
-import { useIsOffline } from "../chrome/use-is-offline.ts";
+import { useIsOffline } from "../layout/use-is-offline.ts";
 import { GuardScreen } from "../guards/GuardScreen.tsx";
-import { chromeMessages } from "../messages/chrome.ts";
-import { errorMessages } from "../messages/errors.ts";
-import { guardMessages } from "../messages/guards.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
+import { errorMessages } from "../errors/messages/en.ts";
+import { guardMessages } from "../guards/messages/en.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { pathOf } from "../routing/return-path.ts";
 import { ErrorFallback } from "./FallbackBoundary.tsx";
@@ -35,7 +35,7 @@ const reload = () => window.location.reload();
  * be at fault, or the code is of a version that the site has no more.
  */
 function LostFallback({ isOffline }: { isOffline: boolean }) {
-  const chrome = chromeMessages.useText();
+  const chrome = layoutMessages.useText();
   const guard = guardMessages.useText();
   const errors = errorMessages.useText();
   useEffect(() => {

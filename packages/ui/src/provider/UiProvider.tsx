@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
-import type { UiLocale } from "../messages.ts";
+import type { UiLocale } from "../messages/catalogue.ts";
 import { cssVariablesResolver, themes } from "../theme.ts";
 import { Toaster } from "../Toaster/Toaster.tsx";
 import { UiContext, type UiLinkProps } from "./ui-context.ts";

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
-import { uiMessages, type UiLocale, type UiMessages } from "../messages.ts";
+import { uiMessages, type UiLocale } from "../messages/catalogue.ts";
+import type { UiMessages } from "../messages/en.ts";
 
 /** What a router's link must take to be used by this package. */
 export interface UiLinkProps {

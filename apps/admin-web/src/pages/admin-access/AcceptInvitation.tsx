@@ -9,7 +9,7 @@ import { Card, Notice, PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { accessMessages } from "../../messages/access.ts";
+import { accessMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import classes from "./AdminAccessPage.module.css";

@@ -12,8 +12,8 @@ import {
 import { LinkButton, Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useLocation, useSearchParams } from "react-router";
-import { accessMessages } from "../../messages/access.ts";
-import { shellMessages } from "../../messages/shell.ts";
+import { accessMessages } from "./messages/en.ts";
+import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { AcceptInvitation } from "./AcceptInvitation.tsx";
 import classes from "./AdminAccessPage.module.css";

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListDesk, type DeskColumn } from "../../components/ListDesk.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
-import { contactDeskMessages } from "./messages.ts";
+import { contactDeskMessages } from "./messages/en.ts";
 import { MessageDetail } from "./MessageDetail.tsx";
 
 type Message = Schemas["ListedContactMessage"];

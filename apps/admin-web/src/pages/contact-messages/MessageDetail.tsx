@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { api } from "../../session/api.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
 import classes from "./MessageDetail.module.css";
-import { contactDeskMessages } from "./messages.ts";
+import { contactDeskMessages } from "./messages/en.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
 

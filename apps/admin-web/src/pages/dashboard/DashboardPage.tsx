@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { applicationsOptions, verificationsOptions } from "../../session/waiting.ts";
 import { failingOptions, FailingOffers } from "./FailingOffers.tsx";
-import { dashboardMessages } from "./messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import classes from "./DashboardPage.module.css";
 
 export const loader = pageLoader((prefetch) => [

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { api } from "../../session/api.ts";
 import classes from "./DashboardPage.module.css";
-import { dashboardMessages } from "./messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 
 type FailingOffer = AdminAnswer<"get", "/v1/admin/failing-offers">["items"][number];
 type Text = typeof dashboardMessages.text;

@@ -8,7 +8,7 @@ import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
 import { DecidedMeanwhile } from "./DecidedMeanwhile.tsx";
 import { Decision, type DecisionProps } from "./Decision.tsx";
-import { submissionsMessages } from "./messages.ts";
+import { submissionsMessages } from "./messages/en.ts";
 import { waitTone } from "./submission-columns.tsx";
 import classes from "./ApplicationDetail.module.css";
 

@@ -2,7 +2,7 @@ import { ApiError, type Schemas } from "@bachat/api-client/public";
 import { useAccount } from "@bachat/site";
 import { CopyButton, Notice } from "@bachat/ui";
 import classes from "./ApplicationDetail.module.css";
-import { submissionsMessages } from "./messages.ts";
+import { submissionsMessages } from "./messages/en.ts";
 
 interface DecidedMeanwhileProps {
   application: Schemas["AdminApplication"];

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { useKeys } from "../../components/use-keys.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { api } from "../../session/api.ts";
-import { submissionsMessages } from "./messages.ts";
+import { submissionsMessages } from "./messages/en.ts";
 import { RejectForm } from "./RejectForm.tsx";
 import classes from "./ApplicationDetail.module.css";
 

@@ -1,7 +1,7 @@
 import { useForm } from "@bachat/site";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { submissionsMessages } from "./messages.ts";
+import { submissionsMessages } from "./messages/en.ts";
 import classes from "./ApplicationDetail.module.css";
 
 interface RejectFormProps {

@@ -5,7 +5,7 @@ import { ListDesk } from "../../components/ListDesk.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { ApplicationDetail } from "./ApplicationDetail.tsx";
-import { submissionsMessages } from "./messages.ts";
+import { submissionsMessages } from "./messages/en.ts";
 import { columnsOf } from "./submission-columns.tsx";
 
 const statuses = ["pending", "approved", "rejected"] as const;

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { dayText, momentText, worthText } from "@bachat/site";
 import type { Fact } from "@bachat/ui";
-import type { submissionsMessages } from "./messages.ts";
+import type { submissionsMessages } from "./messages/en.ts";
 
 type Text = typeof submissionsMessages.text;
 

@@ -3,7 +3,7 @@ import { dateText } from "@bachat/site";
 import { BrandLogo, StatusDot } from "@bachat/ui";
 import type { DeskColumn } from "../../components/ListDesk.tsx";
 import { waitText } from "../../format.ts";
-import type { submissionsMessages } from "./messages.ts";
+import type { submissionsMessages } from "./messages/en.ts";
 import classes from "./submission-columns.module.css";
 
 type Application = Schemas["ListedApplication"];

@@ -2,7 +2,7 @@ import { dayText } from "@bachat/site";
 import { KeyHint } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionFoot.module.css";

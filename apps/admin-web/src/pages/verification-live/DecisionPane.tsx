@@ -2,7 +2,7 @@ import { dateText, dayText } from "@bachat/site";
 import { Face, Notice } from "@bachat/ui";
 import { DecisionFoot } from "./DecisionFoot.tsx";
 import { ordinal, waitOf } from "./format.ts";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import { ReasonList } from "./ReasonList.tsx";
 import { SignalList } from "./SignalList.tsx";

@@ -1,6 +1,6 @@
 import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Queue } from "./queries.ts";
 import type { Cockpit } from "./use-cockpit.ts";
 import classes from "./VerificationLivePage.module.css";

@@ -1,6 +1,6 @@
 import { KeyHint } from "@bachat/ui";
 import { Modal } from "@mantine/core";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import classes from "./KeyBar.module.css";
 
 interface HelpDialogProps {

@@ -1,6 +1,6 @@
 import { dateText } from "@bachat/site";
 import { SidePanel, StatusDot } from "@bachat/ui";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import classes from "./DecisionPane.module.css";
 

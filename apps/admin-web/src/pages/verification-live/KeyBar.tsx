@@ -1,5 +1,5 @@
 import { KeyHint } from "@bachat/ui";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import classes from "./KeyBar.module.css";
 
 /** The keys that matter, in sight. */

@@ -1,6 +1,6 @@
 import { KeyHint } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Cockpit } from "./use-cockpit.ts";
 import classes from "./LastDecision.module.css";
 

@@ -1,5 +1,5 @@
 import { FilterChip } from "@bachat/ui";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Filter, Queue } from "./queries.ts";
 import { QueueRow } from "./QueueRow.tsx";
 import type { Cockpit } from "./use-cockpit.ts";

@@ -1,7 +1,7 @@
 import { IconEye, IconFlag } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { ordinal, waitOf } from "./format.ts";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { QueueItem } from "./queries.ts";
 import classes from "./QueuePane.module.css";
 

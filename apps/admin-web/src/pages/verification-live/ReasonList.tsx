@@ -1,6 +1,6 @@
 import { KeyHint } from "@bachat/ui";
 import { Textarea } from "@mantine/core";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import { reasons } from "./reasons.ts";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionPane.module.css";

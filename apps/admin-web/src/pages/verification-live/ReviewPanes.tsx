@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useKeys } from "../../components/use-keys.ts";
 import { DecisionPane } from "./DecisionPane.tsx";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import { reviewOptions, type Review } from "./queries.ts";
 import { reasons } from "./reasons.ts";
 import { StagePane } from "./StagePane.tsx";

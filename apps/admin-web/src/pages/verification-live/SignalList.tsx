@@ -3,7 +3,7 @@ import { StatusDot } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { HistoryPanel } from "./HistoryPanel.tsx";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Reason, Review, Signal } from "./queries.ts";
 import { reasons } from "./reasons.ts";
 import classes from "./DecisionPane.module.css";

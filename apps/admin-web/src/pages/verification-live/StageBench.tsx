@@ -1,7 +1,7 @@
 import { KeyHint } from "@bachat/ui";
 import { IconMaximize, IconMinus, IconPlus, IconRotateClockwise } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import type { Stage } from "./use-stage.ts";
 import classes from "./StagePane.module.css";

@@ -2,7 +2,7 @@ import { fileSizeText } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { clockText } from "./format.ts";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import { StageBench } from "./StageBench.tsx";
 import type { Stage, StagePage } from "./use-stage.ts";

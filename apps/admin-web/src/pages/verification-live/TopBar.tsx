@@ -8,7 +8,7 @@ import {
   IconPlayerPlay,
 } from "@tabler/icons-react";
 import { shortDuration } from "./format.ts";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Queue } from "./queries.ts";
 import type { Cockpit } from "./use-cockpit.ts";
 import classes from "./TopBar.module.css";

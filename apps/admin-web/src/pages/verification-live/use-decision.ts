@@ -1,7 +1,7 @@
 import { todayInKolkata } from "@bachat/site";
 import { useRef, useState } from "react";
 import { useSettled } from "../../components/use-settled.ts";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import type { Reason, Review } from "./queries.ts";
 import { shiftDay } from "@bachat/rules/time";
 import type { Cockpit } from "./use-cockpit.ts";

@@ -3,7 +3,7 @@ import { useBeforeSignOut, useErrorToast } from "@bachat/site";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
-import { liveMessages } from "./messages.ts";
+import { liveMessages } from "./messages/en.ts";
 import { reviewOptions, type Reason } from "./queries.ts";
 
 /** What the reviewer had filled in. */

@@ -5,7 +5,7 @@ import { usePageMeta } from "../../routing/page-meta.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import classes from "./ContactPage.module.css";
-import { contactMessages } from "./messages.ts";
+import { contactMessages } from "./messages/en.ts";
 
 /** `/contact`: a message to the people behind the product. Whoever is signed in need not type who they are. */
 export function ContactPage() {

@@ -1,4 +1,4 @@
-import type { HelpEnglish } from "./messages.ts";
+import type { HelpEnglish } from "./messages/en.ts";
 
 type IdOf<Key> = Key extends `q_${infer Id}` ? Id : never;
 export type QuestionId = IdOf<keyof HelpEnglish>;

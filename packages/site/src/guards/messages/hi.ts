@@ -1,0 +1,27 @@
+import type { TranslationOf } from "../../i18n/catalogue.ts";
+import type { GuardEnglish } from "./en.ts";
+
+export const hi: TranslationOf<GuardEnglish> = {
+  checking: "पहुँच देखी जा रही है...",
+  checkingText: "ज़रा रुकें, हम आपकी अनुमति देख रहे हैं।",
+  authenticationRequired: "साइन इन ज़रूरी है",
+  adminSignIn: "ऐडमिन पैनल के लिए साइन इन करना होगा।",
+  accessDenied: "अनुमति नहीं है",
+  adminDenied: "आपको ऐडमिन पैनल की अनुमति नहीं है।",
+  seeAccess: "देखें, आपकी पहुँच कहाँ तक है",
+  developerSignIn: "डेवलपर टूल के लिए साइन इन करना होगा।",
+  developerOnly: "सिर्फ़ डेवलपर के लिए",
+  developerDenied: "डेवलपर टूल सिर्फ़ ऐडमिन के लिए हैं।",
+  backToHome: "होम पर लौटें",
+  signIn: "साइन इन करें",
+  brandNeedsApproval: "यहाँ आने के लिए ब्रांड का स्वीकृत खाता चाहिए।",
+  brandDenied: "आपको ब्रांड के इस हिस्से की अनुमति नहीं है।",
+  roleDenied: "इस हिस्से के लिए {{role}} की अनुमति चाहिए।",
+  checkFailed: "पहुँच की जाँच नहीं हो पाई",
+  checkFailedText: "ब्रांड की पहुँच जाँची नहीं जा सकी। फिर कोशिश करें।",
+  tryAgain: "फिर कोशिश करें",
+  offlineTitle: "इंटरनेट नहीं है",
+  offlineText: "{{product}} तक पहुँच नहीं हो रही है। आप साइन इन ही हैं: इंटरनेट आते ही आगे बढ़ेंगे।",
+  loadFailedTitle: "आपका खाता नहीं खुल पाया",
+  handingOver: "आपको {{host}} पर ले जा रहे हैं",
+};

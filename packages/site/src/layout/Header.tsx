@@ -1,0 +1,103 @@
+import { Bone, LinkButton, Logo, SearchBox, UiLink } from "@bachat/ui";
+import { IconUserCircle } from "@tabler/icons-react";
+import { layoutMessages } from "./messages/en.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
+import { useGo } from "../routing/use-go.ts";
+import { useAccount } from "../session/use-account.ts";
+import { useSession } from "../session/use-session.ts";
+import classes from "./Header.module.css";
+import { HeaderMenu } from "./HeaderMenu.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { BrandEntries, CategoryEntries, ProfileEntries } from "./menu-entries.tsx";
+import { MobileDrawer } from "./MobileDrawer.tsx";
+
+interface HeaderProps {
+  /** Small words beside the logo, such as "for brands". */
+  where?: string;
+  /** Whether this site is written in Hindi too. */
+  hasHindi?: boolean;
+  /** A search box in the header, for pages without one of their own. */
+  hasSearch?: boolean;
+}
+
+function SessionArea() {
+  const text = layoutMessages.useText();
+  const addresses = useAddresses();
+  const session = useSession();
+  const state = useAccount();
+  // Without a network it is not known for long who is here: then no bone waits for an answer.
+  if (session.status === "loading" && session.unreachable) return null;
+  if (state.status === "loading") return <Bone width={124} height={40} radius={10} />;
+  if (state.status === "signed_out") {
+    return (
+      <>
+        <LinkButton className={classes.wide} href={addresses.brandSignIn} variant="subtle">
+          {text("brandLogin")}
+        </LinkButton>
+        <LinkButton href={addresses.join}>{text("join")}</LinkButton>
+      </>
+    );
+  }
+  const name = state.account?.student?.name ?? "";
+  const label = (
+    <>
+      <IconUserCircle size={24} stroke={1.75} className={classes.face} aria-hidden />
+      <span className={classes.name}>{name === "" ? text("profile") : name}</span>
+    </>
+  );
+  return (
+    <div className={classes.wide}>
+      <HeaderMenu align="end" label={label}>
+        <ProfileEntries account={state.account} />
+      </HeaderMenu>
+    </div>
+  );
+}
+
+/** The sticky head of the student and brand sites. */
+export function Header({ where, hasHindi = false, hasSearch = false }: HeaderProps) {
+  const text = layoutMessages.useText();
+  const addresses = useAddresses();
+  const go = useGo();
+  return (
+    <header className={classes.header}>
+      <a className={classes.skip} href="#main">
+        {text("skip")}
+      </a>
+      <div className={classes.row}>
+        <UiLink href="/" className={classes.logo}>
+          <Logo {...(where === undefined ? {} : { where })} />
+        </UiLink>
+        <nav className={classes.nav} aria-label={text("mainNavigation")}>
+          <HeaderMenu label={text("categories")} columns={2}>
+            <CategoryEntries />
+          </HeaderMenu>
+          <HeaderMenu label={text("brandTools")}>
+            <BrandEntries />
+          </HeaderMenu>
+        </nav>
+        <div className={classes.middle}>
+          {hasSearch && (
+            <div className={classes.search}>
+              <SearchBox
+                value=""
+                action={addresses.home}
+                placeholder={text("searchPlaceholder")}
+                onSearch={(query) => go(addresses.search(query))}
+              />
+            </div>
+          )}
+        </div>
+        {hasHindi && (
+          <span className={classes.wide}>
+            <LanguageSwitch />
+          </span>
+        )}
+        <SessionArea />
+        <span className={classes.narrow}>
+          <MobileDrawer hasHindi={hasHindi} />
+        </span>
+      </div>
+    </header>
+  );
+}

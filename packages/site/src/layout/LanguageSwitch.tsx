@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import { currentLocale, setLocale } from "../i18n/locale.ts";
+import { layoutMessages } from "./messages/en.ts";
+import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
+import classes from "./Header.module.css";
+
+/** Switches between English and Hindi; kept on the device and, for signed-in people, in the account. */
+export function LanguageSwitch() {
+  const text = layoutMessages.useText();
+  const api = usePublicApi();
+  const session = useSessionKeeper();
+  const other = currentLocale() === "hi" ? "en" : "hi";
+
+  const change = useCallback(async () => {
+    await setLocale(other, { remember: true });
+    // A page that the server drew can be clicked before it is known who reads it.
+    await session.start();
+    if (session.state().status !== "signed_in") return;
+    await api.call("patch", "/v1/auth/account", { body: { locale: other } });
+    session.emit("user_updated");
+  }, [api, session, other]);
+
+  return (
+    <button
+      type="button"
+      lang={other}
+      className={classes.language}
+      aria-label={text("switchLanguageLabel")}
+      // The device keeps the choice even when the account could not be told.
+      onClick={() => void change().catch(() => undefined)}
+    >
+      {text("switchLanguage")}
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import { LinkButton, Logo, SearchBox } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { IconMenu2, IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { layoutMessages } from "./messages/en.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
+import { useGo } from "../routing/use-go.ts";
+import { useSession, useSignOut } from "../session/use-session.ts";
+import { BrandEntries, CategoryEntries } from "./menu-entries.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import classes from "./MobileDrawer.module.css";
+import { ThemeToggle } from "./ThemeToggle.tsx";
+
+interface MobileDrawerProps {
+  hasHindi: boolean;
+}
+
+function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
+  const text = layoutMessages.useText();
+  const addresses = useAddresses();
+  const session = useSession();
+  const signOut = useSignOut();
+  if (session.status === "signed_in") {
+    return (
+      <>
+        <LinkButton href={addresses.dashboard}>{text("dashboard")}</LinkButton>
+        <Button
+          variant="default"
+          onClick={() => {
+            // First, so that a refusal is seen: nothing shows above an open drawer.
+            onSignOut();
+            void signOut();
+          }}
+        >
+          {text("signOut")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton href={addresses.join}>{text("join")}</LinkButton>
+      <LinkButton href={addresses.brandSignIn} variant="default">
+        {text("brandLogin")}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Under 768 px the header's contents are in a drawer from the right. A native dialog keeps focus inside. */
+export function MobileDrawer({ hasHindi }: MobileDrawerProps) {
+  const text = layoutMessages.useText();
+  const addresses = useAddresses();
+  const go = useGo();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current !== key) dialog.current?.close();
+    shownAt.current = key;
+  }, [key]);
+  useEffect(() => {
+    const element = dialog.current;
+    // The dialog itself is hit only where its content is not: on the dimmed page.
+    const closeOutside = (event: Event) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener("click", closeOutside);
+    return () => element?.removeEventListener("click", closeOutside);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-label={text("openMenu")}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+      </button>
+      <dialog ref={dialog} className={classes.drawer} aria-label={text("menu")}>
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <Logo />
+            <button
+              type="button"
+              className={classes.opener}
+              aria-label={text("closeMenu")}
+              onClick={() => dialog.current?.close()}
+            >
+              <IconX size={22} stroke={1.75} aria-hidden />
+            </button>
+          </div>
+          <SearchBox
+            value=""
+            placeholder={text("searchPlaceholder")}
+            onSearch={(query) => go(addresses.search(query))}
+          />
+          <div className={classes.buttons}>
+            <SessionButtons onSignOut={() => dialog.current?.close()} />
+          </div>
+          <h2 className={classes.heading}>{text("categories")}</h2>
+          <nav className={classes.list} aria-label={text("categories")}>
+            <CategoryEntries />
+          </nav>
+          <h2 className={classes.heading}>{text("brandTools")}</h2>
+          <nav className={classes.list} aria-label={text("brandTools")}>
+            <BrandEntries />
+          </nav>
+          <div className={classes.foot}>
+            {hasHindi && <LanguageSwitch />}
+            <ThemeToggle />
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

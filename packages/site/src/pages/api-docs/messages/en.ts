@@ -1,0 +1,123 @@
+import { defineMessages } from "../../../i18n/catalogue.ts";
+
+const en = {
+  title: "Student Verification API",
+  description:
+    "Ask by REST whether an e-mail address belongs to a verified student: endpoint, examples, responses, testing.",
+  lead: "Ask whether an e-mail address belongs to a verified student. One call, one answer, one credit.",
+  badges: "In short",
+  badgeRest: "REST API",
+  badgeJson: "JSON Responses",
+  badgeLimited: "Rate Limited",
+  tab_endpoint: "Endpoint",
+  tab_examples: "Examples",
+  tab_responses: "Responses",
+  tab_testing: "Testing",
+  required: "required",
+  optional: "optional",
+
+  copied: "{{label}} Copied",
+  copiedText: "Code copied to clipboard",
+  copyFailed: "Copy failed",
+  copyFailedText: "Please copy the code manually",
+
+  quickStart: "Quick start",
+  stepKey: "Get API key",
+  stepKeyText:
+    "Create one in the [Developer Portal](brand:/developers). The first 100 credits are free.",
+  stepRequest: "Make request",
+  stepRequestText: "Send the student's e-mail address with your key in a header.",
+  stepResponse: "Get response",
+  stepResponseText: "Read isVerified and give the discount.",
+
+  endpoint: "Endpoint",
+  request: "Request",
+  headers: "Headers",
+  headerKey: "Your key. Keys that begin with bk_test_ never cost credits.",
+  headerType: "Always application/json.",
+  headerIdempotency:
+    "1 to 255 characters of your own. A retry with the same one and the same body is free and gives the same answer for 24 hours.",
+  body: "Body",
+  bodyEmail:
+    "The address the student gave you. Capital letters and spaces around it do not matter; dots and plus tags do.",
+  stringRequired: "string, required",
+  limits: "Limits",
+  limitsFailed: "The limits did not load",
+  plan: "Plan",
+  hourly: "Calls an hour",
+  monthly: "Calls a month",
+  limitsText:
+    "Hours and months are counted in Indian time. Credits never expire. Each answer to a valid key says in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset where you stand in this hour. If you bought more credits in the last 30 days than the month's quota, that is your quota.",
+  practices: "Best practices",
+  practiceCache: "Cache results until the expiryDate.",
+  practiceBackoff:
+    "Back off exponentially on rate limits: wait as long as Retry-After says, then double the wait each time.",
+  practiceHttps: "Call over HTTPS only.",
+  practiceSecret: "Never expose the key client-side: call from your server.",
+  practiceMonitor: "Monitor your usage in the [Developer Portal](brand:/developers).",
+
+  examplesTitle: "Examples",
+  examplesLead:
+    "Each runs as it is once you put your key in. The addresses in them are samples: free, with any key.",
+  chooseExample: "Example",
+  example_single: "One student",
+  example_singleText: "At checkout, when somebody asks for the student price.",
+  example_retry: "Safe to repeat",
+  example_retryText:
+    "With an Idempotency-Key, such as your order's number. If the answer was lost on the way, send the same again: it is charged once. The same key with another body is refused with 409.",
+  example_batch: "Many students",
+  example_batchText:
+    "Up to 1,000 addresses in one call; results come in the order asked. It counts as so many calls. If the limit, the quota or the credits do not cover all of them, the whole is refused and nothing is charged.",
+  language: "Language",
+
+  responsesTitle: "Responses",
+  responsesLead:
+    "Every answer is JSON. success says whether you were answered; isVerified what about.",
+  status: "Status",
+  meaning: "Meaning",
+  cost: "Cost",
+  oneCredit: "One credit",
+  free: "Free",
+  answer_verified: "The student is verified",
+  answer_not_verified: "Student not found or not verified",
+  answer_bad_request: "The body has no valid studentEmail",
+  answer_invalid_key: "Invalid API key",
+  answer_quota: "Monthly quota exceeded. Please upgrade your plan.",
+  answer_credits: "Not enough credits left",
+  answer_reused: "The Idempotency-Key was used with another body",
+  answer_limit: "Rate limit exceeded",
+  answer_away: "Something we need is away; see Retry-After",
+  sameAnswer:
+    "A student who has not agreed to be verified by brands gets the same answer as an unknown address. So does one who is in review, was refused, or whose verification has expired.",
+  fields: "Fields",
+  field_success: "true when the question was answered, false when it was refused.",
+  field_isVerified: "Whether this person is a verified student today, in Indian time.",
+  field_verificationStatus: "verified or not_verified.",
+  field_expiryDate: "The last day on which that holds, YYYY-MM-DD. Only when verified.",
+  field_studentInfo:
+    "name, college, course and yearOfStudy (freshman, sophomore, junior, senior, graduate, phd). Only when verified.",
+  field_error: "What is wrong, in English. For programs there is code.",
+  field_quota_info:
+    "Only with 402: current_usage, monthly_quota and plan_tier (free_trial, starter, growth, enterprise).",
+  field_code: "Only with errors: stable, for programs.",
+  field_request_id: "Quote it when you write to us.",
+  keysAbsent: "Fields that do not belong to an answer are absent, not null.",
+
+  testingTitle: "Testing",
+  testingLead: "You need no student to try it.",
+  testEmails: "Sample addresses",
+  testVerified: "Always verified, with sample data.",
+  testNotVerified: "Always not verified.",
+  testEmailsText: "They answer alike with every key, cost nothing, and are not counted.",
+  testKeys: "Test keys",
+  testKeysText:
+    "- A key that begins with bk_test_ costs nothing and has 100 calls an hour.\n- It sees test students only, never a real one.\n- Create and show it in the [Developer Portal](brand:/developers); a live key, bk_live_, is shown once.",
+  testErrors: "Seeing each error",
+  testErrorsText:
+    "- 401: leave the key out, or change a letter of it.\n- 400: send an address without @.\n- 409: use an Idempotency-Key again with another address.\n- 429: call more than 100 times an hour with a test key.",
+  verifiedAnswer: "Verified",
+  notVerifiedAnswer: "Not verified",
+} as const;
+
+export type ApiDocsEnglish = typeof en;
+export const apiDocsMessages = defineMessages(en, () => import("./hi.ts"));

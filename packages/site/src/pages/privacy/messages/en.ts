@@ -1,0 +1,55 @@
+import { defineMessages } from "../../../i18n/catalogue.ts";
+
+const en = {
+  title: "Privacy Policy",
+  description:
+    "What {{product}} keeps about you, why, for how long, who sees it, and how to end it.",
+  summary:
+    "- We keep what you give us to run your account, and to check once that you study. Nothing more.\n- Only our reviewers see your student ID. It is encrypted, and deleted 30 days after the decision.\n- A brand learns something about you only if you agreed to checks by brands and it already knows your e-mail address. You can withdraw that at any time.\n- Brands see numbers, never lists of students. We do not sell your data, and there is no advertising tracker on these pages.\n- You can download your data and delete your account by yourself, in [your profile](student:/profile).",
+
+  s_who_title: "Who is responsible",
+  s_who:
+    "{{product}} decides why and how your data is used. Under the Digital Personal Data Protection Act, 2023 we are the data fiduciary and you are the data principal. This policy covers our three sites (students, brands, admins), our mails and our API.",
+  s_what_title: "What we keep, and why",
+  s_what:
+    "- Account: name, e-mail address, password (as a hash that cannot be turned back), language, whether you are 18 or older. To sign you in and write to you.\n- Student profile: college, degree, year of study, city, and a photo if you add one. To fill your pass and to compare with your document.\n- Student documents: the files you upload, the decision, its reason and date, and a fingerprint of each file. To check that you study, and to notice when one document is used by several accounts.\n- Use of offers: what you looked at, saved, opened and redeemed, and when. To show it to you, to keep limits such as “once per student”, and to count for brands.\n- Security: your sessions with device, network address and time, failed sign-ins, and a log of changes. To protect your account.\n- Checks by brands: which brand asked about you, when, and what it was told. Your e-mail address is not in that log, only a keyed fingerprint of it. To show it to you, and to bill the brand.\n- Messages: what you write by the contact page, and our answer. The newsletter: your address, once you confirmed it.\n- Brands: contact person, e-mail address, telephone number, team members, invoices. To run the brand's account.",
+  s_basis_title: "Consent, and what we may do without",
+  s_basis:
+    "You agree to this policy and to the terms when you sign up, and to the check of your document when you send it. Checks by brands and the newsletter are separate choices, both off until you switch them on. We keep which version of each text you agreed to, and when.\nYou can withdraw each consent as easily as you gave it. What happened before stays lawful. Without consent we use data only where the law says so, for example to keep invoices or to answer an authority's lawful order.",
+  s_documents_title: "Your student ID",
+  s_documents:
+    "Files are judged by their content, drawn anew as pictures without location and camera data, and stored encrypted and private. Our reviewers open them by links that work for five minutes and only for them; every opening is written down.\nNever send Aadhaar, PAN or a passport. A file that turns out to be a government ID is deleted at once.\nAll other files are deleted 30 days after the decision. The decision, its date and the files' fingerprints stay with your account.",
+  s_sees_title: "Who sees what",
+  s_sees:
+    "- You: all of it.\n- Our reviewers and admins: what their work needs. Reading a document is logged.\n- Brands: figures about their offers, never names, and no figure of fewer than ten people. At the counter, that a code is valid.\n- Brands that you allowed to check you: that you are a verified student, until when, and your name, college, course and year. Only if they ask with your e-mail address.\n- Those who work for us: the providers of our servers, storage, mail and payments, under contract and only for that.",
+  s_brands_title: "Checks by brands",
+  s_brands:
+    "Without your consent a brand that asks gets the same answer as for an address that we do not know: in words, and in time. You can see in [your profile](student:/profile) which brand asked and when, block single brands, or withdraw your consent for all. Withdrawing takes effect with the next call, and deletes at once the stored answers that brands could otherwise repeat.",
+  s_kept_title: "How long we keep it",
+  s_kept:
+    "- Student documents: until 30 days after the decision.\n- Account, profile and use of offers: until you delete your account.\n- Ended sessions: 90 days. Links in mails: 7 days after they end.\n- Answers that a brand may repeat by its own key: 24 hours.\n- Messages by the contact page: one year after we answered or closed them.\n- Invoices and the credit ledger of brands: as long as tax law asks. They name no student.",
+  s_delete_title: "Deleting your account",
+  s_delete:
+    "In your profile, at once and for good. Your name, addresses, profile, photo, documents, saved and viewed offers, sessions and consents' personal parts are removed. What counts for others stays without your name: that an offer was redeemed, entries of the ledger, and the log of changes. After that nobody can sign in with the account again, and we cannot bring it back.",
+  s_rights_title: "Your rights",
+  s_rights:
+    "- To know: this page, and the download of your data in your profile.\n- To correct and complete: in your profile. Name, college and degree are fixed while your ID is checked and while you are verified; then [write to us](/contact).\n- To erase: see above.\n- To withdraw consent: in your profile and on the verification page.\n- To name somebody who uses these rights for you after death or when you cannot: [write to us](/contact).\n- To complain: to us first, see below, and then to the Data Protection Board of India.",
+  s_children_title: "Under 18",
+  s_children:
+    "Who is under 18 can look around and use open offers, but can upload no document and is not checked by brands. We show nobody advertising by behaviour. If you learn that a child has given us a document, [tell us](/contact) and we delete it.",
+  s_cookies_title: "Cookies and this device",
+  s_cookies:
+    "One cookie keeps you signed in; scripts cannot read it. Your language and colours are remembered on this device. If you open codes on your phone, they may be kept there for use without a network, and are wiped when you sign out. There are no cookies for advertising and no measuring by third parties.",
+  s_security_title: "How we protect it",
+  s_security:
+    "Connections are encrypted. Passwords are hashed, codes, documents and two-step secrets are encrypted where they are stored. Each call is checked against your present rights. If personal data is breached all the same, we tell those affected and the Data Protection Board, as the law asks.",
+  s_changes_title: "Changes",
+  s_changes:
+    "The version and its day stand at the top. If a change matters to you, we tell you by mail before it holds, and ask again where consent is needed.",
+  s_complain_title: "Complaints and questions",
+  s_complain:
+    "[Write to us](/contact); a person reads it and answers. If you are not content with the answer, you can turn to the Data Protection Board of India.",
+} as const;
+
+export type PrivacyEnglish = typeof en;
+export const privacyMessages = defineMessages(en, () => import("./hi.ts"));
