@@ -2939,19 +2939,19 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             user_id: string;
-            /** @example Asha Verma */
-            name: string;
             /** @example asha@college.example */
             email: string;
+            /** @example Asha Verma */
+            name: string;
             /** @example Nilgiri College of Science */
             college_name: string | null;
-            /** @description The college of the reference list, when chosen from it. */
-            college_id: string | null;
             year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
             /** @example B.Sc. Physics */
             degree: string | null;
             /** @example Pune */
             location: string | null;
+            /** @description The college of the reference list, when chosen from it. */
+            college_id: string | null;
             /**
              * @example pending
              * @enum {string}
@@ -4656,16 +4656,15 @@ export interface components {
             profile: {
                 /** @example Asha Verma */
                 name: string;
+                /** @example Nilgiri College of Science */
+                college_name: string | null;
+                year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
+                /** @example B.Sc. Physics */
+                degree: string | null;
+                /** @example Pune */
+                location: string | null;
                 /** @example asha@college.example */
                 email: string;
-                /** @example null */
-                college_name: string | null;
-                /** @example null */
-                year_of_study: string | null;
-                /** @example null */
-                degree: string | null;
-                /** @example null */
-                location: string | null;
                 /** @example approved */
                 verification_status: string;
                 verified_until: string | null;
@@ -5757,16 +5756,15 @@ export interface components {
                  * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
                  */
                 user_id: string;
-                /** @example Asha Verma */
-                name: string;
                 /** @example asha@college.example */
                 email: string;
+                /** @example Asha Verma */
+                name: string;
                 /** @example Nilgiri College of Science */
                 college_name: string | null;
+                year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
                 /** @example B.Sc. Physics */
                 degree: string | null;
-                /** @example junior */
-                year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
                 /** @example Pune */
                 location: string | null;
                 /** @example null */
@@ -5791,11 +5789,11 @@ export interface components {
                  */
                 code: "name_differs" | "rejected_before" | "academic_email" | "duplicate_document" | "resent_document" | "duplicate_email";
                 /**
-                 * @description `look` asks for attention.
-                 * @example look
+                 * @description `warning` asks for attention.
+                 * @example warning
                  * @enum {string}
                  */
-                level: "ok" | "told" | "look";
+                level: "ok" | "info" | "warning";
                 /** @example Asha S. Verma */
                 value: string | null;
                 /** @example null */

@@ -30,11 +30,13 @@ export function SignalList({ review }: { review: Review }) {
   );
 }
 
+const tones = { ok: "ok", info: "told", warning: "look" } as const;
+
 function SignalRow({ signal }: { signal: Signal }) {
   const { title, aside, below } = useSignalText(signal);
   return (
     <li data-level={signal.level}>
-      <StatusDot tone={signal.level}>{title}</StatusDot>
+      <StatusDot tone={tones[signal.level]}>{title}</StatusDot>
       {aside !== null && <span className={classes.aside}>{aside}</span>}
       {below !== null && <small>{below}</small>}
     </li>
@@ -56,9 +58,9 @@ function useSignalText({ code, level, value, count, at }: Signal): SignalText {
   });
   switch (code) {
     case "name_differs":
-      return level === "look"
+      return level === "warning"
         ? {
-            title: text("signal.name_differs.look"),
+            title: text("signal.name_differs.warning"),
             aside: null,
             below: text("accountSays", { name: value ?? "" }),
           }
@@ -66,18 +68,18 @@ function useSignalText({ code, level, value, count, at }: Signal): SignalText {
     case "rejected_before": {
       const reason: Reason | undefined = reasons.find((entry) => entry === value);
       return plain(
-        text("signal.rejected_before.told", { date: at === null ? "" : recentDateText(at) }),
+        text("signal.rejected_before.info", { date: at === null ? "" : recentDateText(at) }),
         reason === undefined ? null : text(`reason.${reason}`),
       );
     }
     case "academic_email":
       return plain(text(`signal.academic_email.${level}`), value);
     case "resent_document":
-      return plain(text("signal.resent_document.look"));
+      return plain(text("signal.resent_document.warning"));
     case "duplicate_document":
     case "duplicate_email":
       return plain(
-        text(`signal.${code}.${level === "look" ? "look" : "ok"}`),
+        text(`signal.${code}.${level === "warning" ? "warning" : "ok"}`),
         count === null || count === 0 ? text("no") : text("students", { count }),
       );
   }

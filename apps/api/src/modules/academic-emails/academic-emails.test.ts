@@ -179,13 +179,13 @@ describe("an address at a college", () => {
       const { body } = await call(test, "get", `/v1/admin/verifications/${id}`, undefined, admin);
       return body.signals.find((row: { code: string }) => row.code === "academic_email");
     };
-    expect(await signal()).toMatchObject({ level: "told", value: "mail.example" });
+    expect(await signal()).toMatchObject({ level: "info", value: "mail.example" });
     const email = newAddress();
     const { state: where, academic } = await confirmedEmail(test, me, email);
     expect(where).toBe("in_review");
     expect(await signal()).toMatchObject({ level: "ok", value: email });
     await call(test, "delete", `${academicUrl}/${academic.emails[0].id}`, undefined, me);
-    expect(await signal()).toMatchObject({ level: "told", value: "mail.example" });
+    expect(await signal()).toMatchObject({ level: "info", value: "mail.example" });
 
     const other = await newStudent(test);
     const second = newAddress();

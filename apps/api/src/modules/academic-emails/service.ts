@@ -106,7 +106,7 @@ export async function confirmAcademicEmail(
   await db.transaction(async (tx) => {
     // Deciding holds the submission first and the student then; so does this.
     const studentId = await findStudentId(tx, actor.userId);
-    if (studentId !== undefined) await lockSubmissions(tx, studentId);
+    if (studentId !== null) await lockSubmissions(tx, studentId);
     const profile = await lockForSubmission(tx, dependencies, actor.userId);
     const now = clock.now();
     if (profile === null) throw refused("profile_incomplete", now);

@@ -2,13 +2,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { brandActionsOf } from "../../http/brand-actions.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
 import { opensTo } from "../offers/policy-access.ts";
 import { sessionEnded } from "./errors.ts";
 import { PROOF_MS, redirectTo, roleLabelsOf, singleRole } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { findBrands, findStudentSummary } from "./repository-account.ts";
+import { findSummary } from "../students/service.ts";
+import { findBrands } from "./repository-account.ts";
 import type { AccountChanges } from "./schemas-account.ts";
 
 /** Who is signed in, what they may do, and where they belong. */
@@ -17,7 +17,7 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
   const now = clock.now();
   const [user, student, brandRows] = await Promise.all([
     repository.findUser(db, actor.userId),
-    findStudentSummary(db, actor.userId, dayInKolkata(now)),
+    findSummary(deps, actor.userId),
     findBrands(
       db,
       actor.memberships.map((membership) => membership.brandId),
@@ -59,7 +59,7 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
     },
     proof_until: proofUntil !== null && proofUntil > now ? proofUntil : null,
     opens: opensTo({ signedIn: true, verified: student?.verified === true }),
-    student: student ?? null,
+    student,
   };
 }
 

@@ -64,7 +64,7 @@ async function isOwn(db: Executor, { submissionId }: DocumentRow, userId: UserId
     findStudentId(db, userId),
     listStudentsOf(db, [submissionId]),
   ]);
-  return own !== undefined && submission?.studentId === own;
+  return own !== null && submission?.studentId === own;
 }
 
 async function issueLinks(dependencies: Dependencies, actor: Actor, document: DocumentRow) {

@@ -1,26 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import {
-  brands,
-  studentBlockedBrands,
-  studentEmails,
-  students,
-  verificationCalls,
-} from "../../db/schema/index.ts";
-import type { BrandId, StudentId, UserId } from "../../ids.ts";
-
-/** A student's profile with the addresses that brands can ask about. Undefined without a profile. */
-export async function findStudent(db: Executor, userId: UserId) {
-  const [row] = await db
-    .select({
-      id: students.id,
-      addresses: sql<string[]>`array(select ${studentEmails.lookupAddress} from ${studentEmails}
-        where ${studentEmails.studentId} = ${students}.id)`,
-    })
-    .from(students)
-    .where(eq(students.userId, userId));
-  return row;
-}
+import { brands, studentBlockedBrands, verificationCalls } from "../../db/schema/index.ts";
+import type { BrandId, StudentId } from "../../ids.ts";
 
 /** Live calls that got an answer about one of these addresses; refused calls told nobody anything. */
 const answeredAbout = (hashes: readonly Buffer[]): SQL | undefined =>
@@ -61,7 +42,7 @@ export async function listChecks(
     .offset(offset);
 }
 
-export async function listBlocked(db: Executor, userId: UserId) {
+export async function listBlocked(db: Executor, studentId: StudentId) {
   return db
     .select({
       brand_id: brands.id,
@@ -70,9 +51,8 @@ export async function listBlocked(db: Executor, userId: UserId) {
       blocked_at: studentBlockedBrands.createdAt,
     })
     .from(studentBlockedBrands)
-    .innerJoin(students, eq(students.id, studentBlockedBrands.studentId))
     .innerJoin(brands, eq(brands.id, studentBlockedBrands.brandId))
-    .where(eq(students.userId, userId))
+    .where(eq(studentBlockedBrands.studentId, studentId))
     .orderBy(desc(studentBlockedBrands.createdAt), brands.name);
 }
 

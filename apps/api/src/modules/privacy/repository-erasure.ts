@@ -20,10 +20,8 @@ import {
   secondFactors,
   sessions,
   studentBlockedBrands,
-  studentEmails,
   studentOfferInteractions,
   studentOfferViews,
-  students,
   userRoles,
   users,
 } from "../../db/schema/index.ts";
@@ -60,37 +58,8 @@ export async function listHeldBrands(db: Executor, account: AccountRow): Promise
   return rows.map((row) => row.name);
 }
 
-/** Holds the profile's row, so that what runs at the same moment comes before or after. */
-export async function lockStudent(tx: Executor, userId: UserId): Promise<StudentId | null> {
-  const [row] = await tx
-    .select({ id: students.id })
-    .from(students)
-    .where(eq(students.userId, userId))
-    .for("update");
-  return row?.id ?? null;
-}
-
-/** Empties the profile. Redemptions stay, for brands were paid in customers by them, and name nobody any more. */
-export async function eraseStudent(
-  tx: Executor,
-  studentId: StudentId,
-  { name, address }: { name: string; address: string },
-): Promise<void> {
-  await tx
-    .update(students)
-    .set({
-      name,
-      email: address,
-      collegeName: null,
-      collegeId: null,
-      yearOfStudy: null,
-      degree: null,
-      location: null,
-      verificationStatus: "pending",
-      verifiedUntil: null,
-    })
-    .where(eq(students.id, studentId));
-  await tx.delete(studentEmails).where(eq(studentEmails.studentId, studentId));
+/** Removes what a student did on offers. Redemptions stay, for brands were paid in customers by them. */
+export async function eraseTraces(tx: Executor, studentId: StudentId): Promise<void> {
   await tx.delete(studentBlockedBrands).where(eq(studentBlockedBrands.studentId, studentId));
   await tx.delete(studentOfferViews).where(eq(studentOfferViews.studentId, studentId));
   await tx.update(offerClicks).set({ studentId: null }).where(eq(offerClicks.studentId, studentId));

@@ -13,9 +13,7 @@ import {
   offers,
   secondFactors,
   sessions,
-  studentEmails,
   studentOfferInteractions,
-  students,
   users,
   verificationCalls,
   verificationDocuments,
@@ -46,42 +44,12 @@ export async function findAccount(db: Executor, userId: UserId) {
   return row;
 }
 
-export async function findProfile(db: Executor, userId: UserId) {
-  const [row] = await db
-    .select({
-      id: students.id,
-      name: students.name,
-      email: students.email,
-      college_name: students.collegeName,
-      year_of_study: students.yearOfStudy,
-      degree: students.degree,
-      location: students.location,
-      verification_status: students.verificationStatus,
-      verified_until: students.verifiedUntil,
-      avatar_url: students.avatarUrl,
-      created_at: students.createdAt,
-    })
-    .from(students)
-    .where(eq(students.userId, userId));
-  return row;
-}
-
 export const listMemberships = (db: Executor, userId: UserId) =>
   db
     .select({ brand_name: brands.name, role: brandUsers.role })
     .from(brandUsers)
     .innerJoin(brands, eq(brands.id, brandUsers.brandId))
     .where(eq(brandUsers.userId, userId));
-
-export const listAddresses = (db: Executor, studentId: StudentId) =>
-  db
-    .select({
-      email: studentEmails.email,
-      kind: studentEmails.kind,
-      confirmed_at: studentEmails.confirmedAt,
-    })
-    .from(studentEmails)
-    .where(eq(studentEmails.studentId, studentId));
 
 export const listConsents = (db: Executor, userId: UserId) =>
   db

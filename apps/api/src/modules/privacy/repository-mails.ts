@@ -1,16 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { mailPreferences, students, userRoles, users } from "../../db/schema/index.ts";
+import { mailPreferences, userRoles, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 import type { MailKind } from "./policy.ts";
 
-/** Whether the account is a student's: one with a profile, or made as one and not an admin's. */
-export async function isStudent(db: Executor, userId: UserId): Promise<boolean> {
+/** Whether the account was made as a student's and is not an admin's. */
+export async function isMadeAsStudent(db: Executor, userId: UserId): Promise<boolean> {
   const [row] = await db
     .select({
-      student: sql<boolean>`exists (select 1 from ${students} s where s.user_id = ${users}.id)
-        or ${users.userMode} = 'student'
-          and not exists (select 1 from ${userRoles} r where r.user_id = ${users}.id and r.role = 'admin')`,
+      student: sql<boolean>`${users.userMode} = 'student'
+        and not exists (select 1 from ${userRoles} r where r.user_id = ${users}.id and r.role = 'admin')`,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { profileFields } from "../students/schemas.ts";
 import { day, id, timestamp } from "../../http/schemas.ts";
 
 /** The copy of everything that is kept about one person. What is not listed here does not leave. */
@@ -28,12 +29,8 @@ export const exportFile = z
     brands: z.array(z.object({ brand_name: offer.brand_name, role: text("viewer") })),
     profile: z
       .object({
-        name: text("Asha Verma"),
+        ...profileFields,
         email: text("asha@college.example"),
-        college_name: optionalText,
-        year_of_study: optionalText,
-        degree: optionalText,
-        location: optionalText,
         verification_status: text("approved"),
         verified_until: day.nullable(),
         avatar_url: optionalText,

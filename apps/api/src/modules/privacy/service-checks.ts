@@ -6,7 +6,8 @@ import type { BrandId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import { addressHash } from "../partner-verification/service.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
-import { ensureProfile } from "../students/service.ts";
+import { ensureProfile, findStudentId } from "../students/service.ts";
+import { listAddresses } from "../students/service-addresses.ts";
 import * as repository from "./repository-checks.ts";
 import type { BrandCheckQuery } from "./schemas.ts";
 
@@ -18,16 +19,18 @@ export async function listBrandChecks(
   { userId }: Actor,
   query: BrandCheckQuery,
 ) {
-  const student = await repository.findStudent(db, userId);
-  const hashes = (student?.addresses ?? []).map((address) => addressHash(config, address));
+  const studentId = await findStudentId(db, userId);
+  const addresses = studentId === null ? [] : await listAddresses(db, studentId);
+  const hashes = addresses.map(({ lookupAddress }) => addressHash(config, lookupAddress));
   const { limit, offset, envelope } = paginate(query, await repository.countChecks(db, hashes));
   const items =
-    student === undefined ? [] : await repository.listChecks(db, student.id, hashes, limit, offset);
+    studentId === null ? [] : await repository.listChecks(db, studentId, hashes, limit, offset);
   return { items, ...envelope };
 }
 
 export async function listBlockedBrands({ db }: Pick<Dependencies, "db">, { userId }: Actor) {
-  return { items: await repository.listBlocked(db, userId) };
+  const studentId = await findStudentId(db, userId);
+  return { items: studentId === null ? [] : await repository.listBlocked(db, studentId) };
 }
 
 /**
@@ -60,15 +63,15 @@ export async function unblockBrand(
   { userId }: Actor,
   brandId: BrandId,
 ): Promise<void> {
-  const student = await repository.findStudent(dependencies.db, userId);
-  if (student === undefined) return;
+  const studentId = await findStudentId(dependencies.db, userId);
+  if (studentId === null) return;
   await dependencies.db.transaction(async (tx) => {
-    if (!(await repository.unblock(tx, student.id, brandId))) return;
+    if (!(await repository.unblock(tx, studentId, brandId))) return;
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId },
       action: "student.brand_unblocked",
       objectType: "student",
-      objectId: student.id,
+      objectId: studentId,
       brandId,
     });
   });

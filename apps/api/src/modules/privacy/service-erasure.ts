@@ -5,6 +5,7 @@ import { enqueueMail } from "../../mails/service.ts";
 import { erasePersonalValues, recordAudit } from "../audit/service.ts";
 import { lockStandingAdmins } from "../auth/service-blocks.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
+import { eraseProfile, lockStudent } from "../students/service.ts";
 import { erasePhoto } from "../students/service-photo.ts";
 import { eraseSubmissions } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
@@ -64,12 +65,13 @@ async function erase(
   await forgetAnswersAbout(tx, userId);
   // Submissions before the profile, in the order in which a reviewer's decision takes them.
   const submissions = new Set(await eraseSubmissions(tx, dependencies, userId));
-  const studentId = await repository.lockStudent(tx, userId);
+  const studentId = (await lockStudent(tx, userId))?.id ?? null;
   if (studentId !== null) {
     // One that was sent in while this waited.
     for (const id of await eraseSubmissions(tx, dependencies, userId)) submissions.add(id);
     await erasePhoto(tx, dependencies, userId);
-    await repository.eraseStudent(tx, studentId, nobody);
+    await eraseProfile(tx, studentId, nobody);
+    await repository.eraseTraces(tx, studentId);
   }
   const invitations = await repository.removeAdminInvitations(tx, account);
   await repository.eraseAccount(tx, account, { ...nobody, now: dependencies.clock.now() });

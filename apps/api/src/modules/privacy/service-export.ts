@@ -3,9 +3,11 @@ import { unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { StudentId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
-import { lookupAddress } from "../partner-verification/policy.ts";
 import { addressHash } from "../partner-verification/service.ts";
 import { exportRedemptions } from "../redemptions/service-export.ts";
+import { profileFieldsOf } from "../students/policy.ts";
+import { findStudent, type StudentRow } from "../students/service.ts";
+import { listAddresses } from "../students/service-addresses.ts";
 import { listBlocked } from "./repository-checks.ts";
 import * as repository from "./repository-export.ts";
 
@@ -16,13 +18,10 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
   const { db, clock, config } = dependencies;
   const account = await repository.findAccount(db, userId);
   if (account === undefined) throw unauthenticated();
-  const profile = await repository.findProfile(db, userId);
-  const addresses = profile === undefined ? [] : await repository.listAddresses(db, profile.id);
-  const hashes = addresses
-    .map(({ email }) => lookupAddress(email))
-    .filter((address) => address !== null)
-    .map((address) => addressHash(config, address));
-  const blocked = await listBlocked(db, userId);
+  const student = await findStudent(db, userId);
+  const addresses = student === null ? [] : await listAddresses(db, student.id);
+  const hashes = addresses.map(({ lookupAddress }) => addressHash(config, lookupAddress));
+  const blocked = student === null ? [] : await listBlocked(db, student.id);
   await recordAudit(db, dependencies, {
     actor: { kind: "user", userId },
     action: "account.data_exported",
@@ -33,11 +32,15 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     generated_at: clock.now(),
     account,
     brands: await repository.listMemberships(db, userId),
-    profile: profile ?? null,
-    student_addresses: addresses,
+    profile: student === null ? null : presentProfile(student),
+    student_addresses: addresses.map(({ email, kind, confirmedAt }) => ({
+      email,
+      kind,
+      confirmed_at: confirmedAt,
+    })),
     consents: await repository.listConsents(db, userId),
     mail_preferences: await repository.listMailPreferences(db, userId),
-    ...(await studentParts(dependencies, profile?.id)),
+    ...(await studentParts(dependencies, student?.id)),
     brand_checks: await repository.listChecks(db, hashes),
     blocked_brands: blocked.map(({ brand_name, blocked_at }) => ({ brand_name, blocked_at })),
     // An address that was never confirmed may be somebody else's.
@@ -50,6 +53,15 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     activity: await repository.listActivity(db, userId),
   };
 }
+
+const presentProfile = (row: StudentRow) => ({
+  ...profileFieldsOf(row),
+  email: row.email,
+  verification_status: row.verificationStatus,
+  verified_until: row.verifiedUntil,
+  avatar_url: row.avatarUrl,
+  created_at: row.createdAt,
+});
 
 async function studentParts(dependencies: Dependencies, studentId: StudentId | undefined) {
   const { db } = dependencies;

@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import { findStudentId } from "../students/service.ts";
 import { mailsFor, type SwitchableMail } from "./policy.ts";
 import * as repository from "./repository-mails.ts";
 
@@ -9,11 +10,15 @@ type Actor = Pick<UserActor, "userId" | "memberships">;
 
 /** The mails that fit the account, each on unless it was switched off. */
 export async function getMailPreferences({ db }: Needs, actor: Actor) {
-  const [student, chosen] = await Promise.all([
-    repository.isStudent(db, actor.userId),
+  const [studentId, isMadeAsStudent, chosen] = await Promise.all([
+    findStudentId(db, actor.userId),
+    repository.isMadeAsStudent(db, actor.userId),
     repository.listPreferences(db, actor.userId),
   ]);
-  const kinds = mailsFor({ student, brand: actor.memberships.length > 0 });
+  const kinds = mailsFor({
+    student: studentId !== null || isMadeAsStudent,
+    brand: actor.memberships.length > 0,
+  });
   return {
     items: kinds.map((kind) => ({
       kind,

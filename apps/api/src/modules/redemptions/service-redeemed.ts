@@ -6,7 +6,7 @@ import type { StudentId } from "../../ids.ts";
 import { dayInKolkata } from "../../ports/clock.ts";
 import { presentOffer } from "../offers/service-present.ts";
 import { summariseSaved } from "../saved-offers/service-lists.ts";
-import { findStanding } from "../students/service-standing.ts";
+import { findStudentId } from "../students/service.ts";
 import { alreadyChecked, notAQr } from "./errors.ts";
 import * as repository from "./repository.ts";
 import { makeQr, presentRedemption } from "./service-present.ts";
@@ -19,7 +19,7 @@ const RECENT = 3;
 /** The next 60 seconds of a QR that is open on the student's screen. @throws 404, not_a_qr or already_checked. */
 export async function renewQr(dependencies: Dependencies, { userId }: Actor, redemptionId: string) {
   const { db } = dependencies;
-  const studentId = (await findStanding(db, userId))?.id ?? null;
+  const studentId = await findStudentId(db, userId);
   const row = studentId === null ? null : await repository.findOwn(db, studentId, redemptionId);
   if (row === null) throw notFound("That redemption");
   if (row.method !== "qr") throw notAQr();
@@ -47,7 +47,7 @@ export async function listRedeemed(
   query: { page: number; per_page: number },
 ) {
   const { db } = dependencies;
-  const studentId = (await findStanding(db, userId))?.id ?? null;
+  const studentId = await findStudentId(db, userId);
   const total = studentId === null ? 0 : await repository.countOwn(db, studentId);
   const { offset, limit, envelope } = paginate(query, total);
   const items =
@@ -56,7 +56,7 @@ export async function listRedeemed(
 }
 
 export async function getDashboard(dependencies: Dependencies, { userId }: Actor) {
-  const studentId = (await findStanding(dependencies.db, userId))?.id ?? null;
+  const studentId = await findStudentId(dependencies.db, userId);
   if (studentId === null) {
     return {
       counts: { view: 0, save: 0, redeem: 0 },

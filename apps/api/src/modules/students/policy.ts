@@ -1,4 +1,31 @@
 import type { UserId } from "../../ids.ts";
+
+/**
+ * The fields of a profile that its student fills in and a reviewer sees: as the API names them, with their columns.
+ * Forms, reviews, the copy of one's data and erasure follow this list.
+ */
+export const profileColumns = {
+  name: "name",
+  college_name: "collegeName",
+  year_of_study: "yearOfStudy",
+  degree: "degree",
+  location: "location",
+} as const;
+type Columns = typeof profileColumns;
+export type ProfileField = keyof Columns;
+type Column = Columns[keyof Columns];
+const entries = Object.entries(profileColumns) as [ProfileField, Column][];
+
+export const profileFieldsOf = <Row extends Record<Column, unknown>>(row: Row) =>
+  Object.fromEntries(entries.map(([field, column]) => [field, row[column]])) as {
+    [Field in ProfileField]: Row[Columns[Field]];
+  };
+
+export const columnsOf = <Fields extends { [Field in ProfileField]?: unknown }>(fields: Fields) =>
+  Object.fromEntries(entries.map(([field, column]) => [column, fields[field]])) as {
+    [Field in ProfileField as Columns[Field]]: Fields[Field];
+  };
+
 /** What a complete profile has; the complete-profile dialog asks for exactly these. */
 export const requiredFields = [
   "name",
@@ -6,7 +33,7 @@ export const requiredFields = [
   "year_of_study",
   "degree",
   "location",
-] as const;
+] as const satisfies readonly ProfileField[];
 export type RequiredField = (typeof requiredFields)[number];
 
 /** What reviewers compare with the document and brands are told: fixed while it is being checked or counts. */

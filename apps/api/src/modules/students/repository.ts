@@ -1,18 +1,21 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
+  studentEmails,
   students,
   users,
   verificationDocuments,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../ids.ts";
+import { profileColumns } from "./policy.ts";
 
 // Drizzle leaves the table's name out of a column when a query has one table; inside a subquery it is needed.
 const profileId = sql.raw(`"students"."id"`);
 
-const pendingSubmission = sql<boolean>`exists (
-  select 1 from ${verificationSubmissions} vs where vs.student_id = ${profileId} and vs.status = 'pending')`;
+const ofThisStudent = sql`select 1 from ${verificationSubmissions} vs where vs.student_id = ${profileId}`;
+const submission = sql<boolean>`exists (${ofThisStudent})`;
+const pendingSubmission = sql<boolean>`exists (${ofThisStudent} and vs.status = 'pending')`;
 
 /** The first page that a student could still open of the ID sent last. */
 const latestDocument = sql<string | null>`(
@@ -20,29 +23,19 @@ const latestDocument = sql<string | null>`(
   where vs.student_id = ${profileId} and vd.deleted_at is null and vd.processing_status = 'ready'
   order by vs.created_at desc, vd.position limit 1)`;
 
-const profileColumns = {
-  id: students.id,
-  userId: students.userId,
-  name: students.name,
-  email: students.email,
-  collegeName: students.collegeName,
-  collegeId: students.collegeId,
-  yearOfStudy: students.yearOfStudy,
-  degree: students.degree,
-  location: students.location,
-  verificationStatus: students.verificationStatus,
-  verifiedUntil: students.verifiedUntil,
-  avatarUrl: students.avatarUrl,
-  createdAt: students.createdAt,
+const selected = {
+  ...getTableColumns(students),
   inReview: pendingSubmission,
+  hasSubmission: submission,
   latestDocumentId: latestDocument,
 };
 
+export type StudentRow = typeof students.$inferSelect;
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export async function findProfile(db: Executor, userId: UserId) {
   const [row] = await db
-    .select(profileColumns)
+    .select(selected)
     .from(students)
     .innerJoin(users, and(eq(users.id, students.userId), isNull(users.deletedAt)))
     .where(eq(students.userId, userId));
@@ -72,12 +65,7 @@ export async function insertProfile(tx: Executor, userId: UserId): Promise<strin
   return rows[0]?.id ?? null;
 }
 
-type Changes = Partial<
-  Pick<
-    typeof students.$inferInsert,
-    "name" | "collegeName" | "collegeId" | "yearOfStudy" | "degree" | "location"
-  >
->;
+type Changes = Partial<typeof students.$inferInsert>;
 
 export async function updateProfile(tx: Executor, userId: UserId, changes: Changes): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
@@ -100,12 +88,27 @@ export async function findAccount(db: Executor, userId: UserId) {
   return row;
 }
 
-export async function findStudentId(db: Executor, userId: UserId): Promise<StudentId | undefined> {
+export async function findStudent(db: Executor, userId: UserId): Promise<StudentRow | null> {
+  const [row] = await db.select().from(students).where(eq(students.userId, userId));
+  return row ?? null;
+}
+
+export async function findStudentId(db: Executor, userId: UserId): Promise<StudentId | null> {
   const [row] = await db
     .select({ id: students.id })
     .from(students)
     .where(eq(students.userId, userId));
-  return row?.id;
+  return row?.id ?? null;
+}
+
+/** As `findStudent`, held until the transaction ends. */
+export async function lockStudent(tx: Executor, userId: UserId): Promise<StudentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(students)
+    .where(eq(students.userId, userId))
+    .for("no key update");
+  return row ?? null;
 }
 
 export async function setEmail(tx: Executor, studentId: StudentId, email: string): Promise<void> {
@@ -116,7 +119,7 @@ export async function setEmail(tx: Executor, studentId: StudentId, email: string
 }
 
 /** A student with the account that mails go to, held until the transaction ends. */
-export async function lockStudent(tx: Executor, studentId: StudentId) {
+export async function lockWithAccount(tx: Executor, studentId: StudentId) {
   const [row] = await tx
     .select({
       student: students,
@@ -135,4 +138,25 @@ export async function setStanding(
   standing: Pick<typeof students.$inferInsert, "verificationStatus" | "verifiedUntil">,
 ): Promise<void> {
   await tx.update(students).set(standing).where(eq(students.id, studentId));
+}
+
+/** Empties a profile for good; its row stays, for what brands were paid by it refers to it. */
+export async function eraseProfile(
+  tx: Executor,
+  studentId: StudentId,
+  { name, address }: { name: string; address: string },
+): Promise<void> {
+  const none = Object.fromEntries(Object.values(profileColumns).map((column) => [column, null]));
+  await tx
+    .update(students)
+    .set({
+      ...none,
+      name,
+      email: address,
+      collegeId: null,
+      verificationStatus: "pending",
+      verifiedUntil: null,
+    })
+    .where(eq(students.id, studentId));
+  await tx.delete(studentEmails).where(eq(studentEmails.studentId, studentId));
 }

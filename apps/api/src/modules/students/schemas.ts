@@ -2,7 +2,7 @@ import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../db/schema/students.ts";
 import { day, id, line, nameLine, searchText, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
-import { checkedFields, PHOTO_MAX_BYTES, requiredFields } from "./policy.ts";
+import { checkedFields, PHOTO_MAX_BYTES, type ProfileField, requiredFields } from "./policy.ts";
 
 const name = nameLine(2, 100).meta({ description: "As printed on the ID.", example: "Asha Verma" });
 const collegeName = line(2, 160).meta({ example: "Nilgiri College of Science" });
@@ -10,19 +10,24 @@ const year = z.enum(yearOfStudy.enumValues).meta({ example: "junior" });
 const degree = line(2, 120).meta({ example: "B.Sc. Physics" });
 const location = line(2, 80).meta({ example: "Pune" });
 
+/** As answered, to the student and to whoever reviews the ID. */
+export const profileFields = {
+  name: z.string().meta({ example: "Asha Verma" }),
+  college_name: z.string().nullable().meta({ example: "Nilgiri College of Science" }),
+  year_of_study: year.nullable(),
+  degree: z.string().nullable().meta({ example: "B.Sc. Physics" }),
+  location: z.string().nullable().meta({ example: "Pune" }),
+} satisfies Record<ProfileField, z.ZodType>;
+
 export const studentProfile = z
   .object({
     id,
     user_id: id,
-    name: z.string().meta({ example: "Asha Verma" }),
     email: z.string().meta({ example: "asha@college.example" }),
-    college_name: z.string().nullable().meta({ example: "Nilgiri College of Science" }),
+    ...profileFields,
     college_id: id
       .nullable()
       .meta({ description: "The college of the reference list, when chosen from it." }),
-    year_of_study: year.nullable(),
-    degree: z.string().nullable().meta({ example: "B.Sc. Physics" }),
-    location: z.string().nullable().meta({ example: "Pune" }),
     verification_status: z.enum(verificationStatus.enumValues).meta({ example: "pending" }),
     verified: z.boolean().meta({
       description: "Approved, and today in Kolkata is not past `verified_until`.",

@@ -1,19 +1,20 @@
 import type { Executor } from "../../db/client.ts";
-import type { StudentId, UserId } from "../../ids.ts";
-import { missingFields, type ProfileFields, type Standing } from "./policy.ts";
-import * as repository from "./repository-standing.ts";
+import type { UserId } from "../../ids.ts";
+import { missingFields, profileFieldsOf } from "./policy.ts";
+import * as repository from "./repository.ts";
 
 /** What other modules ask of a profile; null without one. */
 
 export const findStanding = async (db: Executor, userId: UserId) =>
-  present(await repository.findStanding(db, userId));
+  present(await repository.findStudent(db, userId));
 
 /** Holds the profile until the transaction ends: one student does one thing at a time. */
 export const lockStanding = async (tx: Executor, userId: UserId) =>
-  present(await repository.lockStanding(tx, userId));
+  present(await repository.lockStudent(tx, userId));
 
-function present(row: ({ id: StudentId } & Standing & ProfileFields) | null) {
+function present(row: repository.StudentRow | null) {
   if (row === null) return null;
   const { id, verificationStatus, verifiedUntil } = row;
-  return { id, verificationStatus, verifiedUntil, isComplete: missingFields(row).length === 0 };
+  const isComplete = missingFields(profileFieldsOf(row)).length === 0;
+  return { id, verificationStatus, verifiedUntil, isComplete };
 }

@@ -6,13 +6,29 @@ import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
-import { isVerified, lockedFields, missingFields, searchForm } from "./policy.ts";
+import {
+  columnsOf,
+  isVerified,
+  lockedFields,
+  missingFields,
+  profileFieldsOf,
+  searchForm,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findCollegeName, searchColleges } from "./repository-colleges.ts";
 import type { ProfileChanges } from "./schemas.ts";
 import { syncAccountEmail } from "./service-addresses.ts";
 
-export { findAccount, findStudentId, lockStudent, setStanding } from "./repository.ts";
+export {
+  eraseProfile,
+  findAccount,
+  findStudent,
+  findStudentId,
+  lockStudent,
+  lockWithAccount,
+  setStanding,
+  type StudentRow,
+} from "./repository.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -62,16 +78,12 @@ export async function updateProfile(
       (field) => changes[field] !== undefined && changes[field] !== current[field],
     );
     if (touched.length > 0) throw fieldsLocked(touched, row.inReview);
-    const { college_name: collegeName, year_of_study: yearOfStudy } = changes;
     const isFixed = current.locked_fields.includes("college_name");
     await repository.updateProfile(tx, actor.userId, {
-      name: changes.name,
-      degree: changes.degree,
-      location: changes.location,
-      yearOfStudy,
-      collegeName,
+      ...columnsOf(changes),
       // A name typed freely is no longer the college that was chosen before. While it is fixed, so is the choice.
-      ...(collegeName !== undefined && !isFixed && { collegeId: changes.college_id ?? null }),
+      ...(changes.college_name !== undefined &&
+        !isFixed && { collegeId: changes.college_id ?? null }),
     });
     const fields = Object.keys(changes);
     if (fields.length === 0) return;
@@ -130,6 +142,24 @@ export async function lockForSubmission(
   return row === undefined ? null : present(row, dayInKolkata(clock.now()));
 }
 
+/** A profile in brief, as the account's own answer carries it. Null without a profile. */
+export async function findSummary(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  userId: UserId,
+) {
+  const row = await repository.findProfile(db, userId);
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    verification_status: row.verificationStatus,
+    verified: isVerified(row, dayInKolkata(clock.now())),
+    submission_state: row.inReview ? "in_review" : row.hasSubmission ? "decided" : "none",
+    profile_complete: missingFields(profileFieldsOf(row)).length === 0,
+    name: row.name,
+    avatar_url: row.avatarUrl,
+  } as const;
+}
+
 async function ensureRow(
   tx: Executor,
   dependencies: Dependencies,
@@ -148,13 +178,7 @@ async function ensureRow(
 
 function present(row: repository.ProfileRow, today: string) {
   const verified = isVerified(row, today);
-  const fields = {
-    name: row.name,
-    college_name: row.collegeName,
-    year_of_study: row.yearOfStudy,
-    degree: row.degree,
-    location: row.location,
-  };
+  const fields = profileFieldsOf(row);
   const missing = missingFields(fields);
   return {
     ...fields,

@@ -62,7 +62,7 @@ export function namesDiffer(one: string, other: string): boolean {
   return plain(one) !== plain(other);
 }
 
-export type SignalLevel = "ok" | "told" | "look";
+export type SignalLevel = "ok" | "info" | "warning";
 
 export interface SignalFacts {
   profileName: string;
@@ -96,24 +96,24 @@ export interface Signal {
   at: Date | null;
 }
 
-/** The reviewer's rows, doubtful ones first. Only `look` asks for attention. */
+/** The reviewer's rows, doubtful ones first. Only a `warning` asks for attention. */
 export function signalsOf(facts: SignalFacts): Signal[] {
   const none = { value: null, count: null, at: null };
   const differs = namesDiffer(facts.profileName, facts.accountName);
   const domain = facts.email.slice(facts.email.lastIndexOf("@") + 1);
   const academic = facts.domainTrust === "academic" && facts.emailConfirmed;
-  const domainLevel = facts.domainTrust === "stopped" ? "look" : academic ? "ok" : "told";
+  const domainLevel = facts.domainTrust === "stopped" ? "warning" : academic ? "ok" : "info";
   const counted = (code: Signal["code"], count: number): Signal => ({
     ...none,
     code,
-    level: count > 0 ? "look" : "ok",
+    level: count > 0 ? "warning" : "ok",
     count,
   });
   const rows: Signal[] = [
     {
       ...none,
       code: "name_differs",
-      level: differs ? "look" : "ok",
+      level: differs ? "warning" : "ok",
       value: differs ? facts.accountName : null,
     },
     counted("duplicate_document", facts.documentTwins),
@@ -123,8 +123,8 @@ export function signalsOf(facts: SignalFacts): Signal[] {
   if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
   if (facts.lastRejection !== null) {
     const { reason, at } = facts.lastRejection;
-    rows.push({ ...none, code: "rejected_before", level: "told", value: reason, at });
+    rows.push({ ...none, code: "rejected_before", level: "info", value: reason, at });
   }
-  const rank: Record<SignalLevel, number> = { look: 0, told: 1, ok: 2 };
+  const rank: Record<SignalLevel, number> = { warning: 0, info: 1, ok: 2 };
   return rows.toSorted((one, other) => rank[one.level] - rank[other.level]);
 }

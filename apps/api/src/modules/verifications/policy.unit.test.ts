@@ -63,20 +63,20 @@ describe("verification policy", () => {
     emailTwins: 0,
     lastRejection: null,
   };
-  const looks = (change: Partial<SignalFacts>) =>
+  const warnings = (change: Partial<SignalFacts>) =>
     signalsOf({ ...facts, ...change })
-      .filter((signal) => signal.level === "look")
+      .filter((signal) => signal.level === "warning")
       .map((signal) => signal.code);
 
-  it("asks for a look only where there is something to see, and puts that first", () => {
-    expect(looks({})).toEqual([]);
-    expect(looks({ accountName: "A. Verma", documentTwins: 1, emailTwins: 2 })).toEqual([
+  it("warns only where there is something to see, and puts that first", () => {
+    expect(warnings({})).toEqual([]);
+    expect(warnings({ accountName: "A. Verma", documentTwins: 1, emailTwins: 2 })).toEqual([
       "name_differs",
       "duplicate_document",
       "duplicate_email",
     ]);
-    expect(looks({ domainTrust: "stopped" })).toEqual(["academic_email"]);
-    expect(looks({ domainTrust: null })).toEqual([]);
+    expect(warnings({ domainTrust: "stopped" })).toEqual(["academic_email"]);
+    expect(warnings({ domainTrust: null })).toEqual([]);
     expect(signalsOf({ ...facts, resent: 1 })[0]?.code).toBe("resent_document");
   });
 });

@@ -148,7 +148,7 @@ describe("deciding on an ID", () => {
       history: [{ id: sent.submissionId, reason: "unreadable" }],
     });
     expect(review.signals).toContainEqual(
-      expect.objectContaining({ code: "rejected_before", level: "told", value: "unreadable" }),
+      expect.objectContaining({ code: "rejected_before", level: "info", value: "unreadable" }),
     );
     const tried = await call(farah, "get", "/admin/verifications?filter=tried_before");
     expect(tried.body.items.map((row: { id: string }) => row.id)).toContain(second.submissionId);

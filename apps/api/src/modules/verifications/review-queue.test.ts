@@ -94,7 +94,7 @@ describe("the queue of IDs to review", () => {
     const sent = await sendFor(test, student, file);
     const { signals } = (await call(farah, "get", `/admin/verifications/${sent.submissionId}`))
       .body;
-    const looks = signals.filter((signal: { level: string }) => signal.level === "look");
+    const looks = signals.filter((signal: { level: string }) => signal.level === "warning");
     expect(looks.map((signal: { code: string }) => signal.code)).toEqual([
       "duplicate_document",
       "duplicate_email",

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { verificationStatus, yearOfStudy } from "../../db/schema/students.ts";
+import { verificationStatus } from "../../db/schema/students.ts";
 import { submissionStatus } from "../../db/schema/verification-submissions.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
 import { submissionDocument } from "../documents/schemas.ts";
+import { profileFields } from "../students/schemas.ts";
 import { submissionReasonSchema } from "./schemas.ts";
 
 const claim = z.object({
@@ -64,8 +65,8 @@ const signal = z.object({
     ])
     .meta({ example: "name_differs" }),
   level: z
-    .enum(["ok", "told", "look"])
-    .meta({ description: "`look` asks for attention.", example: "look" }),
+    .enum(["ok", "info", "warning"])
+    .meta({ description: "`warning` asks for attention.", example: "warning" }),
   value: z.string().nullable().meta({ example: "Asha S. Verma" }),
   count: z.int().nullable().meta({ example: null }),
   at: timestamp.nullable(),
@@ -93,12 +94,8 @@ export const verificationReview = earlierSubmission
     student: z.object({
       id,
       user_id: id,
-      name: z.string().meta({ example: "Asha Verma" }),
       email: z.string().meta({ example: "asha@college.example" }),
-      college_name: z.string().nullable().meta({ example: "Nilgiri College of Science" }),
-      degree: z.string().nullable().meta({ example: "B.Sc. Physics" }),
-      year_of_study: z.enum(yearOfStudy.enumValues).nullable().meta({ example: "junior" }),
-      location: z.string().nullable().meta({ example: "Pune" }),
+      ...profileFields,
       avatar_url: z.string().nullable().meta({ example: null }),
       verification_status: z.enum(verificationStatus.enumValues).meta({ example: "pending" }),
       verified_until: day.nullable(),

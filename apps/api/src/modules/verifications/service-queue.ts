@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
-import { isVerified } from "../students/policy.ts";
+import { isVerified, profileFieldsOf } from "../students/policy.ts";
 import {
   ATTEMPTS_ALLOWED,
   CLAIM_SECONDS,
@@ -86,12 +86,8 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     student: {
       id: student.id,
       user_id: student.userId,
-      name: student.name,
       email: account.email,
-      college_name: student.collegeName,
-      degree: student.degree,
-      year_of_study: student.yearOfStudy,
-      location: student.location,
+      ...profileFieldsOf(student),
       avatar_url: student.avatarUrl,
       verification_status: student.verificationStatus,
       verified_until: student.verifiedUntil,

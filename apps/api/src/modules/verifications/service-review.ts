@@ -7,7 +7,7 @@ import type { StudentId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit, type AuditActor } from "../audit/service.ts";
 import { documentStates } from "../documents/service.ts";
-import { lockStudent, setStanding } from "../students/service.ts";
+import { lockWithAccount, setStanding } from "../students/service.ts";
 import * as errors from "./errors.ts";
 import { ATTEMPTS_ALLOWED, isUsableEnd, VALID_MONTHS } from "./policy.ts";
 import { insertSubmission, listSubmissions } from "./repository.ts";
@@ -105,7 +105,7 @@ async function writeApproval(
     verified_until: until,
     source: actor.kind === "admin" ? "admin" : "academic_email",
   });
-  const person = await lockStudent(tx, studentId);
+  const person = await lockWithAccount(tx, studentId);
   if (person === undefined || person.account.deletedAt !== null) return;
   await enqueueMail(dependencies, tx, {
     template: "verification-approved",
@@ -174,7 +174,7 @@ async function writeRejection(
     decidedAt: now,
   });
   if (studentId === undefined) throw errors.alreadyDecided();
-  const person = await lockStudent(tx, studentId);
+  const person = await lockWithAccount(tx, studentId);
   if (person === undefined) throw new Error(`Submission ${submissionId} has no student.`);
   const { student, account } = person;
   const renewing =

@@ -36,7 +36,7 @@ export async function eraseSubmissions(
   userId: UserId,
 ): Promise<string[]> {
   const studentId = await findStudentId(tx, userId);
-  if (studentId === undefined) return [];
+  if (studentId === null) return [];
   const ids = await repository.lockSubmissions(tx, studentId);
   for (const id of ids) {
     await repository.closeSubmission(tx, id, dependencies.clock.now());

@@ -118,7 +118,7 @@ async function flagsOf(
     emailConfirmed: true,
     lastRejection: null,
   });
-  return signals.filter((signal) => signal.level === "look").map((signal) => signal.code);
+  return signals.filter((signal) => signal.level === "warning").map((signal) => signal.code);
 }
 
 /** A refusal as it is answered; some say from when it is none. */
