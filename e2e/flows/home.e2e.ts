@@ -56,7 +56,7 @@ test("back and forward lead to the place in the list that was left", async ({ pa
   const isAt = (wanted: number) =>
     expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThan(60);
   const next = page.getByRole("link", { name: "Page 2", exact: true });
-  // Read at the click itself: tickets drawn just before it may move the link, and the page is scrolled after it.
+  // Read at the click itself: tickets rendered just before it may move the link, and the page is scrolled after it.
   const placeAtClick = page.evaluate(
     () =>
       new Promise<number>((done) => {
@@ -94,7 +94,7 @@ test("in Hindi the cities have Hindi names, in filters, on tickets and on an off
   await expect(page.getByRole("main").getByText("Pune", { exact: true })).toHaveCount(0);
 });
 
-test("tickets that nobody saw yet take about their height, so that what is below them stays @phone", async ({
+test("tickets not seen yet take about their height, so that what is below them stays @phone", async ({
   page,
 }) => {
   await page.goto(home);
@@ -162,7 +162,7 @@ test("a hash, an event of the window and an empty search do what they say", asyn
       (slug) => window.dispatchEvent(new CustomEvent("categoryChanged", { detail: slug })),
       detail,
     );
-  // Listening begins a moment after the page is drawn.
+  // Listening begins a moment after the page is rendered.
   await expect(async () => {
     await choose("books");
     await expect(page).toHaveURL(`${home}/?category=books`, { timeout: 1_000 });

@@ -213,7 +213,7 @@ test("without scripts headline and tickets are there @phone", async ({
   await context.close();
 });
 
-test("the browser takes the page over without asking again or moving anything @phone-deep", async ({
+test("the browser hydrates the page without fetching again or moving anything @phone-deep", async ({
   page,
 }) => {
   const [offer] = (await listOf()).items;
@@ -243,12 +243,12 @@ test("the browser takes the page over without asking again or moving anything @p
     await page.goto(origins.student + path, { waitUntil: "commit" });
     const headline = page.getByRole("heading", { level: 1 });
     await expect(headline).toBeVisible();
-    await headline.evaluate((element) => element.setAttribute("data-drawn-by", "server"));
+    await headline.evaluate((element) => element.setAttribute("data-rendered-by", "server"));
     release();
     await expect(page.getByRole("link", { name: /^Join/ }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     // React took the very same elements over.
-    await expect(headline).toHaveAttribute("data-drawn-by", "server");
+    await expect(headline).toHaveAttribute("data-rendered-by", "server");
     expect(asked.filter((call) => call.startsWith("GET "))).toEqual([]);
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
@@ -258,7 +258,7 @@ test("the browser takes the page over without asking again or moving anything @p
   }
 });
 
-test("who reads Hindi never sees the English drawing", async ({ page }) => {
+test("in Hindi the English page is never seen", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("bachat-locale", "hi"));
   const release = await holdScripts(page);
   await page.goto(origins.student, { waitUntil: "commit" });

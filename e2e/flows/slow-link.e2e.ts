@@ -6,7 +6,7 @@ import { newStudent, signUp } from "../fixtures/people.ts";
 import { completeProfile } from "../fixtures/student.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
-const drawn = (page: Page) => page.locator("#root[data-rendered]");
+const unhydrated = (page: Page) => page.locator("#root[data-rendered]");
 
 test("a search works before the page's code is here @phone", async ({ visitor }) => {
   const page = await visitor();
@@ -16,7 +16,7 @@ test("a search works before the page's code is here @phone", async ({ visitor })
   await box.fill("backpacks");
   await box.press("Enter");
   await expect(page).toHaveURL(`${origins.student}/?search=backpacks`);
-  await expect(drawn(page)).toHaveCount(1);
+  await expect(unhydrated(page)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: /backpacks/i }).first()).toBeVisible();
 });
 
@@ -29,7 +29,7 @@ test("what is typed and sent early is not lost @phone", async ({ visitor }) => {
   const email = page.getByLabel("E-mail", { exact: true });
   await email.fill(`early-${Date.now()}@mail.example`);
   await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(drawn(page)).toHaveCount(1);
+  await expect(unhydrated(page)).toHaveCount(1);
   await expect(page).toHaveURL(`${origins.student}/`);
   release();
   await expectToast(page, "Subscribed!");
@@ -53,7 +53,7 @@ test("a code asked for early is given as soon as it can be @phone-deep", async (
   await heart.click();
   const get = page.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true });
   await get.click();
-  await expect(drawn(page)).toHaveCount(1);
+  await expect(unhydrated(page)).toHaveCount(1);
   release();
   await expect(page.getByRole("dialog", { name: "Redeem Your Offer" })).toBeVisible();
   // Of two only the last.

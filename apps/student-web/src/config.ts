@@ -1,8 +1,8 @@
 import { readSettings } from "@bachat/site";
-import { given } from "./server/given.ts";
+import { serverContext } from "./server/server-context.ts";
 
 /** What the web server told this page: the origins of the API and of the three sites. */
-export const settings = given.settings ?? readSettings("student");
+export const settings = serverContext.settings ?? readSettings("student");
 
 /** False under the dev server. */
 export const isBuilt = import.meta.env.PROD;

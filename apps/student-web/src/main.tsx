@@ -1,12 +1,13 @@
 import "@bachat/ui/styles.css";
+import { pageMarks } from "@bachat/rules/page-marks";
 import { currentLocale, restoreLocale, SiteRoot } from "@bachat/site";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { settings } from "./config.ts";
+import { markHydrating, restoreInitialData, untilLoaded } from "./hydration/hydration.tsx";
 import { routes } from "./routes.tsx";
-import { acceptAnswers, beginToListen, untilLoaded } from "./server/take-over.tsx";
 import { api, queryClient } from "./session/api.ts";
 
 const root = document.getElementById("root");
@@ -14,7 +15,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 // The session is asked for at once; nothing on the page waits for it but what is personal.
 void api.session.start();
-acceptAnswers(queryClient);
+restoreInitialData(queryClient);
 await restoreLocale();
 
 const router = createBrowserRouter(routes);
@@ -24,16 +25,16 @@ const page = (
   </SiteRoot>
 );
 
-// What the server drew stays until the page's code is here. It is English: in Hindi the page is drawn anew.
-const isRendered = root.hasAttribute("data-rendered");
+// What the server rendered stays until the page's code is here. It is English: in Hindi the page is rendered anew.
+const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
 if (isRendered) await untilLoaded(router);
-const takesOver = isRendered && currentLocale() === "en";
-if (!takesOver) root.removeAttribute("data-rendered");
+const hydrates = isRendered && currentLocale() === "en";
+if (!hydrates) root.removeAttribute(pageMarks.rendered);
 // As a transition it lets taps and paints in between.
 startTransition(() => {
-  if (takesOver) {
-    beginToListen(root);
+  if (hydrates) {
+    markHydrating(root);
     hydrateRoot(root, page);
   } else createRoot(root).render(page);
 });

@@ -45,7 +45,7 @@ const verification = {
 
 /**
  * What the server answers with 200; all else is the not-found page with 404. `page` is the file whose code the page
- * needs at once; a page that `isRendered` is drawn by the server; one that `isPersonal` is kept out of search engines.
+ * needs at once; a page that `isRendered` is server-rendered; one that `isPersonal` is kept out of search engines.
  */
 export const routePatterns = [
   {

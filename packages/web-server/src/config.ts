@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { isNetworkList } from "@bachat/rules/networks";
 
-/** What a site's server is told at run time. This file is the only reader of `process.env` in this package. */
+/** The settings of a site's server. This file is the only reader of `process.env` in this package. */
 
 export const siteNames = ["student", "brand", "admin"] as const;
 export type SiteName = (typeof siteNames)[number];

@@ -30,7 +30,7 @@ describe("a rendered page", () => {
     expect(html).toContain('<meta name="description" content="Cheap">');
   });
 
-  it("carries the drawing and what it was drawn from", () => {
+  it("carries what was rendered and the data it was rendered from", () => {
     const html = maker.rendered({}, page());
     expect(html).toContain('<div id="root" data-rendered><h1>Chai</h1></div>');
     const data = /<script type="application\/json" id="bachat-data">(.*?)<\/script>/.exec(
@@ -39,7 +39,7 @@ describe("a rendered page", () => {
     expect(JSON.parse(data ?? "")).toEqual(page().data);
   });
 
-  it("that says 'not there' leaves nothing to take over", () => {
+  it("that does not exist leaves nothing to hydrate", () => {
     const html = maker.rendered({}, page({ status: 404, head: { title: "Gone", noindex: true } }));
     expect(html).toContain('<div id="root"><h1>Chai</h1></div>');
     expect(html).not.toContain("bachat-data");
@@ -105,7 +105,7 @@ describe("texts", () => {
     expect(escapeHtml(text)).toBe(written);
   });
 
-  it("in a block of data stay the same to whoever reads them", () => {
+  it("in a block of data stay the same for their reader", () => {
     const value = { text: `${hostile}<!-- --> <script` };
     expect(jsonForScript(value)).not.toMatch(/[<>&]/);
     expect(JSON.parse(jsonForScript(value))).toEqual(value);

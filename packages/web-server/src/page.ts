@@ -1,3 +1,4 @@
+import { pageMarks } from "@bachat/rules/page-marks";
 import type { SiteConfig } from "./config.ts";
 import { headTags, jsonForScript } from "./head-tags.ts";
 import type { PageHead, RenderedPage } from "./renderer.ts";
@@ -14,15 +15,15 @@ const SETTINGS_MARK = "__BACHAT_SETTINGS__";
 const EMPTY_ROOT = '<div id="root"></div>';
 
 export interface PageMaker {
-  /** A route's page for the browser to draw. */
+  /** A route's page for the browser to render. */
   plain: (route: Pick<Route, "title" | "description" | "scripts" | "styles">) => string;
-  /** A route's page as the site's renderer drew it. */
+  /** A route's page with what the site's renderer made of it. */
   rendered: (route: Pick<Route, "scripts" | "styles">, page: RenderedPage) => string;
 }
 
 /**
- * Makes pages from a built index.html. `readStyle` gives the text of one of its style sheets: what the server drew is
- * painted as soon as the page itself is here.
+ * Makes pages from a built index.html. `readStyle` gives the text of one of its style sheets: what the server rendered
+ * is painted as soon as the page itself is here.
  */
 export function pageMaker(
   template: string,
@@ -54,9 +55,9 @@ export function pageMaker(
   return {
     plain: ({ title, description, ...files }) => withHead({ title, description }, files),
     rendered(files, { status, head, html, data }) {
-      // A page that says "not there" has nothing to take over: the browser finds that out anew.
-      const mark = status === 200 ? " data-rendered" : "";
-      const known = `<script type="application/json" id="bachat-data">${jsonForScript(data)}</script>`;
+      // A page that does not exist is not hydrated: the browser finds that out anew.
+      const mark = status === 200 ? ` ${pageMarks.rendered}` : "";
+      const known = `<script type="application/json" id="${pageMarks.dataId}">${jsonForScript(data)}</script>`;
       return paintedFirst(withHead(head, files), readStyle).replace(
         EMPTY_ROOT,
         () => `<div id="root"${mark}>${html}</div>${status === 200 ? known : ""}`,
@@ -69,8 +70,8 @@ const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 const SCRIPT = /\s*<(?:link rel="modulepreload" [^>]*|script type="module" [^>]*><\/script)>/g;
 
 /**
- * The drawing before what brings it to life: styles in the page itself, scripts in a template until the first paint
- * (scheme.js starts them). The styles' links stay, switched off: by them the browser's code sees that it need not load
+ * What is seen comes before the code that hydrates it: styles in the page itself, scripts in a template until the first
+ * paint (scheme.js starts them). The styles' links stay, switched off: by them the browser's code sees that it need not load
  * them again.
  */
 function paintedFirst(html: string, readStyle: (file: string) => string): string {
@@ -82,5 +83,8 @@ function paintedFirst(html: string, readStyle: (file: string) => string): string
       (_link, file: string) =>
         `<style>${readStyle(file)}</style><link rel="stylesheet" href="${file}" disabled>`,
     )
-    .replace("</head>", () => `<template id="bachat-scripts">${scripts}\n  </template>\n  </head>`);
+    .replace(
+      "</head>",
+      () => `<template id="${pageMarks.scriptsId}">${scripts}\n  </template>\n  </head>`,
+    );
 }

@@ -7,7 +7,7 @@ const route = z.object({
   path: z.string().startsWith("/"),
   title: z.string().optional(),
   description: z.string().optional(),
-  /** The site's renderer draws it. */
+  /** It is server-rendered. */
   isRendered: z.boolean().optional(),
   /** It shows one person's own things: nothing for a search engine. */
   isPersonal: z.boolean().optional(),
@@ -29,7 +29,7 @@ export function loadRoutes(directory: string): Route[] {
   return manifest.parse(JSON.parse(readFileSync(file, "utf8"))).routes;
 }
 
-/** What a search engine should find: pages that are drawn here or describe themselves, and whether categories have pages. */
+/** What a search engine should find: pages that are server-rendered or describe themselves, and whether categories have pages. */
 export function publicPages(routes: readonly Route[]): { pages: string[]; hasCategories: boolean } {
   const found = routes
     .filter((one) => one.isRendered === true || one.description !== undefined)

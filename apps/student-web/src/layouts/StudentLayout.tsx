@@ -1,15 +1,15 @@
 import { SiteLayout } from "@bachat/site";
 import { Outlet } from "react-router";
+import { Hydrated } from "../hydration/hydration.tsx";
 import { paths } from "../paths.ts";
-import { TakenOver } from "../server/take-over.tsx";
 
 /** Header and footer; the home page has its own search. */
 export function StudentLayout() {
   return (
     <SiteLayout hasHindi pathsWithSearch={["/"]} offlineHref={paths.dashboard("redeemed")}>
-      <TakenOver>
+      <Hydrated>
         <Outlet />
-      </TakenOver>
+      </Hydrated>
     </SiteLayout>
   );
 }

@@ -9,20 +9,20 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from "react-router";
-import { answersIn, askFor, waitingIn } from "./answers.ts";
 import { canonicalPath } from "./canonical.ts";
-import { given } from "./given.ts";
+import { fetchAll, initialDataOf, pendingQueries } from "./initial-data.ts";
+import { serverContext } from "./server-context.ts";
 import { describePage } from "./structured-data.ts";
 
-/** An offer's page asks for the offer, then for others like it; nothing asks a third time. */
+/** An offer's page fetches the offer, then others like it; nothing fetches a third time. */
 const ROUNDS = 3;
 
 /** Renders the public pages in English with what the API says, as a visitor sees them before scripts run. */
 export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   const settings = settingsOf(origins);
-  given.settings = settings;
-  given.fetch = fetch;
-  // Only now: these modules read what was given.
+  serverContext.settings = settings;
+  serverContext.fetch = fetch;
+  // Only now: these modules read the context.
   const [{ routes }, { api }] = await Promise.all([
     import("../routes.tsx"),
     import("../session/api.ts"),
@@ -35,29 +35,29 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       if (context instanceof Response) return null;
       const router = createStaticRouter(handler.dataRoutes, context);
       const cache = createQueryClient();
-      // A page lives for one drawing: nothing grows old, and what was refused stays refused.
+      // The cache lives for one page: nothing grows old, and what was refused stays refused.
       cache.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
       let meta: PageMeta | null = null;
-      const draw = () =>
+      const render = () =>
         renderToString(
-          <PageMetaSink value={(told) => (meta = told)}>
+          <PageMetaSink value={(described) => (meta = described)}>
             <SiteRoot settings={settings} transport={api.transport} queryClient={cache} hasHindi>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </SiteRoot>
           </PageMetaSink>,
         );
-      const html = await drawWithAnswers(draw, cache);
+      const html = await renderWithData(render, cache);
       if (html === null) return null;
-      const told = meta as PageMeta | null;
+      const page = meta as PageMeta | null;
       const canonical = settings.studentOrigin + canonicalPath(url);
-      const status = statusOf(told);
+      const status = statusOf(page);
       return {
         status,
         html,
-        data: answersIn(cache),
+        data: initialDataOf(cache),
         head: {
-          title: told?.title,
-          description: told?.description,
+          title: page?.title,
+          description: page?.description,
           ...(status !== 200
             ? { noindex: true }
             : {
@@ -70,24 +70,24 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   };
 };
 
-/** What is kept out of search engines among the pages drawn here is not there. */
-function statusOf(told: PageMeta | null): RenderedPage["status"] {
-  if (told?.noindex !== true) return 200;
-  return told.isGone === true ? 410 : 404;
+/** Of the pages rendered here, only one that does not exist asks not to be indexed. */
+function statusOf(page: PageMeta | null): RenderedPage["status"] {
+  if (page?.noindex !== true) return 200;
+  return page.isGone === true ? 410 : 404;
 }
 
-/** Draws, asks for what the drawing lacked, and draws again. Null when an answer did not come. */
-async function drawWithAnswers(draw: () => string, cache: QueryClient): Promise<string | null> {
+/** Renders, fetches what the components lacked, and renders again. Null when an answer did not come. */
+async function renderWithData(render: () => string, cache: QueryClient): Promise<string | null> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const html = draw();
-    const waiting = waitingIn(cache);
-    if (waiting.length === 0) return html;
-    if (!(await askFor(waiting))) return null;
+    const html = render();
+    const pending = pendingQueries(cache);
+    if (pending.length === 0) return html;
+    if (!(await fetchAll(pending))) return null;
   }
-  return draw();
+  return render();
 }
 
-/** Loaders fill the browser's one cache; here each page has its own, and asks by being drawn. */
+/** Loaders fill the browser's one cache; here each page has its own, and components say what they need. */
 function withoutLoaders(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map(({ loader: _loader, lazy, children, ...route }) => ({
     ...route,

@@ -71,6 +71,6 @@ it("leads from the site's name to the page", () => {
   });
 });
 
-it("tells how the site is searched", () => {
+it("says how the site is searched", () => {
   expect(JSON.stringify(site(origin))).toContain(`${origin}/?search={search_term_string}`);
 });

@@ -17,7 +17,7 @@ interface Place {
 const NAME = "Bachat";
 const CONTEXT = "https://schema.org";
 
-/** What machines are told of a page besides its text: preview picture and JSON-LD, from the same answers as the text. */
+/** What a page says to machines besides its text: preview picture and JSON-LD, from the same answers as the text. */
 export function describePage(place: Place): Pick<PageHead, "image" | "structuredData"> {
   const { url, cache, origin } = place;
   const social = {

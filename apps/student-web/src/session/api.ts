@@ -1,12 +1,12 @@
 import { createStudentApi } from "@bachat/api-client/student";
 import { createQueryClient, loneTab } from "@bachat/api-client/public";
 import { settings } from "../config.ts";
-import { given } from "../server/given.ts";
+import { serverContext } from "../server/server-context.ts";
 
 /** This site's calls: public ones, `/v1/auth` and `/v1/student`. Pages take their query options from here. */
 export const api = createStudentApi(
   settings.apiOrigin,
-  given.fetch === undefined ? {} : { fetch: given.fetch, tabs: loneTab },
+  serverContext.fetch === undefined ? {} : { fetch: serverContext.fetch, tabs: loneTab },
 );
 
 /** The page's one cache; loaders and components share it. */

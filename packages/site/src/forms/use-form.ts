@@ -1,3 +1,4 @@
+import { pageMarks } from "@bachat/rules/page-marks";
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { fieldErrors } from "../errors/error-text.ts";
 
@@ -66,11 +67,11 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const takeTyped = useEffectEvent(() => {
     const typed = { ...values, ...typedInto(element.current, values) };
     setValues(typed);
-    if (element.current?.dataset.sent === undefined) return;
-    delete element.current.dataset.sent;
+    if (element.current?.hasAttribute(pageMarks.sent) !== true) return;
+    element.current.removeAttribute(pageMarks.sent);
     void run(typed);
   });
-  // On a page that the server drew, a person may type and send before its code is here.
+  // On a server-rendered page, a person may type and send before its code is here.
   useEffect(() => takeTyped(), []);
 
   return {

@@ -1,3 +1,5 @@
+import { pageMarks } from "@bachat/rules/page-marks";
+
 /** Which site a person is on: it decides routes, chrome and which session counts. */
 export type Mode = "student" | "brand" | "admin";
 
@@ -10,7 +12,6 @@ export interface Settings {
   adminOrigin: string;
 }
 
-const ELEMENT_ID = "bachat-settings";
 const modes = ["student", "brand", "admin"] as const;
 
 const local: Settings = {
@@ -27,7 +28,7 @@ const local: Settings = {
  * @throws when an origin is none: better no page than calls to a wrong host.
  */
 export function readSettings(mode: Mode, page: Document = document): Settings {
-  const raw = page.getElementById(ELEMENT_ID)?.textContent?.trim() ?? "";
+  const raw = page.getElementById(pageMarks.settingsId)?.textContent?.trim() ?? "";
   if (raw === "") return { ...local, mode };
   const { origins = {} } = JSON.parse(raw) as { origins?: Record<string, unknown> };
   const settings: Settings = { ...local, mode };

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { pageMarks } from "@bachat/rules/page-marks";
 import type { Plugin } from "vite";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const schemeScript = () => `const MARKS = ${JSON.stringify(pageMarks)};\n${read("scheme.js")}`;
 
 /** Where in index.html the tags go. */
 const MARK = "<!-- shared head -->";
@@ -16,7 +18,7 @@ export function headPlugin(options: { preloadFont: RegExp }): Plugin {
     buildStart() {
       if (this.environment.mode !== "build") return;
       this.emitFile({ type: "asset", fileName: "favicon.svg", source: read("favicon.svg") });
-      this.emitFile({ type: "asset", name: "scheme.js", source: read("scheme.js") });
+      this.emitFile({ type: "asset", name: "scheme.js", source: schemeScript() });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -25,7 +27,7 @@ export function headPlugin(options: { preloadFont: RegExp }): Plugin {
         ];
         if (type === undefined) return next();
         response.setHeader("content-type", type);
-        response.end(read(`.${request.url}`));
+        response.end(request.url === "/scheme.js" ? schemeScript() : read("favicon.svg"));
       });
     },
     transformIndexHtml: {

@@ -1,5 +1,7 @@
-// Sets colour scheme and language before the first paint, and starts a drawn page's scripts after it. The scheme's key
-// and attribute are those of the component library.
+/* global MARKS -- the build writes it before this: packages/rules/src/page-marks.ts */
+
+// Sets colour scheme and language before the first paint, and starts a server-rendered page's scripts after it. The
+// scheme's key and attribute are those of the component library.
 (() => {
   let chosen = null;
   try {
@@ -12,22 +14,22 @@
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
 
-  // On a slow link what is read comes before what it is brought to life with. A tab in the background paints nothing.
+  // On a slow link what is read comes before the code that hydrates it. A tab in the background paints nothing.
   document.addEventListener("DOMContentLoaded", () => {
-    const later = document.getElementById("bachat-scripts");
+    const later = document.getElementById(MARKS.scriptsId);
     if (later === null) return;
-    // Nobody listens to forms yet: what is sent waits for the code that does, which looks for the mark.
+    // Nothing listens to forms yet: one that is sent is marked, and sent again by the code that hydrates it.
     document.addEventListener("submit", (event) => {
       if (event.defaultPrevented || event.target.hasAttribute("action")) return;
       event.preventDefault();
-      event.target.dataset.sent = "";
+      event.target.setAttribute(MARKS.sent, "");
     });
-    // Nor to buttons: of those that are pressed, the last is pressed again by the code that does.
+    // Nor to buttons: of those that are pressed, the last is pressed again.
     document.addEventListener("click", (event) => {
-      const button = event.target.closest("#root[data-rendered=''] button[type=button]");
+      const button = event.target.closest(`#root[${MARKS.rendered}=""] button[type=button]`);
       if (button === null) return;
-      document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
-      button.dataset.pressed = "";
+      document.querySelector(`[${MARKS.pressed}]`)?.removeAttribute(MARKS.pressed);
+      button.setAttribute(MARKS.pressed, "");
     });
     const start = () => document.head.append(later.content);
     if (document.hidden) start();

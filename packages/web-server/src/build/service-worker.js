@@ -1,6 +1,6 @@
 /* global BUILD -- the build writes it before this: {version, entry, shell, files} */
 
-// Pages come from the network as long as there is one, so that nobody sees an old site. Without one, any address gets
+// Pages come from the network as long as there is one, so that no old site is shown. Without one, any address gets
 // the shell, which finds its way by itself. Scripts, styles and fonts have their content's hash in the name, so the
 // kept ones are right. Nothing of the API is ever answered or kept here: it has an origin of its own.
 

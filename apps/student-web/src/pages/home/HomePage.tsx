@@ -10,8 +10,8 @@ import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { scrollToOffers } from "../../components/offer-list/scroll.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
+import { HydrationBoundary } from "../../hydration/hydration.tsx";
 import { homeMessages } from "../../messages/home.ts";
-import { OwnTurn } from "../../server/take-over.tsx";
 import { FiguresLine } from "./FiguresLine.tsx";
 import { Hero } from "./Hero.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
@@ -44,17 +44,17 @@ export function HomePage() {
       />
       <FiguresLine />
       <Page padded={false} className={classes.page}>
-        <OwnTurn>
+        <HydrationBoundary>
           <CategoryChips chosen={query.category} onChoose={(category) => change({ category })} />
-        </OwnTurn>
-        <OwnTurn>
+        </HydrationBoundary>
+        <HydrationBoundary>
           <OfferResults query={query} offers={offers} onChange={change} />
-        </OwnTurn>
-        <OwnTurn>
+        </HydrationBoundary>
+        <HydrationBoundary>
           <JoinBand />
           <HowItWorks />
           <NewsletterBox />
-        </OwnTurn>
+        </HydrationBoundary>
       </Page>
       <CompleteProfilePrompt />
     </>

@@ -1,25 +1,24 @@
 import { ApiError } from "@bachat/api-client/public";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** An answer of the API as the page carries it: under which key, and what. */
-export type KeptAnswer = readonly [key: QueryKey, data: unknown];
+/** Answers of the API by query key, as a server-rendered page carries them. */
+export type InitialData = readonly (readonly [key: QueryKey, data: unknown])[];
 
 const isPublic = (query: Query) => {
   const [path] = query.queryKey;
   return typeof path === "string" && !/^\/v1\/(auth|student)\b/.test(path);
 };
+const isDisabled = (query: Query) => "enabled" in query.options && query.options.enabled === false;
 
-/** What a drawn page wants to know and nobody has asked for yet. Nothing personal: the server is nobody. */
-export const waitingIn = (cache: QueryClient): Query[] =>
+/** What the rendered components want to know and have not fetched. Public only: the server has no session. */
+export const pendingQueries = (cache: QueryClient): Query[] =>
   cache
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.status === "pending" && isPublic(query) && !isOff(query));
+    .filter((query) => query.state.status === "pending" && isPublic(query) && !isDisabled(query));
 
-const isOff = (query: Query) => "enabled" in query.options && query.options.enabled === false;
-
-/** Asks once for each. @returns false when one got no answer; a refusal is one. */
-export async function askFor(queries: readonly Query[]): Promise<boolean> {
+/** Fetches each once. @returns false when one got no answer; a refusal is one. */
+export async function fetchAll(queries: readonly Query[]): Promise<boolean> {
   const outcomes = await Promise.all(
     queries.map((query) =>
       query.fetch({ ...query.options, retry: false }).then(
@@ -31,7 +30,7 @@ export async function askFor(queries: readonly Query[]): Promise<boolean> {
   return outcomes.every(Boolean);
 }
 
-export const answersIn = (cache: QueryClient): KeptAnswer[] =>
+export const initialDataOf = (cache: QueryClient): InitialData =>
   cache
     .getQueryCache()
     .getAll()

@@ -1,0 +1,55 @@
+import { pageMarks } from "@bachat/rules/page-marks";
+import type { QueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, type ReactNode } from "react";
+import type { DataRouter } from "react-router";
+import { useViewer } from "../offers/use-viewer.ts";
+import type { InitialData } from "../server/initial-data.ts";
+
+/** Puts what the server read from the API into the browser's cache, so that nothing is fetched twice. */
+export function restoreInitialData(cache: QueryClient): void {
+  const text = document.getElementById(pageMarks.dataId)?.textContent ?? "";
+  if (text === "") return;
+  for (const [key, data] of JSON.parse(text) as InitialData) cache.setQueryData(key, data);
+}
+
+/** From here on React listens and hydrates first what is pressed; what was pressed before keeps its mark. */
+export const markHydrating = (root: HTMLElement): void =>
+  root.setAttribute(pageMarks.rendered, "hydrating");
+
+/** Presses the button that was pressed before anything listened. One that is gone stays unpressed. */
+function repeatPress(): void {
+  const button = document.querySelector<HTMLElement>(`[${pageMarks.pressed}]`);
+  button?.removeAttribute(pageMarks.pressed);
+  button?.click();
+}
+
+/** Around the page itself, which is hydrated after its frame: then the root answers to clicks. */
+export function Hydrated({ children }: { children: ReactNode }) {
+  const { isKnown } = useViewer();
+  useEffect(() => document.getElementById("root")?.removeAttribute(pageMarks.rendered), []);
+  // What a button does depends on who presses it.
+  useEffect(() => {
+    if (isKnown) repeatPress();
+  }, [isKnown]);
+  return children;
+}
+
+/**
+ * A part of a page that React hydrates by itself, after what stands around it: many short tasks instead of a long one
+ * in which a tap would wait. A tap on the part makes it the next.
+ */
+export const HydrationBoundary = ({ children }: { children: ReactNode }) => (
+  <Suspense>{children}</Suspense>
+);
+
+/** Resolves when the code of the page at the address is loaded. */
+export function untilLoaded(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((done) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      done();
+    });
+  });
+}

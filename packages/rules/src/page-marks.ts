@@ -1,0 +1,13 @@
+/** Ids and attributes by which a server-rendered page and the code that hydrates it find each other. */
+export const pageMarks = {
+  /** Ids of the JSON that the page carries: the site's settings, and the API's answers by query key. */
+  settingsId: "bachat-settings",
+  dataId: "bachat-data",
+  /** Id of the template that holds the scripts until the first paint. */
+  scriptsId: "bachat-scripts",
+  /** On the root element: empty while nothing listens, "hydrating" while React hydrates, then gone. */
+  rendered: "data-rendered",
+  /** On a form that was sent, and on the button that was pressed last, before anything listened. */
+  sent: "data-sent",
+  pressed: "data-pressed",
+} as const;
