@@ -62,6 +62,34 @@ const layout = [
   },
 ];
 
+const localStack = [
+  {
+    name: "local-stack-is-only-launched",
+    comment:
+      "It stands in for servers that production has. Only what starts it for a person, a test or a measurement imports it.",
+    from: {
+      path: "^(scripts|e2e|bench|infra)/",
+      pathNot: [
+        "^infra/local-stack/",
+        "^scripts/(start\\.mjs|dev\\.ts|test/)",
+        "^e2e/run(-production)?\\.ts$",
+        "^bench/offers/databases\\.ts$",
+      ],
+    },
+    to: { path: "^infra/local-stack/" },
+  },
+  {
+    name: "local-stack-uses-the-api-for-demo-data",
+    comment:
+      "Demo data go through the API's schema and modules, so that they keep its rules, and commands are the API's. The rest starts processes, and must load before the packages are installed.",
+    from: {
+      path: "^infra/local-stack/",
+      pathNot: [tests, "^infra/local-stack/(demo/|commands/commands\\.ts$|cli\\.ts$)"],
+    },
+    to: { path: "^(apps|packages)/", pathNot: "^packages/rules/" },
+  },
+];
+
 const packages = [
   {
     name: "ui-is-bare",
@@ -254,7 +282,7 @@ const modules = [
   {
     name: "repository-inside-modules",
     comment: "Plumbing, ports and commands ask a service.",
-    from: { path: "^(apps|packages|scripts)/", pathNot: `${api}modules/` },
+    from: { path: "^(apps|packages|scripts|infra)/", pathNot: `${api}modules/` },
     to: { path: of("repository") },
   },
   {
@@ -334,16 +362,18 @@ const plumbing = [
     name: "entries-are-not-imported",
     comment: "server, worker and cli act when loaded.",
     from: {},
-    to: { path: `${api}(server|worker|cli)\\.ts$` },
+    to: { path: [`${api}(server|worker|cli)\\.ts$`, "^infra/local-stack/cli\\.ts$"] },
   },
 ];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
-  forbidden: [...layout, ...packages, ...sites, ...modules, ...plumbing].map((rule) => ({
-    severity: "error",
-    ...rule,
-  })),
+  forbidden: [...layout, ...localStack, ...packages, ...sites, ...modules, ...plumbing].map(
+    (rule) => ({
+      severity: "error",
+      ...rule,
+    }),
+  ),
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(dist|coverage|\\.data|test-results)/" },

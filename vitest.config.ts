@@ -9,7 +9,8 @@ export default defineConfig({
           environment: "node",
           include: [
             "scripts/**/*.test.ts",
-            "infra/**/*.test.ts",
+            "infra/*.test.ts",
+            "infra/local-stack/**/*.unit.test.ts",
             "packages/{rules,web-server,sdk,api-client}/src/**/*.test.ts",
             "apps/api/src/**/*.unit.test.ts",
           ],
@@ -20,8 +21,12 @@ export default defineConfig({
           name: "api",
           environment: "node",
           root: "apps/api",
-          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-          exclude: ["src/**/*.unit.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "test/**/*.test.ts",
+            "../../infra/local-stack/!(node_modules)/**/*.test.ts",
+          ],
+          exclude: ["**/*.unit.test.ts", "../../**/*.unit.test.ts"],
           globalSetup: "./test/global-setup.ts",
           maxWorkers: 3,
           // What differs from file to file is the database and the app on it; reading the API's code anew for each

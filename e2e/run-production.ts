@@ -4,7 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ProductionForm, startProductionForm } from "../infra/local-production/run.ts";
+import {
+  type ProductionForm,
+  startProductionForm,
+} from "../infra/local-stack/production-form/run.ts";
 
 /**
  * `node e2e/run-production.ts [playwright's arguments]`: starts the production form on free ports, makes its first

@@ -79,14 +79,7 @@ describe("docker-compose.yml", () => {
         expect([...web], name).toContain(variable);
     }
     // Set by the image, for commands only, or for a machine without real servers.
-    const elsewhere = [
-      "API_HOST",
-      "MIGRATION_DATABASE_URL",
-      "BACHAT_EMBEDDED",
-      "STORAGE_DIR",
-      "BACHAT_DATA_DIR",
-      "PUBLIC_MAIL_ORIGIN",
-    ];
+    const elsewhere = ["API_HOST", "MIGRATION_DATABASE_URL", "STORAGE_DIR"];
     const given = Object.keys(service("api").environment ?? {});
     expect(
       [...api].filter((variable) => !given.includes(variable) && !elsewhere.includes(variable)),

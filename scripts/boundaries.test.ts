@@ -52,6 +52,7 @@ const offences: [rule: string, from: string, to: string][] = [
   ["ui-is-bare", "packages/ui/src/a.ts", "packages/api-client/src/public.ts"],
   ["ui-is-bare", "packages/ui/src/a.ts", "react-router"],
   ["ui-is-bare", "packages/ui/src/a.ts", "@tanstack/react-query"],
+  ["rules-are-bare", "packages/rules/src/a.ts", "zod"],
   ["api-client-stands-alone", "packages/api-client/src/a.ts", "packages/ui/src/index.ts"],
   ["sdk-stands-alone", "packages/sdk/src/index.ts", "zod"],
   ["site-uses-ui-and-api-client", "packages/site/src/a.ts", "packages/web-server/src/server.ts"],
@@ -108,6 +109,13 @@ const offences: [rule: string, from: string, to: string][] = [
   ["ports-know-no-domain", "apps/api/src/ports/queue.ts", `${modules}/auth/service.ts`],
   ["schema-knows-tables-only", "apps/api/src/db/schema/offers.ts", `${modules}/offers/policy.ts`],
   ["entries-are-not-imported", "apps/api/src/app.ts", "apps/api/src/server.ts"],
+  ["local-stack-is-only-launched", "scripts/gen.ts", "infra/local-stack/start.ts"],
+  [
+    "local-stack-uses-the-api-for-demo-data",
+    "infra/local-stack/run.ts",
+    "apps/api/src/db/client.ts",
+  ],
+  ["product-knows-no-tooling", "apps/api/test/a.ts", "infra/local-stack/postgres/postgres.ts"],
 ];
 
 describe("import rules", () => {
@@ -156,6 +164,8 @@ describe("import rules", () => {
     [`${modules}/offers/service.ts`, `${modules}/brands/service.ts`],
     [`${modules}/offers/service.ts`, `${modules}/offers/repository.ts`],
     [`${modules}/offers/repository.ts`, "apps/api/src/db/schema/offers.ts"],
+    ["scripts/dev.ts", "infra/local-stack/start.ts"],
+    ["infra/local-stack/demo/seed.ts", `${modules}/offers/service-upkeep.ts`],
     ["apps/brand-web/src/routes.tsx", "apps/brand-web/src/pages/one/a.ts"],
     ["apps/brand-web/src/main.tsx", "packages/api-client/src/brand.ts"],
     ["packages/site/src/a.ts", "packages/ui/src/index.ts"],

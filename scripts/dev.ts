@@ -1,4 +1,4 @@
-import { start } from "../apps/api/src/embedded/start.ts";
+import { start } from "../infra/local-stack/start.ts";
 
 // `pnpm dev`: the same parts as `npm start`, reloading when their sources change.
 await start("development");

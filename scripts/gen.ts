@@ -95,7 +95,7 @@ async function checkMigrations(): Promise<void> {
 }
 
 try {
-  const { renderOpenapi } = await import("../apps/api/src/openapi-file.ts");
+  const { renderOpenapi } = await import("../apps/api/src/cli/openapi-file.ts");
   const openapi = await renderOpenapi();
   settle(openapiFile, openapi);
   await Promise.all([

@@ -6,8 +6,8 @@ import pg from "pg";
 import { connectDatabase, type Database } from "../../apps/api/src/db/client.ts";
 import { migrate } from "../../apps/api/src/db/migrate.ts";
 import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
-import { firstFreePort } from "../../apps/api/src/embedded/ports.ts";
-import { startPostgres } from "../../apps/api/src/embedded/postgres.ts";
+import { firstFreePort } from "../../infra/local-stack/settings/ports.ts";
+import { startPostgres } from "../../infra/local-stack/postgres/postgres.ts";
 import { type Queue, startQueue } from "../../apps/api/src/ports/queue.ts";
 import { generate } from "./generate.ts";
 

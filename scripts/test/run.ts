@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
-import { install, isInstalled } from "../../apps/api/src/embedded/workspace.ts";
+import { install, isInstalled } from "../../infra/local-stack/workspace.ts";
 import { noCounts, type StepCounts } from "./counts.ts";
 import { everyProgram, type Provided, providePrograms, thisMachine } from "./programs.ts";
 import { closingLines, stepLines } from "./report.ts";

@@ -1,29 +1,14 @@
-import { commands } from "./commands.ts";
-import { ConfigError, parseConfig } from "./config.ts";
-import { openCommandEnvironment } from "./embedded/command-environment.ts";
-import { StartError } from "./embedded/start-error.ts";
+import { chooseCommand } from "./cli/command.ts";
+import { commands } from "./cli/commands.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
-/** `node src/cli.ts <command> [arguments]`: the chores of whoever runs Bachat. */
+/** `node src/cli.ts <command> [arguments]`: the commands of an operator. */
 async function main(): Promise<void> {
-  const [name = "", ...rest] = process.argv.slice(2);
-  const command = commands[name];
-  if (command === undefined) {
-    const lines = Object.entries(commands).map(
-      ([key, { summary }]) => `  ${key.padEnd(18)} ${summary}`,
-    );
-    console.error(`Usage: node src/cli.ts <command>\n${lines.join("\n")}`);
-    process.exit(2);
-  }
-  const { environment, close } = await openCommandEnvironment();
-  try {
-    console.log(await command.run(parseConfig(environment), rest));
-  } finally {
-    await close();
-  }
+  const run = chooseCommand(commands);
+  await run(readConfig());
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof StartError;
-  console.error(expected ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

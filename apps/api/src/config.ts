@@ -24,12 +24,9 @@ const optionalText = z
   .string()
   .optional()
   .transform((text) => (text === undefined || text === "" ? undefined : text));
-const flag = z.stringbool().default(false);
 
 const environment = z.object({
   APP_ENV: z.enum(["development", "test", "staging", "production"]).default("development"),
-  BACHAT_EMBEDDED: flag,
-  BACHAT_DATA_DIR: optionalText,
   DATABASE_URL: z.string().min(1),
   MIGRATION_DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
@@ -39,7 +36,6 @@ const environment = z.object({
   PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
   PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
   PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
-  PUBLIC_MAIL_ORIGIN: origin.default("http://localhost:4025"),
   TRUSTED_PROXIES: networks,
   ADMIN_ALLOWED_NETWORKS: networks,
   REQUIRE_ADMIN_2FA: z.stringbool().optional(),
@@ -97,9 +93,6 @@ export function parseConfig(source: Record<string, string | undefined>) {
   return {
     appEnv: env.APP_ENV,
     production,
-    embedded: env.BACHAT_EMBEDDED,
-    /** Where the embedded parts keep their files; demo.json goes there. */
-    dataDirectory: env.BACHAT_DATA_DIR,
     database: {
       url: env.DATABASE_URL,
       ownerUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
@@ -113,8 +106,6 @@ export function parseConfig(source: Record<string, string | undefined>) {
       brand: env.PUBLIC_BRAND_ORIGIN,
       admin: env.PUBLIC_ADMIN_ORIGIN,
     },
-    /** The embedded mail catcher's inbox. */
-    mailOrigin: env.PUBLIC_MAIL_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA ?? production,

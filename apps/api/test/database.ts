@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
-import { PASSWORD, TEMPLATE } from "./global-setup.ts";
+import { TEMPLATE } from "./global-setup.ts";
+import { PASSWORD, query } from "./postgres.ts";
 
 export interface TestDatabase {
   /** As the app's role, which cannot rewrite history. */
@@ -18,13 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   const asOwner = async (statement: string) => {
-    const client = new pg.Client({ connectionString: urlFor("owner", "postgres") });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    await query(urlFor("owner", "postgres"), statement);
   };
   await asOwner(`create database ${name} template ${TEMPLATE}`);
   return {

@@ -3,7 +3,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { prepareCalls, type Calls } from "./calls.ts";
 import { until } from "./processes.ts";
-import { freePort, startStack, type RunningApi, type Stack } from "./stack.ts";
+import { freePort } from "../postgres.ts";
+import { startStack, type RunningApi, type Stack } from "./stack.ts";
 
 interface Delivery {
   to: string;

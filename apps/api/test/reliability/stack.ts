@@ -1,18 +1,15 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { parseConfig } from "../../src/config.ts";
 import type { WorkerDependencies } from "../../src/dependencies.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { ensureAppLogin } from "../../src/db/roles.ts";
-import { startPostgres, type RunningPostgres } from "../../src/embedded/postgres.ts";
 import { smtpMailer } from "../../src/ports/mailer.ts";
 import { openDependencies } from "../../src/start.ts";
+import { freePort, PASSWORD, query, startPostgres } from "../postgres.ts";
 import { signalTree, startProcess, until, type RunningProcess } from "./processes.ts";
 
-const PASSWORD = "local-tests-only";
 const quiet = { info() {}, warn() {}, debug() {}, error() {} };
 
 export interface RunningApi extends RunningProcess {
@@ -30,20 +27,13 @@ export async function startStack(overrides: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "bachat-stack-"));
   // As root Postgres runs as another user, which must be able to pass through.
   await chmod(folder, 0o755);
-  const port = await freePort();
-  const options = {
-    directory: join(folder, "postgres"),
-    port,
-    password: PASSWORD,
-    logFile: join(folder, "postgres.log"),
-  };
-  let postgres: RunningPostgres = await startPostgres(options);
-  const ownerUrl = postgres.adminUrl;
+  const postgres = await startPostgres(join(folder, "postgres"));
+  const ownerUrl = postgres.urlFor("owner", "postgres");
   await migrate(ownerUrl);
   await ensureAppLogin(ownerUrl, "app", PASSWORD);
   const environment: Record<string, string> = {
     APP_ENV: "test",
-    DATABASE_URL: `postgres://app:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    DATABASE_URL: postgres.urlFor("app", "postgres"),
     JWT_SECRET: "test-jwt-secret-of-at-least-32-characters",
     HASH_SECRET: "test-hash-secret-of-at-least-32-characters",
     SIGNING_SECRET: "test-signing-secret-of-at-least-32-chars",
@@ -68,12 +58,10 @@ export async function startStack(overrides: Record<string, string> = {}) {
     environment,
     ownerUrl,
     postgres: {
-      freeze: () => signalTree(postgres.process.pid ?? 0, "SIGSTOP"),
-      thaw: () => signalTree(postgres.process.pid ?? 0, "SIGCONT"),
+      freeze: () => signalTree(postgres.pid(), "SIGSTOP"),
+      thaw: () => signalTree(postgres.pid(), "SIGCONT"),
       stop: () => postgres.stop(),
-      start: async () => {
-        postgres = await startPostgres(options);
-      },
+      start: () => postgres.start(),
       /** Ends every connection of the app, whatever it is doing. @returns how many there were. */
       async endConnections(): Promise<number> {
         const { rows } = await query(
@@ -113,32 +101,10 @@ export async function startStack(overrides: Record<string, string> = {}) {
         kill("SIGKILL");
         await ended;
       }
-      signalTree(postgres.process.pid ?? 0, "SIGCONT");
+      signalTree(postgres.pid(), "SIGCONT");
       await opened.close();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function query(url: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,21 @@
+import type { Config } from "../config.ts";
+
+export interface Command {
+  summary: string;
+  /** @returns what it did, in one line */
+  run(config: Config, args: string[]): Promise<string>;
+}
+
+/** The command that the command line names, ready to run. Without one it prints the list of them and ends. */
+export function chooseCommand(
+  commands: Record<string, Command>,
+): (config: Config) => Promise<void> {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (command !== undefined) return async (config) => console.log(await command.run(config, args));
+  const lines = Object.entries(commands).map(
+    ([key, { summary }]) => `  ${key.padEnd(18)} ${summary}`,
+  );
+  console.error(`Usage: <command> [arguments]\n${lines.join("\n")}`);
+  process.exit(2);
+}

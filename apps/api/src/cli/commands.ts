@@ -1,0 +1,69 @@
+import type { Config } from "../config.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { createLogger } from "../logger.ts";
+import { verifyChain } from "../modules/audit/service-chain.ts";
+import { findImbalances } from "../modules/credits/service.ts";
+import { openDependencies } from "../start.ts";
+import { runAdminCreate } from "./admin-create.ts";
+import type { Command } from "./command.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { runSecretsRotate } from "./secrets-rotate.ts";
+
+/** The commands of an operator, on whatever database the settings name. */
+export const commands = {
+  "db:migrate": {
+    summary:
+      "Bring the database to this version's schema, with its first categories and the colleges' mail domains.",
+    async run({ database }) {
+      const { applied, total } = await prepareDatabase(database.ownerUrl);
+      return applied === 0
+        ? `The schema is up to date: all ${total} migrations were applied before.`
+        : `The schema is up to date: ${applied} of ${total} migrations applied.`;
+    },
+  },
+  "admin:create": {
+    summary: "Make an account an admin, the first one above all: admin:create <email>.",
+    run: (config, args) =>
+      withDependencies(config, (dependencies) => runAdminCreate(dependencies, args)),
+  },
+  "secrets:rotate": {
+    summary: "Encrypt everything anew that is not under the first of ENCRYPTION_KEYS.",
+    run: (config) => withDependencies(config, runSecretsRotate),
+  },
+  "audit:verify": {
+    summary: "Recompute the audit chain and say how long its unchained tail is.",
+    run: (config) =>
+      withDependencies(config, async (dependencies) => {
+        const { verified, brokenAt, tail } = await verifyChain(dependencies);
+        const verdict = brokenAt === null ? "unbroken" : `BROKEN at position ${brokenAt}`;
+        if (brokenAt !== null) process.exitCode = 1;
+        return `${verified} entries verified, ${verdict}; ${tail} not chained yet`;
+      }),
+  },
+  "credits:check": {
+    summary: "Compare every brand's balance with its ledger and unposted calls.",
+    run: (config) =>
+      withDependencies(config, async (dependencies) => {
+        const { brands, wrong } = await findImbalances(dependencies);
+        for (const row of wrong) {
+          console.error(
+            `${row.brandId}: balance ${row.balance}, ledger ${row.ledger}, unposted ${row.unposted}`,
+          );
+        }
+        if (wrong.length > 0) process.exitCode = 1;
+        return `${brands} brands checked, ${wrong.length} wrong`;
+      }),
+  },
+} satisfies Record<string, Command>;
+
+export async function withDependencies<T>(
+  config: Config,
+  work: (dependencies: Dependencies) => Promise<T>,
+): Promise<T> {
+  const dependencies = await openDependencies(config, createLogger("warn"), "bachat-command");
+  try {
+    return await work(dependencies);
+  } finally {
+    await dependencies.close();
+  }
+}

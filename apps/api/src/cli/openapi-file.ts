@@ -1,0 +1,49 @@
+import { format } from "node:util";
+import { buildApp } from "../app.ts";
+import { parseConfig } from "../config.ts";
+import { createSecretBox } from "../crypto/secret-box.ts";
+import { connectDatabase } from "../db/client.ts";
+import { systemClock } from "../ports/clock.ts";
+import { createPaymentGateway } from "../ports/payments.ts";
+import { createStorage } from "../ports/storage.ts";
+
+/** The OpenAPI document as committed in openapi.json. Needs no database: nothing is connected until asked. */
+export async function renderOpenapi(): Promise<string> {
+  const config = parseConfig({
+    DATABASE_URL: "postgres://nobody@localhost/none",
+    JWT_SECRET: "x".repeat(32),
+    HASH_SECRET: "x".repeat(32),
+    SIGNING_SECRET: "x".repeat(32),
+    ENCRYPTION_KEYS: `none:${Buffer.alloc(32).toString("base64")}`,
+    SMTP_URL: "smtp://localhost:1",
+    STORAGE_DIR: "none",
+  });
+  const silent = {
+    info() {},
+    warn() {},
+    debug() {},
+    error: (...parts: unknown[]) => console.error(format(...parts)),
+  };
+  const db = connectDatabase(
+    { url: config.database.url, poolSize: 2, applicationName: "openapi" },
+    silent,
+  );
+  const app = await buildApp(
+    {
+      config,
+      db,
+      clock: systemClock,
+      queue: { enqueue: async () => {}, stop: async () => {} },
+      storage: createStorage(config.storage),
+      secretBox: createSecretBox(config.secrets.encryptionKeys),
+      payments: createPaymentGateway(config),
+      log: silent,
+    },
+    undefined,
+  );
+  await app.ready();
+  const document = JSON.stringify(app.swagger(), null, 2);
+  await app.close();
+  await db.$client.end();
+  return `${document}\n`;
+}

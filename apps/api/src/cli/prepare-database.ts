@@ -1,0 +1,18 @@
+import { connectDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { ensureAcademicDomains, ensureCategories } from "../db/reference-data.ts";
+import { createLogger } from "../logger.ts";
+
+/** The schema, and the rows that every installation begins with. Needs the owner's role. */
+export async function prepareDatabase(ownerUrl: string) {
+  const migrations = await migrate(ownerUrl);
+  const owner = { url: ownerUrl, poolSize: 2, applicationName: "bachat-migrate" };
+  const db = connectDatabase(owner, createLogger("warn"));
+  try {
+    await ensureCategories(db);
+    await ensureAcademicDomains(db);
+  } finally {
+    await db.$client.end();
+  }
+  return migrations;
+}

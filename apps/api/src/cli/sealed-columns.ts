@@ -1,0 +1,67 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  apiKeys,
+  brandApplications,
+  idempotencyKeys,
+  offerCodes,
+  offerRevisions,
+  offers,
+  redemptions,
+  secondFactors,
+  webhookEndpoints,
+} from "../db/schema/index.ts";
+import { testKeyContext } from "../modules/api-keys/policy.ts";
+import { redemptionCodeContext } from "../modules/applications/policy.ts";
+import { secondFactorContext } from "../modules/auth/policy-second-factor.ts";
+import { poolCodeContext, sharedCodeContext } from "../modules/offers/policy-codes.ts";
+import { answerContext } from "../modules/partner-verification/policy.ts";
+import { redemptionContext } from "../modules/redemptions/policy.ts";
+
+/** A column of encrypted values, and what each of them was sealed for. */
+export interface SealedColumn {
+  table: PgTable;
+  column: string;
+  /** The table's primary key. */
+  key: readonly string[];
+  context(row: object): string;
+}
+
+function sealedColumn<T extends PgTable>(
+  table: T,
+  column: keyof T["$inferSelect"] & string,
+  // A method, so that columns of different tables stand in one list.
+  what: { key?: string[]; context(row: T["$inferSelect"]): string },
+): SealedColumn {
+  return { table, column, key: ["id"], ...what };
+}
+
+/** Every column of encrypted values; a test compares the list with the database. */
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedColumn(secondFactors, "secretEncrypted", {
+    key: ["userId"],
+    context: (row) => secondFactorContext(row.userId),
+  }),
+  sealedColumn(apiKeys, "secretEncrypted", { context: (row) => testKeyContext(row.secretHash) }),
+  sealedColumn(webhookEndpoints, "secretEncrypted", {
+    context: (row) => `webhook_endpoints.secret:${row.id}`,
+  }),
+  sealedColumn(brandApplications, "redemptionCodeEncrypted", {
+    context: (row) => redemptionCodeContext(row.id),
+  }),
+  sealedColumn(offers, "sharedCodeEncrypted", { context: (row) => sharedCodeContext(row.id) }),
+  // An approved revision's code moves to its offer as it is.
+  sealedColumn(offerRevisions, "sharedCodeEncrypted", {
+    context: (row) => sharedCodeContext(row.offerId),
+  }),
+  sealedColumn(offerCodes, "codeEncrypted", {
+    context: (row) => poolCodeContext(row.offerId, row.codeHash),
+  }),
+  sealedColumn(redemptions, "codeEncrypted", { context: (row) => redemptionContext("code", row) }),
+  sealedColumn(redemptions, "checkCodeEncrypted", {
+    context: (row) => redemptionContext("typed_code", row),
+  }),
+  sealedColumn(idempotencyKeys, "responseEncrypted", {
+    key: ["brandId", "mode", "key"],
+    context: answerContext,
+  }),
+];

@@ -1,0 +1,197 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { desc, eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { buildOffer } from "../../test/factories/offer.ts";
+import { buildSealedWorld } from "../../test/sealed-world.ts";
+import { createSecretBox } from "../crypto/secret-box.ts";
+import { auditLog, offerCodes, verificationDocuments } from "../db/schema/index.ts";
+import { sealedColumns } from "./sealed-columns.ts";
+import { nameOf } from "./sealed-rows.ts";
+import { reencryptAll } from "./reencrypt.ts";
+
+const api = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
+const first = key("test", 7);
+const second = key("second", 8);
+const third = key("third", 9);
+type Keys = ReturnType<typeof key>[];
+
+describe("rotating the encryption key", () => {
+  let test: TestApp;
+  let world: Awaited<ReturnType<typeof buildSealedWorld>>;
+  let before: Awaited<ReturnType<typeof world.read>>;
+  beforeAll(async () => {
+    test = await createTestApp();
+    world = await buildSealedWorld(test);
+    before = await world.read();
+  });
+  afterAll(() => test.close());
+
+  /** As a restart of the API with these keys. */
+  const restartWith = (...keys: Keys) => {
+    test.dependencies.secretBox = createSecretBox(keys);
+  };
+  const storageDirectory = () => {
+    const { storage } = test.dependencies.config;
+    return storage.kind === "directory" ? storage.directory : "";
+  };
+  /** The real command, as whoever runs Bachat calls it. */
+  async function command(...keys: Keys) {
+    const { database, secrets, mail } = test.dependencies.config;
+    const env = {
+      APP_ENV: "test",
+      DATABASE_URL: database.url,
+      JWT_SECRET: secrets.jwt,
+      HASH_SECRET: secrets.hash,
+      SIGNING_SECRET: secrets.signing,
+      SMTP_URL: mail.smtpUrl,
+      STORAGE_DIR: storageDirectory(),
+      ENCRYPTION_KEYS: keys.map((one) => `${one.id}:${one.key.toString("base64")}`).join(","),
+    };
+    const args = [join(api, "src/cli.ts"), "secrets:rotate"];
+    const done = run(process.execPath, args, { cwd: api, env });
+    return done.then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+    );
+  }
+  const audits = () =>
+    test.dependencies.db.$count(auditLog, sql`${auditLog.action} like '%reencrypted'`);
+  const storedFiles = async () =>
+    (await readdir(storageDirectory(), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+
+  it("knows every column of encrypted values", async () => {
+    const { rows } = await test.dependencies.db.execute<{ name: string }>(sql`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%encrypted%'`);
+    const known = new Set(sealedColumns.map(nameOf));
+    expect(known).toEqual(new Set(rows.map(({ name }) => name)));
+  });
+
+  it("encrypts every kind anew, says how many, and leaves an audit row of each", async () => {
+    const { code, stdout, stderr } = await command(second, first);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("Current key second; only for reading: test.");
+    for (const kind of [
+      "second_factors.secret_encrypted: 1",
+      "api_keys.secret_encrypted: 1",
+      "brand_applications.redemption_code_encrypted: 1",
+      "offers.shared_code_encrypted: 1",
+      "offer_codes.code_encrypted: 1",
+      "redemptions.code_encrypted: 2",
+      "redemptions.check_code_encrypted: 1",
+      "idempotency_keys.response_encrypted: 1",
+      "waiting mails: 1",
+      "documents: 3",
+    ]) {
+      expect(stdout).toContain(`${kind} encrypted anew, 0 left\n`);
+    }
+    expect(stdout.trim().split("\n").at(-1)).toBe("0 left: everything is under the current key.");
+    const rows = await test.dependencies.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "secrets.reencrypted"));
+    expect(rows).toHaveLength(9);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        actorType: "system",
+        subjectId: "second",
+        details: { kind: "redemptions.code_encrypted", values: 2 },
+      }),
+    );
+    expect(await audits()).toBe(12);
+  });
+
+  it("leaves all of it readable once the key before is gone, also what waits", async () => {
+    restartWith(second);
+    expect(await world.read()).toEqual(before);
+    await test.runJobs();
+    expect(test.mails.at(-1)?.to?.[0]?.address).toBe("waiting@mail.example");
+    expect(await world.pagesOf(world.waiting)).toHaveLength(1);
+    expect(await world.read()).toEqual(before);
+  });
+
+  it("has removed the files before, and only those", async () => {
+    const documents = await test.dependencies.db.select().from(verificationDocuments);
+    const claimed = documents.flatMap(({ pageKeys }) => pageKeys);
+    expect(documents.every(({ originalKey }) => originalKey === null)).toBe(true);
+    expect((await storedFiles()).toSorted()).toEqual(
+      claimed.map((file) => join(storageDirectory(), file)).toSorted(),
+    );
+  });
+
+  it("does nothing when it is run again", async () => {
+    const count = await audits();
+    const { code, stdout } = await command(second, first);
+    expect(code).toBe(0);
+    expect(stdout.match(/: 0 encrypted anew, 0 left/g)).toHaveLength(sealedColumns.length + 2);
+    expect(await audits()).toBe(count);
+  });
+
+  it("goes on where it was stopped, and comes back for a row that somebody holds", async () => {
+    restartWith(third, second);
+    // Stopped in the middle: the first kind is done, the others are not.
+    for await (const done of reencryptAll(test.dependencies)) {
+      expect(done).toMatchObject({ kind: "second_factors.secret_encrypted", rotated: 1, left: 0 });
+      break;
+    }
+    expect(await world.read()).toEqual(before);
+    const holder = new pg.Client({ connectionString: test.database.url });
+    await holder.connect();
+    await holder.query("begin; select from redemptions for update");
+    const release = setTimeout(() => void holder.query("commit"), 800);
+    const totals: Record<string, number> = {};
+    for await (const { kind, rotated, left } of reencryptAll(test.dependencies)) {
+      expect(left, kind).toBe(0);
+      totals[kind] = rotated;
+    }
+    clearTimeout(release);
+    await holder.end();
+    expect(totals).toMatchObject({
+      "second_factors.secret_encrypted": 0,
+      "redemptions.check_code_encrypted": 1,
+      documents: 3,
+    });
+    restartWith(third);
+    expect(await world.read()).toEqual(before);
+  });
+
+  it("names what does not open, leaves it as it is, does the rest and ends with 1", async () => {
+    const { db } = test.dependencies;
+    restartWith(third);
+    const offer = await buildOffer(test, { poolCodes: ["GOOD", "BAD"] });
+    const [bad] = await db.select().from(offerCodes).where(eq(offerCodes.offerId, offer.id));
+    const broken = Buffer.from(bad?.codeEncrypted ?? []);
+    broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 1;
+    const where = eq(offerCodes.id, bad?.id ?? "");
+    await db.update(offerCodes).set({ codeEncrypted: broken }).where(where);
+    const { id } = verificationDocuments;
+    const [document] = await db.select().from(verificationDocuments).orderBy(desc(id)).limit(1);
+    await test.dependencies.storage.remove(document?.pageKeys[0] ?? "");
+
+    const { code, stdout, stderr } = await command(first, third);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`offer_codes.code_encrypted ${bad?.id}: It does not open with`);
+    expect(stderr).toContain(`verification_documents ${document?.id}: documents/`);
+    expect(stdout).toContain("offer_codes.code_encrypted: 2 encrypted anew, 1 left");
+    expect(stdout).toContain("documents: 2 encrypted anew, 1 left");
+    expect(stdout).toMatch(/\n2 left under other keys/);
+    const [after] = await db.select().from(offerCodes).where(where);
+    expect(after?.codeEncrypted.equals(broken)).toBe(true);
+
+    // Without the key before, every one of its values is named, and none is touched.
+    const blind = await command(second);
+    expect(blind.code).toBe(1);
+    expect(blind.stderr).toContain("No encryption key with id test is configured.");
+    restartWith(first);
+    expect(await world.read()).toEqual(before);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Dependencies } from "../dependencies.ts";
+import { reencryptAll } from "./reencrypt.ts";
+
+/** `secrets:rotate`: everything under the current key; what is left keeps the keys before in use. */
+export async function runSecretsRotate(dependencies: Dependencies): Promise<string> {
+  const [current, ...others] = dependencies.config.secrets.encryptionKeys.map(({ id }) => id);
+  console.log(`Current key ${current}; only for reading: ${others.join(", ") || "none"}.`);
+  let left = 0;
+  for await (const done of reencryptAll(dependencies)) {
+    console.log(`${done.kind}: ${done.rotated} encrypted anew, ${done.left} left`);
+    for (const [name, reason] of done.failures) console.error(`  ${name}: ${reason}`);
+    left += done.left;
+  }
+  if (left === 0) return "0 left: everything is under the current key.";
+  process.exitCode = 1;
+  return `${left} left under other keys: keep those, correct or delete what is named, and run this again.`;
+}

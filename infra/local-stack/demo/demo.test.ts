@@ -1,0 +1,249 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
+import { brandBalances, brands, offers } from "../../../apps/api/src/db/schema/index.ts";
+import { readDemoFile } from "./demo-file.ts";
+import { findImbalances } from "../../../apps/api/src/modules/credits/service.ts";
+import { DEMO_BRAND, DEMO_PASSWORD } from "./accounts.ts";
+import { isEmpty, seedDemo, writeDemoAccess } from "./seed.ts";
+
+describe("the demo", () => {
+  let test: TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    folder = await mkdtemp(join(tmpdir(), "bachat-demo-"));
+    if (!(await isEmpty(test.dependencies.db))) throw new Error("The template is not empty.");
+    await seedDemo(test.dependencies);
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await test.close();
+  });
+
+  const numberOf = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await test.dependencies.db.execute<{ n: string }>(query);
+    return Number(rows[0]?.n);
+  };
+
+  it("has the promised amounts", async () => {
+    expect(await isEmpty(test.dependencies.db)).toBe(false);
+    expect(await numberOf(sql`select count(*) n from categories`)).toBe(12);
+    expect(await numberOf(sql`select count(*) n from offers`)).toBe(400);
+    expect(
+      await numberOf(sql`select count(*) n from brands where status in ('approved', 'suspended')`),
+    ).toBe(60);
+    expect(await numberOf(sql`select count(*) n from students where not is_test`)).toBe(303);
+    expect(await numberOf(sql`select count(*) n from student_offer_interactions`)).toBeGreaterThan(
+      5_000,
+    );
+    expect(
+      await numberOf(
+        sql`select count(*) n from student_offer_interactions where created_at > now()`,
+      ),
+    ).toBe(0);
+  });
+
+  it("has answers of who redeemed, enough for figures, and offers that fail for brand and admins", async () => {
+    const measured = sql`select offer_id from offer_feedback group by offer_id having count(*) >= 10`;
+    expect(await numberOf(sql`select count(*) n from (${measured}) m`)).toBeGreaterThan(2);
+    const failing = sql`select f.offer_id from offer_feedback f join offers o on o.id = f.offer_id
+      where f.updated_at > now() - interval '90 days' and o.is_public and o.brand_id = (select id from brands where name = ${DEMO_BRAND})
+      group by f.offer_id having count(*) >= 10 and avg((f.outcome = 'worked')::int) < 0.8`;
+    expect(await numberOf(sql`select count(*) n from (${failing}) m`)).toBeGreaterThan(0);
+    expect(
+      await numberOf(sql`select count(*) n from offer_feedback f where not exists (
+        select from redemptions r where r.student_id = f.student_id and r.offer_id = f.offer_id)`),
+    ).toBe(0);
+  });
+
+  it.each([
+    ["offer_type", ["code", "other", "redirect"]],
+    ["redemption_method", ["code", "qr", "redirect"]],
+    ["discount_type", ["bogo", "fixed", "free_shipping", "other", "percentage"]],
+    ["country", ["Canada", "Global", "India", "UK", "US"]],
+    ["status", ["archived", "draft", "paused", "pending_review", "published", "rejected"]],
+    ["exclusivity", ["exclusive", "standard"]],
+    ["channel", ["both", "in_store", "online"]],
+  ])("shows every %s", async (column, values) => {
+    const { rows } = await test.dependencies.db.execute<{ value: string }>(
+      sql`select distinct ${sql.identifier(column)}::text as value from offers order by 1`,
+    );
+    expect(rows.map((row) => row.value)).toEqual(values);
+  });
+
+  it("shows every city and every state of expiry", async () => {
+    expect(
+      await numberOf(sql`select count(distinct city) n from offers where city is not null`),
+    ).toBe(17);
+    for (const offset of [0, 1]) {
+      expect(
+        await numberOf(
+          sql`select count(*) n from offers where is_public and end_date = kolkata_today() + ${offset}::int`,
+        ),
+      ).toBeGreaterThan(0);
+    }
+    expect(
+      await numberOf(sql`select count(*) n from offers where end_date < kolkata_today()`),
+    ).toBeGreaterThan(0);
+    expect(
+      await numberOf(sql`select count(*) n from offers where end_date is null`),
+    ).toBeGreaterThan(0);
+    expect(await test.dependencies.db.$count(offers, eq(offers.featured, true))).toBeGreaterThan(5);
+  });
+
+  it("has applications in every state, and for the demo brand the one by which it came in", async () => {
+    const { rows } = await test.dependencies.db.execute<{ status: string }>(
+      sql`select status, count(*)::int as n from brand_applications group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { status: "pending", n: 5 },
+      { status: "approved", n: 57 },
+      { status: "rejected", n: 2 },
+    ]);
+    const contradicting = sql`select count(*) n from brand_applications a
+      join brands b on b.id = a.brand_id join offers o on o.id = a.offer_id
+      where a.brand_name <> b.name or a.contact_email <> b.contact_email or a.decided_at <> b.approved_at
+        or o.brand_id <> b.id or o.title <> a.offer_title or o.published_at <> a.decided_at
+        or a.submitted_at >= a.decided_at or a.decided_at >= now() - interval '180 days'
+        or exists (select from offers e where e.brand_id = b.id and e.created_at < b.approved_at)
+        or exists (select from ledger_transfers t where t.brand_id = b.id and t.created_at < b.approved_at)
+        or (select created_at from users u where u.id = a.decided_by) >= a.submitted_at`;
+    expect(await numberOf(contradicting)).toBe(0);
+    expect(
+      await numberOf(
+        sql`select count(distinct approved_at) n from brands where approved_at is not null`,
+      ),
+    ).toBeGreaterThan(50);
+  });
+
+  it("shows the demo brand's contact its application, approved", async () => {
+    const signedIn = await supertest(test.app.server)
+      .post("/v1/auth/sign-in")
+      .send({ email: "brand@demo.bachat.test", password: DEMO_PASSWORD, transport: "body" });
+    const [brand] = await test.dependencies.db
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.name, DEMO_BRAND));
+    const answer = await supertest(test.app.server)
+      .get(`/v1/brand/${brand?.id}/application`)
+      .set("authorization", `Bearer ${signedIn.body.access_token}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: "approved",
+      brand_name: DEMO_BRAND,
+      contact_email: "brand@demo.bachat.test",
+      decision_note: null,
+    });
+    expect(answer.body.redemption_code === null).toBe(answer.body.redemption_method !== "code");
+  });
+
+  it("lets the named student have saved an offer that has ended", async () => {
+    const ended = sql`select count(*) n from student_offer_interactions i
+      join students s on s.id = i.student_id join users u on u.id = s.user_id
+      join offers o on o.id = i.offer_id join brands b on b.id = o.brand_id
+      where u.email = 'student@demo.bachat.test' and i.interaction_type = 'save'
+        and o.status = 'published' and b.approved_at is not null and o.end_date < kolkata_today() - 2`;
+    expect(await numberOf(ended)).toBeGreaterThan(0);
+  });
+
+  it("leaves the demo brand with exactly 5,000 credits, and every ledger in balance", async () => {
+    const [row] = await test.dependencies.db
+      .select({ balance: brandBalances.balance, tier: brandBalances.planTier })
+      .from(brandBalances)
+      .innerJoin(brands, eq(brands.id, brandBalances.brandId))
+      .where(eq(brands.name, DEMO_BRAND));
+    expect(row).toEqual({ balance: 5_000, tier: "growth" });
+    expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
+  });
+
+  it("prepares waiting documents like any upload", async () => {
+    await test.runJobs();
+    expect(
+      await numberOf(
+        sql`select count(*) n from verification_documents where processing_status <> 'ready'`,
+      ),
+    ).toBe(0);
+    expect(await numberOf(sql`select count(*) n from verification_documents`)).toBeGreaterThan(5);
+  }, 90_000);
+
+  it("writes who can sign in for the owner alone, and new keys each time", async () => {
+    const origins = {
+      ...test.dependencies.config.origins,
+      mail: "http://localhost:4025",
+    };
+    await writeDemoAccess(test.dependencies, folder, origins);
+    const first = readDemoFile(folder);
+    expect((await stat(join(folder, "demo.json"))).mode & 0o777).toBe(0o600);
+    expect(first?.accounts.map((account) => account.role)).toEqual([
+      "student",
+      "pending",
+      "rejected",
+      "newcomer",
+      "brand",
+      "brand-pending",
+      "editor",
+      "developer",
+      "viewer",
+      "staff",
+      "admin",
+    ]);
+    await writeDemoAccess(test.dependencies, folder, origins);
+    const second = readDemoFile(folder);
+    const ask = (key: string | undefined) =>
+      supertest(test.app.server)
+        .post("/v1/brand-verify-student")
+        .set("x-api-key", key ?? "")
+        .send({ studentEmail: "student@demo.bachat.test" });
+    expect((await ask(first?.api_keys.live)).status).toBe(401);
+    const answer = await ask(second?.api_keys.live);
+    expect(answer.body).toMatchObject({
+      isVerified: true,
+      studentInfo: { name: "Ananya Deshmukh" },
+    });
+  });
+});
+
+/** What the demo tells of its students, whenever they did it. */
+async function storyOf(test: TestApp) {
+  const rows = async (query: ReturnType<typeof sql>) =>
+    (await test.dependencies.db.execute(query)).rows.map((row) => Object.values(row).join(" | "));
+  return {
+    interactions: await rows(sql`select u.email, i.interaction_type, o.title, count(*)::int as times
+      from student_offer_interactions i join students s on s.id = i.student_id
+        join users u on u.id = s.user_id join offers o on o.id = i.offer_id
+      group by 1, 2, 3 order by 1, 2, 3`),
+    redemptions: await rows(sql`select u.email, o.title from redemptions r
+      join students s on s.id = r.student_id join users u on u.id = s.user_id
+      join offers o on o.id = r.offer_id order by 1, 2`),
+    calls: await rows(sql`select b.name, c.result, count(*)::int as calls from verification_calls c
+      join brands b on b.id = c.brand_id group by 1, 2 order by 1, 2`),
+    applications: await rows(sql`select a.brand_name, a.status, o.title, a.discount_value
+      from brand_applications a left join offers o on o.id = a.offer_id order by 1`),
+    messages: await rows(sql`select name, status from contact_messages order by 1`),
+  };
+}
+
+describe("two demos", () => {
+  const tests: TestApp[] = [];
+  afterAll(async () => {
+    for (const test of tests) await test.close();
+  });
+
+  it("tell the same, whatever the hour at which they are filled", async () => {
+    for (const hoursAgo of [0, 7]) {
+      const test = await createTestApp();
+      tests.push(test);
+      test.clock.advance(-hoursAgo * 3_600_000);
+      await seedDemo(test.dependencies);
+    }
+    const [first, second] = await Promise.all(tests.map(storyOf));
+    expect(first?.interactions.length).toBeGreaterThan(5_000);
+    expect(second).toEqual(first);
+  }, 60_000);
+});

@@ -1,0 +1,80 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "../../../apps/api/src/db/client.ts";
+import { offerFeedback } from "../../../apps/api/src/db/schema/offer-feedback.ts";
+import { offers } from "../../../apps/api/src/db/schema/offers.ts";
+import { redemptions } from "../../../apps/api/src/db/schema/redemptions.ts";
+import { students } from "../../../apps/api/src/db/schema/students.ts";
+import { DEMO_BRAND } from "./accounts.ts";
+import { insertAll } from "./insert.ts";
+import type { Random } from "./random.ts";
+
+const HOUR = 3_600_000;
+
+/** What students wrote when an offer failed for them. */
+const comments = {
+  code_refused: [
+    "The checkout says that the code does not exist.",
+    "The till did not know it. The staff was kind, but could not help.",
+    "It says that the code has expired already.",
+  ],
+  terms_differ: [
+    "They wanted a larger order than it says here.",
+    "Only on some of the items, which is not written here.",
+    "Not on Sundays, I was told at the counter.",
+  ],
+} as const;
+
+/**
+ * Three of four who redeemed say whether it worked, mostly yes. It fails for many at every ninth offer and at the demo
+ * brand's busiest one, whose students have all answered lately: its portal has something to look into.
+ */
+export async function seedFeedback(tx: Transaction, random: Random, now: Date): Promise<void> {
+  const given = await tx
+    .select({
+      studentId: redemptions.studentId,
+      offerId: redemptions.offerId,
+      brand: offers.brandName,
+      isPublic: offers.isPublic,
+      createdAt: redemptions.createdAt,
+    })
+    .from(redemptions)
+    .innerJoin(offers, and(eq(offers.id, redemptions.offerId), eq(offers.status, "published")))
+    .innerJoin(students, eq(students.id, redemptions.studentId))
+    // Ids and moments are new in each demo; who took which offer is not.
+    .orderBy(students.email, offers.title, offers.createdAt);
+  const troubled = busiest(given.filter(({ brand, isPublic }) => brand === DEMO_BRAND && isPublic));
+  let troubles = 0;
+  const numbers = new Map<string, number>();
+  const rows: (typeof offerFeedback.$inferInsert)[] = [];
+  for (const { studentId, offerId, createdAt } of given) {
+    const number = numbers.get(offerId) ?? numbers.size;
+    numbers.set(offerId, number);
+    const isTroubled = offerId === troubled;
+    if (!isTroubled && random.chance(0.25)) continue;
+    if (isTroubled) troubles += 1;
+    const works = isTroubled ? troubles % 2 === 0 : random.chance(number % 9 === 2 ? 0.5 : 0.96);
+    const outcome = works
+      ? "worked"
+      : random.pick(["code_refused", "code_refused", "terms_differ"] as const);
+    const soon = createdAt.getTime() + random.int(1, 30) * HOUR;
+    const lately = now.getTime() - random.int(20, 1400) * HOUR;
+    const at = new Date(isTroubled ? Math.min(Math.max(soon, lately), now.getTime() - HOUR) : soon);
+    const comment =
+      outcome !== "worked" && random.chance(0.6) ? random.pick(comments[outcome]) : null;
+    if (at > now) continue;
+    rows.push({ studentId, offerId, outcome, comment, createdAt: at, updatedAt: at });
+  }
+  await insertAll(tx, offerFeedback, rows);
+  await tx.execute(sql`
+    update offer_stats s set worked_count = f.worked, failed_count = f.failed
+    from (select offer_id, count(*) filter (where outcome = 'worked') as worked,
+      count(*) filter (where outcome <> 'worked') as failed from offer_feedback group by offer_id) f
+    where f.offer_id = s.offer_id`);
+}
+
+/** The offer with the most redemptions. */
+function busiest(given: readonly { offerId: string }[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { offerId } of given) counts.set(offerId, (counts.get(offerId) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,109 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../../apps/api/src/db/client.ts";
+import { apiKeys } from "../../../apps/api/src/db/schema/api-keys.ts";
+import { brands } from "../../../apps/api/src/db/schema/brands.ts";
+import { users } from "../../../apps/api/src/db/schema/users.ts";
+import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
+import { writeDemoFile, type DemoFile } from "./demo-file.ts";
+import { sha256 } from "../../../apps/api/src/crypto/tokens.ts";
+import {
+  newKey,
+  sealTestKey,
+  visibleParts,
+} from "../../../apps/api/src/modules/api-keys/policy.ts";
+import { postClosedHours } from "../../../apps/api/src/modules/credits/service.ts";
+import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
+import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";
+import { refreshPublication } from "../../../apps/api/src/modules/offers/service.ts";
+import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
+import { createRandom } from "./random.ts";
+import { seedActivity } from "./seed-activity.ts";
+import { seedApprovals } from "./seed-approvals.ts";
+import { seedBrandSide } from "./seed-brand-side.ts";
+import { seedCatalog } from "./seed-catalog.ts";
+import { seedFeedback } from "./seed-feedback.ts";
+import { seedOffice } from "./seed-office.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedReviews } from "./seed-reviews.ts";
+
+const SEED = 20_261_121;
+
+/** Whether nobody has an account yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length === 0;
+}
+
+/**
+ * Fills an empty database with the demo: invented, the same on every machine but for dates (counted from now) and
+ * secrets. One transaction, so that a killed seed leaves an empty database.
+ */
+export async function seedDemo(dependencies: Dependencies): Promise<void> {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  const random = createRandom(SEED);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '120s'`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
+    const catalog = await seedCatalog(tx, dependencies, random, now);
+    const { people, users: accounts } = await seedPeople(tx, random, now);
+    await seedReviews(tx, dependencies, random, people, accountId(accounts, "admin"), now);
+    await seedActivity(tx, dependencies, random, people, catalog.offers, now);
+    await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
+    await seedApprovals(tx, dependencies, catalog, accountId(accounts, "admin"));
+    await seedOffice(tx, random, accounts, catalog.categoryIds, now);
+    await seedFeedback(tx, random, now);
+  });
+  await postClosedHours(dependencies);
+  await refreshPublication(dependencies);
+  await rebuildSearchTerms(dependencies);
+  await recomputePopularity(dependencies);
+}
+
+/** Gives the demo brand new keys, ends its former demo keys, and writes `demo.json` with everything a person needs. */
+export async function writeDemoAccess(
+  { db, clock, secretBox }: Dependencies,
+  dataDirectory: string,
+  origins: DemoFile["origins"],
+): Promise<void> {
+  const now = clock.now();
+  const keys = await db.transaction(async (tx) => {
+    const [brand] = await tx
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.name, DEMO_BRAND));
+    if (brand === undefined) return null;
+    await tx
+      .update(apiKeys)
+      .set({ revokedAt: now })
+      .where(
+        sql`${apiKeys.brandId} = ${brand.id} and ${apiKeys.name} like 'Demo, %' and ${isNull(apiKeys.revokedAt)}`,
+      );
+    const make = async (mode: "live" | "test") => {
+      const secret = newKey(mode);
+      const secretHash = sha256(secret);
+      await tx.insert(apiKeys).values({
+        brandId: brand.id,
+        name: `Demo, ${mode}`,
+        mode,
+        ...visibleParts(secret),
+        secretHash,
+        secretEncrypted: mode === "test" ? sealTestKey(secretBox, secret, secretHash) : null,
+      });
+      return secret;
+    };
+    return { test: await make("test"), live: await make("live") };
+  });
+  // Somebody emptied the demo and made it their own: then there is nothing to write about it.
+  if (keys === null) return;
+  writeDemoFile(dataDirectory, {
+    origins,
+    accounts: demoAccounts.map(({ role, note }) => ({
+      role,
+      email: demoEmail(role),
+      password: DEMO_PASSWORD,
+      note,
+    })),
+    api_keys: keys,
+  });
+}

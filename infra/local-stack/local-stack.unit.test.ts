@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseSettings } from "./settings/config.ts";
+import { readDemoFile, refreshDemoOrigins, writeDemoFile } from "./demo/demo-file.ts";
+import { apiEnvironment, siteEnvironment } from "./settings/environment.ts";
+import { lockDataDirectory } from "./settings/lock.ts";
+import { logTail, plainLine } from "./processes/log-file.ts";
+import { assertPortsFree } from "./settings/ports.ts";
+import { ensureSecrets } from "./settings/secrets.ts";
+import { summary } from "./summary.ts";
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "bachat-embedded-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const settings = (env: Record<string, string> = {}) =>
+  parseSettings({ BACHAT_DATA_DIR: directory, ...env });
+const mode = (file: string) => (statSync(join(directory, file)).mode & 0o777).toString(8);
+
+describe("settings", () => {
+  it("let the addresses follow the ports", () => {
+    const { origins, embedded } = settings({
+      STUDENT_WEB_PORT: "5001",
+      PUBLIC_ADMIN_ORIGIN: "https://admin.bachat.test/",
+    });
+    expect(origins.student).toBe("http://localhost:5001");
+    expect(origins.admin).toBe("https://admin.bachat.test");
+    expect(embedded).toBe(true);
+    expect(settings({ DATABASE_URL: "" }).embedded).toBe(true);
+    expect(settings({ DATABASE_URL: "postgres://x" }).embedded).toBe(false);
+  });
+
+  it.each([
+    [{ API_PORT: "http" }, 'API_PORT is "http"'],
+    [{ MAIL_WEB_PORT: "70000" }, 'MAIL_WEB_PORT is "70000"'],
+    [{ PUBLIC_API_ORIGIN: "localhost" }, 'PUBLIC_API_ORIGIN is "localhost"'],
+  ])("refuse %o by name", (env, message) => {
+    expect(() => settings(env)).toThrow(message);
+  });
+});
+
+describe("ports", () => {
+  it("are named when taken or given twice", async () => {
+    const server = createServer();
+    const port = await new Promise<number>((done) => {
+      server.listen(0, "127.0.0.1", () => {
+        const address = server.address();
+        done(typeof address === "object" ? (address?.port ?? 0) : 0);
+      });
+    });
+    const taken = assertPortsFree(settings({ API_PORT: String(port) }), 0);
+    await expect(taken).rejects.toThrow(`Port ${port} for the API is taken`);
+    server.close();
+    const twice = assertPortsFree(settings({ API_PORT: "5001", STUDENT_WEB_PORT: "5001" }), 0);
+    await expect(twice).rejects.toThrow("STUDENT_WEB_PORT and API_PORT are both 5001");
+  });
+});
+
+describe("the lock of the data directory", () => {
+  it("holds while its process lives, and is taken over from a killed one", () => {
+    const { recovered, release } = lockDataDirectory(settings());
+    expect(recovered).toBe(false);
+    expect(() => lockDataDirectory(settings())).toThrow(
+      `already running from this folder (process ${process.pid}`,
+    );
+    const file = join(directory, "run.lock");
+    // The same process id, but of a process that began at another time.
+    writeFileSync(file, readFileSync(file, "utf8").replace(/"identity":"[^"]*"/, '"identity":"1"'));
+    expect(lockDataDirectory(settings()).recovered).toBe(true);
+    release();
+    expect(lockDataDirectory(settings()).recovered).toBe(false);
+  });
+});
+
+describe("secrets", () => {
+  it("are made once, kept, and readable by their owner alone", () => {
+    const secrets = ensureSecrets(directory);
+    expect(ensureSecrets(directory)).toEqual(secrets);
+    expect(mode("secrets.json")).toBe("600");
+    expect(secrets.encryption_keys).toMatch(/^k1:[A-Za-z0-9+/=]{44}$/);
+    writeFileSync(join(directory, "secrets.json"), "{");
+    expect(() => ensureSecrets(directory)).toThrow("not readable JSON");
+  });
+});
+
+describe("the environment of the children", () => {
+  it("has the embedded defaults only without DATABASE_URL, and the caller's word wins", () => {
+    const secrets = ensureSecrets(directory);
+    const embedded = apiEnvironment(settings({ PAYMENTS: "off" }), { secrets, postgresPort: 4054 });
+    expect(embedded).toMatchObject({
+      PAYMENTS: "off",
+      SMTP_URL: "smtp://127.0.0.1:4026",
+    });
+    expect(embedded.DATABASE_URL).toContain("@127.0.0.1:4054/bachat");
+    const managed = apiEnvironment(settings({ DATABASE_URL: "postgres://elsewhere/db" }), null);
+    expect(managed).toMatchObject({
+      DATABASE_URL: "postgres://elsewhere/db",
+    });
+    expect(managed.JWT_SECRET).toBeUndefined();
+  });
+
+  it("has the embedded form's own secrets, database and mail catcher, whatever a .env for Docker says", () => {
+    const secrets = ensureSecrets(directory);
+    const docker = {
+      JWT_SECRET: "docker",
+      HASH_SECRET: "docker",
+      SIGNING_SECRET: "docker",
+      ENCRYPTION_KEYS: "docker",
+      SMTP_URL: "smtp://mail.example:587",
+      MIGRATION_DATABASE_URL: "postgres://owner@docker.example/bachat",
+    };
+    const embedded = apiEnvironment(settings(docker), { secrets, postgresPort: 4054 });
+    expect(embedded).toMatchObject({
+      JWT_SECRET: secrets.jwt_secret,
+      HASH_SECRET: secrets.hash_secret,
+      SIGNING_SECRET: secrets.signing_secret,
+      ENCRYPTION_KEYS: secrets.encryption_keys,
+      SMTP_URL: "smtp://127.0.0.1:4026",
+    });
+    expect(embedded.MIGRATION_DATABASE_URL).toContain("@127.0.0.1:4054/bachat");
+    const managed = settings({ ...docker, DATABASE_URL: "postgres://elsewhere/db" });
+    expect(apiEnvironment(managed, null)).toMatchObject(docker);
+  });
+
+  it("gives the sites no secret but the one by which the API of the same run knows them", () => {
+    const run = settings({ JWT_SECRET: "s", ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" });
+    const env = siteEnvironment(run, "admin");
+    expect(env.JWT_SECRET).toBeUndefined();
+    expect(env.SITE_SERVER_SECRET).toMatch(/^[\w-]{43}$/);
+    expect(apiEnvironment(run, null).SITE_SERVER_SECRET).toBe(env.SITE_SERVER_SECRET);
+    expect(settings().environment.SITE_SERVER_SECRET).not.toBe(env.SITE_SERVER_SECRET);
+    expect(env).toMatchObject({
+      PORT: "4003",
+      HOST: "127.0.0.1",
+      ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8",
+    });
+  });
+});
+
+describe("what people read", () => {
+  it("is a log line in plain words", () => {
+    expect(plainLine('{"level":50,"msg":"No mail","err":{"message":"refused"}}')).toBe(
+      "error: No mail (refused)",
+    );
+    expect(plainLine('{"level":30,"msg":"Ready"}')).toBe("Ready");
+    expect(plainLine("{ not json")).toBe("{ not json");
+    writeFileSync(join(directory, "x.log"), "1\n2\n3\n");
+    expect(logTail(join(directory, "x.log"), 2)).toBe("  2\n  3");
+  });
+
+  it("is the demo accounts, from a file readable by its owner alone", () => {
+    const { origins } = settings();
+    expect(readDemoFile(directory)).toBeNull();
+    writeDemoFile(directory, {
+      origins,
+      accounts: [
+        {
+          role: "student",
+          email: "student@demo.bachat.test",
+          password: "Bachat-demo-1",
+          note: "approved",
+        },
+      ],
+      api_keys: { test: "bk_test_x", live: "bk_live_x" },
+    });
+    refreshDemoOrigins(directory, settings({ API_PORT: "5000" }).origins);
+    expect(readDemoFile(directory)).toMatchObject({
+      origins: { api: "http://localhost:5000" },
+      api_keys: { live: "bk_live_x" },
+    });
+    expect(mode("demo.json")).toBe("600");
+    const text = summary(settings(), "3.0 s");
+    expect(text).toContain("student@demo.bachat.test  approved");
+    expect(text).not.toContain("bk_live_x");
+  });
+});

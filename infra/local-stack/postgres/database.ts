@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import pg from "pg";
+import { EMBEDDED_DATABASE, OWNER_ROLE } from "../settings/environment.ts";
+import { firstFreePort } from "../settings/ports.ts";
+import { type RunningPostgres, startPostgres } from "./postgres.ts";
+import { rotateLog } from "../processes/log-file.ts";
+import type { Secrets } from "../settings/secrets.ts";
+
+export interface EmbeddedDatabase extends RunningPostgres {
+  port: number;
+}
+
+/** Starts Postgres in the data directory, with Bachat's owner and database in it. */
+export async function startDatabase(
+  dataDirectory: string,
+  firstPort: number,
+  secrets: Secrets,
+): Promise<EmbeddedDatabase> {
+  const logFile = join(dataDirectory, "logs/postgres.log");
+  rotateLog(logFile);
+  const port = await firstFreePort(firstPort);
+  const server = await startPostgres({
+    directory: join(dataDirectory, "postgres"),
+    port,
+    password: secrets.postgres_superuser_password,
+    logFile,
+  });
+  await ensureOwner(server.adminUrl, secrets.postgres_owner_password);
+  return { ...server, port };
+}
+
+/** The owner of the database is no superuser, as on a managed Postgres. */
+async function ensureOwner(adminUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const role = await client.query("select 1 from pg_roles where rolname = $1", [OWNER_ROLE]);
+    const verb = role.rowCount === 0 ? "create" : "alter";
+    await client.query(
+      `${verb} role ${OWNER_ROLE} login createrole password ${pg.escapeLiteral(password)}`,
+    );
+    const database = await client.query("select 1 from pg_database where datname = $1", [
+      EMBEDDED_DATABASE,
+    ]);
+    if (database.rowCount === 0) {
+      await client.query(`create database ${EMBEDDED_DATABASE} owner ${OWNER_ROLE}`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, createWriteStream, openSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { repositoryRoot } from "../settings/config.ts";
+import { logTail, plainLine, rotateLog } from "./log-file.ts";
+import { StartError } from "../start-error.ts";
+
+const STOP_PATIENCE_MS = 10_000;
+const READY_PATIENCE_MS = 60_000;
+/** Node keeps the compiled sources here, so that a second start reads them in two thirds of the time. */
+const compileCache = join(repositoryRoot, "node_modules/.cache/node");
+const parentWatch = new URL("./parent-watch.ts", import.meta.url).href;
+
+export interface ChildPlan {
+  /** Name of its log file: lower case, no spaces. */
+  name: string;
+  /** What people call it, at the start of a sentence. */
+  label: string;
+  /** Arguments to Node. */
+  args: string[];
+  cwd: string;
+  env: Record<string, string>;
+  /** Asked until it answers with 2xx; without one the child is taken as ready at once. */
+  readyUrl?: string;
+}
+
+export interface Child {
+  plan: ChildPlan;
+  process: ChildProcess;
+  logFile: string;
+}
+
+interface SpawnOptions {
+  logDirectory: string;
+  /** Shows the child's lines in this terminal too, for development. */
+  echo: boolean;
+}
+
+export function spawnChild(plan: ChildPlan, { logDirectory, echo }: SpawnOptions): Child {
+  const logFile = join(logDirectory, `${plan.name}.log`);
+  rotateLog(logFile);
+  // Written by the child itself, so that what it says after its supervisor was killed is kept too.
+  const log = openSync(logFile, "w");
+  const child = spawn(process.execPath, ["--import", parentWatch, ...plan.args], {
+    cwd: plan.cwd,
+    env: { NODE_COMPILE_CACHE: compileCache, ...plan.env },
+    // A session of its own: Ctrl-C reaches the supervisor alone, which then stops the children in order.
+    detached: true,
+    stdio: echo ? ["pipe", "pipe", "pipe"] : ["pipe", log, log],
+  });
+  child.stdin?.on("error", () => {});
+  if (echo) echoLines(child, plan.name, logFile);
+  closeSync(log);
+  return { plan, process: child, logFile };
+}
+
+function echoLines(child: ChildProcess, name: string, logFile: string): void {
+  const log = createWriteStream(logFile);
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on("line", (line) => {
+      log.write(`${line}\n`);
+      console.log(`${name.padEnd(8)} ${plainLine(line)}`);
+    });
+  }
+  child.on("close", () => log.end());
+}
+
+export const hasEnded = ({ process: child }: Child) =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** Resolves when the child serves. @throws StartError with its last lines when it ends or stays silent. */
+export async function untilReady(child: Child): Promise<void> {
+  const { readyUrl } = child.plan;
+  if (readyUrl === undefined) return;
+  const deadline = performance.now() + READY_PATIENCE_MS;
+  while (performance.now() < deadline) {
+    if (hasEnded(child)) throw await failure(child);
+    try {
+      const response = await fetch(readyUrl, {
+        redirect: "manual",
+        signal: AbortSignal.timeout(2_000),
+      });
+      await response.arrayBuffer();
+      if (response.ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(75);
+  }
+  throw new StartError(
+    `${child.plan.label} did not become ready in a minute. Its last lines:\n${logTail(child.logFile)}`,
+  );
+}
+
+/** What to say about a child that ended by itself. */
+export async function failure(child: Child): Promise<StartError> {
+  // Its last lines may still be on their way to the file.
+  await pause(150);
+  const { exitCode, signalCode } = child.process;
+  const how = signalCode === null ? `exit code ${exitCode ?? "unknown"}` : `signal ${signalCode}`;
+  return new StartError(
+    `${child.plan.label} stopped by itself (${how}). Its last lines, from ${child.logFile}:\n${logTail(child.logFile)}`,
+  );
+}
+
+/** Asks the child to stop and waits; after ten seconds it is killed. */
+export async function stopChild({ process: child }: Child, hurry: boolean): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  signalGroup(child, hurry ? "SIGKILL" : "SIGTERM");
+  const slow = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_PATIENCE_MS + 500);
+  await gone;
+  clearTimeout(slow);
+}
+
+/** A child may have children of its own (`node --watch`): the whole group is told. */
+function signalGroup(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+}
+
+/** Runs a program to its end. @throws StartError with what it printed when it fails. */
+export async function runToEnd(plan: ChildPlan, options: SpawnOptions): Promise<void> {
+  const child = spawnChild(plan, options);
+  await new Promise((done) => child.process.once("close", done));
+  if (child.process.exitCode === 0) return;
+  await pause(50);
+  throw new StartError(`${plan.label} failed. Its last lines:\n${logTail(child.logFile)}`);
+}
+
+const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));

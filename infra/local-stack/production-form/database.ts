@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { repositoryRoot } from "../settings/config.ts";
+import { startPostgres, type RunningPostgres } from "../postgres/postgres.ts";
+
+interface DatabaseOptions {
+  directory: string;
+  port: number;
+  logFile: string;
+  /** By the name that infra/postgres/init.sql gives them. */
+  passwords: { superuser: string; owner_password: string; app_password: string };
+}
+
+/** A real Postgres, prepared by the very file that prepares the one in Docker. */
+export async function startPreparedPostgres(options: DatabaseOptions): Promise<RunningPostgres> {
+  const { directory, port, logFile, passwords } = options;
+  const server = await startPostgres({ directory, port, logFile, password: passwords.superuser });
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  try {
+    for (const statement of initStatements(passwords)) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  return server;
+}
+
+/** What psql does with init.sql: `\getenv` lines go, `:'name'` becomes a quoted value. CREATE DATABASE stands alone. */
+function initStatements(values: Record<string, string>): string[] {
+  const text = readFileSync(join(repositoryRoot, "infra/postgres/init.sql"), "utf8")
+    .replace(/^(--|\\).*$/gm, "")
+    .replace(/:'(\w+)'/g, (_match, name: string) => pg.escapeLiteral(values[name] ?? ""));
+  return text
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
+}

@@ -1,0 +1,103 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type Child,
+  failure,
+  hasEnded,
+  runToEnd,
+  spawnChild,
+  stopChild,
+  untilReady,
+} from "./processes/children.ts";
+import type { ChildPlan } from "./processes/children.ts";
+import { type Settings, sites } from "./settings/config.ts";
+import { startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
+import { readDemoFile, refreshDemoOrigins } from "./demo/demo-file.ts";
+import { apiEnvironment } from "./settings/environment.ts";
+import { apiPlan, mailPlan, type Mode, seedPlan, sitePlan, workerPlan } from "./plans.ts";
+import { isPrepared, notePrepared, preparationStamp } from "./postgres/prepared.ts";
+import type { Progress } from "./progress.ts";
+import { ensureSecrets } from "./settings/secrets.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Everything that one start runs. `start` resolves when all parts answer; `broken` rejects with a StartError when one
+ * ends by itself and never resolves; `stop` ends the programs, then Postgres, and may be called while still starting.
+ */
+export function createRun(settings: Settings, mode: Mode, progress: Progress) {
+  const children: Child[] = [];
+  let database: Promise<EmbeddedDatabase> | null = null;
+  let stopping = false;
+  let reportBroken: (error: StartError) => void = () => {};
+  const broken = new Promise<never>((_resolve, reject) => {
+    reportBroken = reject;
+  });
+  // Whoever starts it may not be waiting for it yet.
+  broken.catch(() => {});
+
+  const logDirectory = join(settings.dataDirectory, "logs");
+  const options = { logDirectory, echo: mode === "development" };
+  mkdirSync(logDirectory, { recursive: true });
+
+  const spawnAll = async (plans: ChildPlan[]) => {
+    if (stopping) return;
+    const started = plans.map((plan) => spawnChild(plan, options));
+    children.push(...started);
+    for (const child of started) {
+      child.process.once("exit", () => {
+        if (!stopping) void failure(child).then(reportBroken);
+      });
+    }
+    await Promise.all(started.map(untilReady));
+    const ended = started.find(hasEnded);
+    if (ended && !stopping) throw await failure(ended);
+  };
+
+  const prepareEmbedded = async () => {
+    const secrets = ensureSecrets(settings.dataDirectory);
+    const starting = startDatabase(settings.dataDirectory, settings.ports.postgres, secrets);
+    database = starting;
+    const server = await progress.step("Starting Postgres", () => starting);
+    server.process.once("exit", () => {
+      if (!stopping)
+        reportBroken(
+          new StartError(`Postgres stopped by itself. See ${join(logDirectory, "postgres.log")}`),
+        );
+    });
+    const env = apiEnvironment(settings, { secrets, postgresPort: server.port });
+    const ownerUrl = env.MIGRATION_DATABASE_URL ?? "";
+    const stamp = preparationStamp(secrets);
+    if (readDemoFile(settings.dataDirectory) === null || !(await isPrepared(ownerUrl, stamp))) {
+      const plan = seedPlan(settings);
+      await progress.step(plan.label, () => runToEnd(plan, { logDirectory, echo: false }));
+      await notePrepared(ownerUrl, stamp);
+    }
+    refreshDemoOrigins(settings.dataDirectory, settings.origins);
+    return env;
+  };
+
+  return {
+    broken,
+    async start(): Promise<void> {
+      const env = settings.embedded ? await prepareEmbedded() : apiEnvironment(settings, null);
+      await progress.step("Starting the API, the worker and the sites", () =>
+        Promise.race([
+          broken,
+          spawnAll([
+            ...(settings.embedded ? [mailPlan(settings)] : []),
+            apiPlan(settings, mode, env),
+            workerPlan(mode, env),
+            ...sites.map((site) => sitePlan(settings, mode, site)),
+          ]),
+        ]),
+      );
+    },
+    async stop(hurry: boolean): Promise<void> {
+      stopping = true;
+      await Promise.all(children.map((child) => stopChild(child, hurry)));
+      // A Postgres that is only just starting is waited for, so that it does not stay behind.
+      const server = await database?.catch(() => null);
+      await server?.stop();
+    },
+  };
+}

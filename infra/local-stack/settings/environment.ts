@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import type { Settings, Site } from "./config.ts";
+import { repositoryRoot } from "./config.ts";
+import type { Secrets } from "./secrets.ts";
+
+export const EMBEDDED_DATABASE = "bachat";
+export const OWNER_ROLE = "bachat_owner";
+export const APP_LOGIN = "bachat_api";
+
+/**
+ * What the API, the worker and the commands get. Whatever the caller has set himself wins over the defaults, but not over
+ * the parts that the embedded form brings along: they belong to the data in its folder.
+ */
+export function apiEnvironment(
+  settings: Settings,
+  embedded: { secrets: Secrets; postgresPort: number } | null,
+): Record<string, string> {
+  return {
+    ...(embedded === null ? {} : embeddedDefaults(settings.dataDirectory)),
+    ...publicOrigins(settings),
+    API_PORT: String(settings.ports.api),
+    API_HOST: "127.0.0.1",
+    ...settings.environment,
+    ...(embedded === null ? {} : embeddedParts(settings, embedded)),
+  };
+}
+
+/** Where uploads are kept unless the caller named another folder. */
+export const uploadsDirectory = (dataDirectory: string) => join(dataDirectory, "uploads");
+
+function embeddedDefaults(dataDirectory: string): Record<string, string> {
+  return {
+    APP_ENV: "development",
+    STORAGE_DIR: uploadsDirectory(dataDirectory),
+    PAYMENTS: "sandbox",
+  };
+}
+
+/**
+ * A `.env` that was filled for Docker is read too. With its secrets, what is stored could not be opened at the next start;
+ * with its mail server, demo mail would leave the machine; with its owner's address, commands would change that database.
+ */
+function embeddedParts(
+  settings: Settings,
+  { secrets, postgresPort }: { secrets: Secrets; postgresPort: number },
+): Record<string, string> {
+  const database = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${postgresPort}/${EMBEDDED_DATABASE}`;
+  return {
+    DATABASE_URL: database(APP_LOGIN, secrets.postgres_app_password),
+    MIGRATION_DATABASE_URL: database(OWNER_ROLE, secrets.postgres_owner_password),
+    JWT_SECRET: secrets.jwt_secret,
+    HASH_SECRET: secrets.hash_secret,
+    SIGNING_SECRET: secrets.signing_secret,
+    ENCRYPTION_KEYS: secrets.encryption_keys,
+    SMTP_URL: `smtp://127.0.0.1:${settings.ports.smtp}`,
+  };
+}
+
+/** What a site's server gets: no secret but the one by which the API knows it. */
+export function siteEnvironment(settings: Settings, site: Site): Record<string, string> {
+  const inherited = [
+    "PATH",
+    "HOME",
+    "TZ",
+    "NODE_ENV",
+    "ADMIN_ALLOWED_NETWORKS",
+    "TRUSTED_PROXIES",
+    "SITE_SERVER_SECRET",
+  ];
+  const { environment } = settings;
+  return {
+    ...Object.fromEntries(
+      inherited.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    ),
+    ...publicOrigins(settings),
+    HOST: "127.0.0.1",
+    PORT: String(settings.ports[site]),
+    INTERNAL_API_ORIGIN: `http://127.0.0.1:${settings.ports.api}`,
+    SITE_DIR: join(repositoryRoot, `apps/${site}-web/dist/site`),
+  };
+}
+
+export function mailEnvironment(settings: Settings): Record<string, string> {
+  const { PATH = "", HOME = "" } = settings.environment;
+  return {
+    PATH,
+    HOME,
+    MAIL_WEB_PORT: String(settings.ports.mail),
+    MAIL_SMTP_PORT: String(settings.ports.smtp),
+    BACHAT_DATA_DIR: settings.dataDirectory,
+  };
+}
+
+function publicOrigins({ origins }: Settings): Record<string, string> {
+  return {
+    PUBLIC_API_ORIGIN: origins.api,
+    PUBLIC_STUDENT_ORIGIN: origins.student,
+    PUBLIC_BRAND_ORIGIN: origins.brand,
+    PUBLIC_ADMIN_ORIGIN: origins.admin,
+  };
+}

@@ -1,0 +1,91 @@
+import { connect, createServer } from "node:net";
+import type { Ports, Settings } from "./config.ts";
+import { StartError } from "../start-error.ts";
+
+interface NamedPort {
+  port: number;
+  what: string;
+  variable: string;
+}
+
+function neededPorts({ ports, embedded }: { ports: Ports; embedded: boolean }): NamedPort[] {
+  const always = [
+    { port: ports.api, what: "the API", variable: "API_PORT" },
+    { port: ports.student, what: "the student site", variable: "STUDENT_WEB_PORT" },
+    { port: ports.brand, what: "the brand site", variable: "BRAND_WEB_PORT" },
+    { port: ports.admin, what: "the admin site", variable: "ADMIN_WEB_PORT" },
+  ];
+  if (!embedded) return always;
+  return [
+    ...always,
+    { port: ports.mail, what: "the mail inbox", variable: "MAIL_WEB_PORT" },
+    { port: ports.smtp, what: "the mail server", variable: "MAIL_SMTP_PORT" },
+  ];
+}
+
+/**
+ * Makes sure that every needed port is free.
+ * @param patience milliseconds to wait for the children of a killed run to leave
+ * @throws StartError naming the first port that is taken, or given twice
+ */
+export async function assertPortsFree(settings: Settings, patience: number): Promise<void> {
+  const needed = neededPorts(settings);
+  for (const [index, { port, what, variable }] of needed.entries()) {
+    const twin = needed.slice(0, index).find((other) => other.port === port);
+    if (twin)
+      throw new StartError(
+        `${variable} and ${twin.variable} are both ${port}; give each a port of its own.`,
+      );
+    if (await isFreeWithin(port, patience)) continue;
+    throw new StartError(
+      `Port ${port} for ${what} is taken by another program. Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
+    );
+  }
+}
+
+async function isFreeWithin(port: number, patience: number): Promise<boolean> {
+  for (let waited = 0; ; waited += 250) {
+    if (await isFree(port)) return true;
+    if (waited >= patience) return false;
+    await new Promise((wake) => setTimeout(wake, 250));
+  }
+}
+
+/** The first free port from `first` on. */
+export async function firstFreePort(first: number): Promise<number> {
+  for (let port = first; port < first + 100; port += 1) {
+    if (await isFree(port)) return port;
+  }
+  throw new StartError(
+    `No port from ${first} to ${first + 99} is free for the embedded Postgres; set POSTGRES_PORT.`,
+  );
+}
+
+async function isFree(port: number): Promise<boolean> {
+  // Some systems let two programs listen on one port at different addresses: ask by knocking as well as by listening.
+  if ((await answers("127.0.0.1", port)) || (await answers("::1", port))) return false;
+  return await canListen(port);
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect({ host, port, timeout: 1_000 });
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.once("connect", () => finish(true));
+    socket.once("timeout", () => finish(true));
+    socket.once("error", () => finish(false));
+  });
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once("error", () => done(false));
+    server.listen({ host: "127.0.0.1", port, exclusive: true }, () =>
+      server.close(() => done(true)),
+    );
+  });
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../start-error.ts";
+
+/** Generated once an installation, kept in `secrets.json`, readable by its owner alone. */
+export interface Secrets {
+  postgres_superuser_password: string;
+  postgres_owner_password: string;
+  postgres_app_password: string;
+  jwt_secret: string;
+  hash_secret: string;
+  signing_secret: string;
+  /** `id:base64 of 32 bytes` */
+  encryption_keys: string;
+}
+
+const random = () => randomBytes(32).toString("base64url");
+
+function generate(): Secrets {
+  return {
+    postgres_superuser_password: random(),
+    postgres_owner_password: random(),
+    postgres_app_password: random(),
+    jwt_secret: random(),
+    hash_secret: random(),
+    signing_secret: random(),
+    encryption_keys: `k1:${randomBytes(32).toString("base64")}`,
+  };
+}
+
+/** Reads the secrets, making those that are missing. */
+export function ensureSecrets(dataDirectory: string): Secrets {
+  const file = join(dataDirectory, "secrets.json");
+  const stored = existsSync(file) ? parse(file) : {};
+  const secrets = { ...generate(), ...stored };
+  if (Object.keys(stored).length < Object.keys(secrets).length) {
+    // Written beside and moved over, so that a kill in between leaves the old file whole.
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return secrets;
+}
+
+function parse(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new StartError(
+      `${file} is not readable JSON. Without it the stored data cannot be opened: restore it, or remove the whole folder to begin anew.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { lockDataDirectory } from "./settings/lock.ts";
+import { readSettings } from "./settings/config.ts";
+import type { Mode } from "./plans.ts";
+import { assertPortsFree } from "./settings/ports.ts";
+import { createProgress } from "./progress.ts";
+import { StartError } from "./start-error.ts";
+import { build, install, isInstalled } from "./workspace.ts";
+
+/** How long the children of a killed run may take to leave their ports. */
+const RECOVERY_PATIENCE_MS = 15_000;
+/** A terminal and a wrapper may both pass on one Ctrl-C: only a later one means "at once". */
+const SECOND_SIGNAL_MS = 1_500;
+
+/**
+ * One command from a fresh clone to a running Bachat. Only Node's own modules are imported before the packages are
+ * there; the rest is loaded after.
+ */
+export async function start(mode: Mode): Promise<void> {
+  try {
+    await startAndWait(mode);
+  } catch (error) {
+    console.error(error instanceof StartError ? `\n${error.message}` : error);
+    process.exit(1);
+  }
+}
+
+async function startAndWait(mode: Mode): Promise<void> {
+  const progress = createProgress();
+  const settings = readSettings();
+  const { recovered, release } = lockDataDirectory(settings);
+  // Until there is something to stop, a signal only gives the directory back.
+  const leave = () => {
+    release();
+    process.exit(130);
+  };
+  process.on("exit", release);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+
+  if (recovered) progress.note("The last run was killed; recovering.");
+  await assertPortsFree(settings, recovered ? RECOVERY_PATIENCE_MS : 0);
+  if (!isInstalled())
+    await progress.step("Installing the packages", () => install(settings.environment));
+  if (mode === "production")
+    await progress.step("Building the sites", () => build(settings.environment));
+
+  const { createRun } = await import("./run.ts");
+  const { summary } = await import("./summary.ts");
+  const run = createRun(settings, mode, progress);
+  const end = async (code: number, hurry: boolean) => {
+    await run.stop(hurry);
+    release();
+    if (code === 0) console.log("Stopped.");
+    process.exit(code);
+  };
+
+  let firstSignal: number | null = null;
+  const onSignal = () => {
+    const now = performance.now();
+    if (firstSignal === null) {
+      firstSignal = now;
+      console.log("\nStopping …");
+      void end(0, false);
+    } else if (now - firstSignal > SECOND_SIGNAL_MS) {
+      void end(130, true);
+    }
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.off(signal, leave);
+    process.on(signal, onSignal);
+  }
+
+  try {
+    await Promise.race([run.start(), run.broken]);
+    console.log(summary(settings, progress.seconds()));
+    await run.broken;
+  } catch (error) {
+    // While stopping on purpose, whatever fails is a consequence.
+    if (firstSignal !== null) return;
+    console.error(error instanceof StartError ? `\n${error.message}` : error);
+    await end(1, false);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Settings } from "./settings/config.ts";
+import { readDemoFile } from "./demo/demo-file.ts";
+
+/** What a person needs to know once everything runs. */
+export function summary(settings: Settings, seconds: string): string {
+  const { origins } = settings;
+  const addresses = [
+    ["Students", origins.student, ""],
+    ["Brands", origins.brand, ""],
+    ["Admins", origins.admin, ""],
+    ["API", origins.api, `reference at ${origins.api}/docs`],
+    ...(settings.embedded
+      ? [["Mail", origins.mail, "every mail that Bachat sends lands here"]]
+      : []),
+  ];
+  return [
+    "",
+    `Bachat is ready (${seconds}).`,
+    "",
+    ...addresses.map(
+      ([name = "", address = "", note = ""]) =>
+        `  ${name.padEnd(10)}${address}${note === "" ? "" : `   ${note}`}`,
+    ),
+    "",
+    ...(settings.embedded ? demoAccounts(settings.dataDirectory) : []),
+    `Logs are in ${settings.dataDirectory}/logs. Ctrl-C stops everything.`,
+  ].join("\n");
+}
+
+function demoAccounts(dataDirectory: string): string[] {
+  const demo = readDemoFile(dataDirectory);
+  if (demo === null) return [];
+  const width = Math.max(...demo.accounts.map(({ email }) => email.length));
+  const password = demo.accounts[0]?.password ?? "";
+  return [
+    `Demo accounts, all with the password ${password}:`,
+    "",
+    ...demo.accounts.map(({ email, note }) => `  ${email.padEnd(width)}  ${note}`),
+    "",
+    `The demo brand's API keys are in ${dataDirectory}/demo.json.`,
+    "",
+  ];
+}

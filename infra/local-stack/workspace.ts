@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { repositoryRoot } from "./settings/config.ts";
+import { StartError } from "./start-error.ts";
+
+const stampFile = join(repositoryRoot, "node_modules/.bachat-install");
+
+/** True when the packages on disk are those of the lock file. */
+export function isInstalled(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint();
+}
+
+/** Installs exactly what the lock file says. @throws StartError with pnpm's own words */
+export async function install(environment: NodeJS.ProcessEnv): Promise<void> {
+  await pnpm(["install", "--frozen-lockfile"], environment, "Installing the packages failed.");
+  writeFileSync(stampFile, fingerprint());
+}
+
+/** Builds the three sites; what has not changed comes from turbo's cache. */
+export async function build(environment: NodeJS.ProcessEnv): Promise<void> {
+  await pnpm(["run", "build"], environment, "Building the sites failed.");
+}
+
+/** Changes with the lock file and with every manifest: a package added by hand is noticed too. */
+function fingerprint(): string {
+  const hash = createHash("sha256").update(process.version);
+  const files = [
+    "pnpm-{lock,workspace}.yaml",
+    "package.json",
+    "{e2e,bench,infra,scripts}/package.json",
+    "{apps,packages,infra}/*/package.json",
+  ];
+  for (const name of globSync(files, { cwd: repositoryRoot }).toSorted())
+    hash.update(name).update(readFileSync(join(repositoryRoot, name)));
+  return hash.digest("hex");
+}
+
+async function pnpm(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  complaint: string,
+): Promise<void> {
+  const child = spawn("pnpm", args, {
+    cwd: repositoryRoot,
+    env: {
+      ...environment,
+      CI: "true",
+      NO_COLOR: "1",
+      TURBO_TELEMETRY_DISABLED: "1",
+      TURBO_NO_UPDATE_NOTIFIER: "1",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once("error", (cause) => fail(new StartError("pnpm could not be started.", { cause })));
+    child.once("close", done);
+  });
+  if (code !== 0) throw new StartError(`${complaint}\n${lastLines(output)}`);
+}
+
+/** The tools' own stack traces push the reason out of sight. */
+function lastLines(output: string): string {
+  const lines = output.trimEnd().split("\n");
+  return lines
+    .filter((line) => !/(^|:)\s+at .*:\d+:\d+\)?$/.test(line))
+    .slice(-40)
+    .join("\n");
+}
