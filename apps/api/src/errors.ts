@@ -38,6 +38,13 @@ export const unauthenticated = () =>
 export const forbidden = (message = "Your account may not do this.") =>
   new AppError(403, "forbidden", message);
 
+export const emailNotConfirmed = () =>
+  new AppError(
+    403,
+    "email_not_confirmed",
+    "Confirm your e-mail first. We can send the link again.",
+  );
+
 export const conflict = (code: string, message: string) => new AppError(409, code, message);
 
 /** `retryAfter` in seconds. */

@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Record a view
-         * @description Says that an offer was looked at. A student's view counts once in 30 minutes and enters the history; a visitor's only raises the hour's counter.
+         * @description Records that an offer was viewed. A student's view counts once in 30 minutes and enters the history; a visitor's only raises the hour's counter.
          */
         post: operations["recordOfferView"];
         delete?: never;
@@ -5147,7 +5147,7 @@ export interface components {
              */
             code: string | null;
             /**
-             * @description From a pool: nobody else has this code.
+             * @description From a pool: no one else has this code.
              * @example true
              */
             code_is_personal: boolean;

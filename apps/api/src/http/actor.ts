@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { BrandId, SessionId, UserId } from "../ids.ts";
+import { emailNotConfirmed } from "../errors.ts";
 import type { RoleLabel } from "./access.ts";
 import type { BrandActions } from "./brand-actions.ts";
 
@@ -51,4 +52,9 @@ export function userActor(request: FastifyRequest): UserActor {
 export function brandActor(request: FastifyRequest): BrandActor {
   if (request.brandActor === null) throw new Error(`${request.url} has no brand actor.`);
   return request.brandActor;
+}
+
+/** @throws email_not_confirmed */
+export function requireConfirmedEmail({ emailConfirmed }: Pick<UserActor, "emailConfirmed">): void {
+  if (!emailConfirmed) throw emailNotConfirmed();
 }

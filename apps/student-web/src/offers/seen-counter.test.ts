@@ -8,7 +8,7 @@ const ids = Array.from(
 const [one = "", two = ""] = ids;
 
 /** The browser's observer, moved by hand. */
-let tell: (element: Element, isIntersecting: boolean) => void;
+let intersect: (element: Element, isIntersecting: boolean) => void;
 const observe = vi.fn<(element: Element) => void>();
 const unobserve = vi.fn<(element: Element) => void>();
 const send = vi.fn<(offerIds: string[]) => boolean>();
@@ -22,10 +22,10 @@ function hide(): void {
 const sent = () => send.mock.calls.map(([batch]) => batch);
 
 /** A card in view for that long. */
-function look(watch: ReturnType<typeof createSeenCounter>, id: string, ms: number) {
+function show(watch: ReturnType<typeof createSeenCounter>, id: string, ms: number) {
   const element = document.createElement("article");
   const stop = watch(element, id);
-  tell(element, true);
+  intersect(element, true);
   vi.advanceTimersByTime(ms);
   return { element, stop };
 }
@@ -38,7 +38,7 @@ describe("cards that were seen", () => {
       class {
         constructor(callback: (entries: object[]) => void, options: { threshold: number }) {
           threshold = options.threshold;
-          tell = (target, isIntersecting) => callback([{ target, isIntersecting }]);
+          intersect = (target, isIntersecting) => callback([{ target, isIntersecting }]);
         }
         observe = observe;
         unobserve = unobserve;
@@ -58,8 +58,8 @@ describe("cards that were seen", () => {
   it("count after a second in view, and leave when the page is hidden", () => {
     const watch = createSeenCounter(send);
     expect(threshold).toBe(0.5);
-    look(watch, one, 1000);
-    look(watch, two, 999).stop();
+    show(watch, one, 1000);
+    show(watch, two, 999).stop();
     vi.advanceTimersByTime(5000);
     expect(send).not.toHaveBeenCalled();
     hide();
@@ -68,12 +68,12 @@ describe("cards that were seen", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("count not when they pass by", () => {
+  it("do not count when they pass by", () => {
     const watch = createSeenCounter(send);
-    const { element } = look(watch, one, 600);
-    tell(element, false);
+    const { element } = show(watch, one, 600);
+    intersect(element, false);
     vi.advanceTimersByTime(600);
-    tell(element, true);
+    intersect(element, true);
     vi.advanceTimersByTime(600);
     hide();
     expect(send).not.toHaveBeenCalled();
@@ -81,21 +81,21 @@ describe("cards that were seen", () => {
 
   it("count once a page view, and again on another address", () => {
     const watch = createSeenCounter(send);
-    const { element, stop } = look(watch, one, 1000);
-    tell(element, false);
-    tell(element, true);
+    const { element, stop } = show(watch, one, 1000);
+    intersect(element, false);
+    intersect(element, true);
     vi.advanceTimersByTime(1000);
     stop();
-    look(watch, one, 1000).stop();
+    show(watch, one, 1000).stop();
     window.history.replaceState(null, "", "/?page=2");
-    look(watch, one, 1000);
+    show(watch, one, 1000);
     hide();
     expect(sent()).toEqual([[one, one]]);
   });
 
   it("leave in batches of sixty", () => {
     const watch = createSeenCounter(send);
-    for (const id of ids) look(watch, id, 1000);
+    for (const id of ids) show(watch, id, 1000);
     expect(sent().map((batch) => batch.length)).toEqual([60]);
     hide();
     expect(sent().map((batch) => batch.length)).toEqual([60, 10]);
@@ -104,10 +104,10 @@ describe("cards that were seen", () => {
   it("stay for the next batch when the browser takes none", () => {
     const watch = createSeenCounter(send);
     send.mockReturnValueOnce(false);
-    look(watch, one, 1000);
+    show(watch, one, 1000);
     hide();
     visibility = "visible";
-    look(watch, two, 1000);
+    show(watch, two, 1000);
     hide();
     expect(sent().at(-1)).toEqual([one, two]);
   });
@@ -115,7 +115,7 @@ describe("cards that were seen", () => {
   it("are not seen behind another tab, and watched anew", () => {
     const watch = createSeenCounter(send);
     visibility = "hidden";
-    const { element } = look(watch, one, 1000);
+    const { element } = show(watch, one, 1000);
     expect(observe).toHaveBeenLastCalledWith(element);
     hide();
     expect(send).not.toHaveBeenCalled();

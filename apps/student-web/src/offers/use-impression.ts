@@ -11,7 +11,7 @@ export function useImpression(offerId: string): RefCallback<HTMLElement> {
         ({ watch }) => {
           if (!isGone) stop = watch(element, offerId);
         },
-        // Nobody misses what is only counted.
+        // A lost count harms no one.
         () => undefined,
       );
       return () => {

@@ -78,7 +78,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
   const sayUnable = () =>
     toast.error({ title: text("redemptionErrorTitle"), message: text("redemptionErrorText") });
 
-  /** Whether the call arrived nobody knows. Asking again gives the same code, so the way on is to ask again. */
+  /** The call may have arrived. Asking again gives the same code, so that is what is offered. */
   const sayOffline = (error: NetworkError, offer: Offer, wasRedeemed: boolean) =>
     toast.error({
       title: text("redeemFailed"),

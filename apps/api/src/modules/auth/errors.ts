@@ -19,13 +19,6 @@ export const passwordRequired = () =>
 export const originNotAllowed = (message: string) =>
   new AppError(403, "origin_not_allowed", message);
 
-export const emailNotConfirmed = () =>
-  new AppError(
-    403,
-    "email_not_confirmed",
-    "Confirm your e-mail first. We can send the link again.",
-  );
-
 export const linkExpired = () =>
   new AppError(410, "link_expired", "This link was used already or is too old. Ask for a new one.");
 

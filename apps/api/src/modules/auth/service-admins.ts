@@ -2,17 +2,11 @@ import { hashPassword } from "../../crypto/passwords.ts";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { conflict, invalidField, notFound } from "../../errors.ts";
-import type { UserActor } from "../../http/actor.ts";
+import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import {
-  alreadyAdmin,
-  emailNotConfirmed,
-  invitationForOther,
-  linkExpired,
-  passwordRequired,
-} from "./errors.ts";
+import { alreadyAdmin, invitationForOther, linkExpired, passwordRequired } from "./errors.ts";
 import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "./policy.ts";
 import * as users from "./repository.ts";
 import * as repository from "./repository-admins.ts";
@@ -107,7 +101,7 @@ export async function acceptInvitation(
   );
   if (invitation === undefined) throw linkExpired();
   if (invitation.email !== actor.email) throw invitationForOther();
-  if (!actor.emailConfirmed) throw emailNotConfirmed();
+  requireConfirmedEmail(actor);
   if (input.password === undefined) throw passwordRequired();
   await provePassword(deps, actor, input.password, ip, "body.password");
   if ([...input.password].length < ADMIN_PASSWORD_MIN) {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { keyedHash } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { UserActor } from "../../http/actor.ts";
+import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
@@ -102,7 +102,7 @@ async function spendRecoveryCode(
 
 /** A new secret for an app to scan. Nothing is asked for until its first code is confirmed. */
 export async function beginSecondFactor(deps: Dependencies, actor: UserActor) {
-  if (!actor.emailConfirmed) throw errors.emailNotConfirmed();
+  requireConfirmedEmail(actor);
   const secret = randomBytes(SECRET_BYTES);
   const sealed = deps.secretBox.seal(secret, secondFactorContext(actor.userId));
   if (!(await repository.putUnconfirmed(deps.db, actor.userId, sealed)))

@@ -1,6 +1,6 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { regionCities, regions } from "@bachat/rules/regions";
 import * as repository from "./repository.ts";
 

@@ -1,3 +1,4 @@
+import { MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -186,10 +187,10 @@ describe("one offer", () => {
       expect(await counted(offer.id)).toEqual([3, 3]);
       await click50(apps, other.id, from("203.0.113.7"));
       expect(await counted(other.id)).toEqual([1, 1]);
-      test.clock.advance(29 * 60_000);
+      test.clock.advance(29 * MINUTE);
       await click50(apps, offer.id, from("203.0.113.7"));
       expect((await statsOf(offer.id))?.clickCount).toBe(3);
-      test.clock.advance(2 * 60_000);
+      test.clock.advance(2 * MINUTE);
       await click50(apps, offer.id, from("203.0.113.7"));
       expect((await statsOf(offer.id))?.clickCount).toBe(4);
       await second.close();
@@ -220,10 +221,10 @@ describe("one offer", () => {
         row?.visitorHash.toString("hex"),
       );
       expect(row?.visitorHash).toHaveLength(32);
-      test.clock.advance(29 * 60_000);
+      test.clock.advance(29 * MINUTE);
       await forgetCountedClicks(test.dependencies);
       expect(await rowsOf()).toHaveLength(1);
-      test.clock.advance(60_000);
+      test.clock.advance(MINUTE);
       await forgetCountedClicks(test.dependencies);
       expect(await rowsOf()).toEqual([]);
     });
@@ -241,13 +242,13 @@ describe("one offer", () => {
     it("count once in 30 minutes for a student, also when asked at once", async () => {
       const { student, authorization } = await verifiedStudent();
       const offer = await buildOffer(test);
-      const look = () => post(`/v1/offers/${offer.id}/view`, authorization);
-      await Promise.all(Array.from({ length: 8 }, look));
-      test.clock.advance(29 * 60_000);
-      await look();
+      const view = () => post(`/v1/offers/${offer.id}/view`, authorization);
+      await Promise.all(Array.from({ length: 8 }, view));
+      test.clock.advance(29 * MINUTE);
+      await view();
       expect(await statsOf(offer.id)).toMatchObject({ viewCount: 1 });
-      test.clock.advance(2 * 60_000);
-      await look();
+      test.clock.advance(2 * MINUTE);
+      await view();
       expect(await statsOf(offer.id)).toMatchObject({ viewCount: 2 });
       const rows = await test.dependencies.db
         .select()

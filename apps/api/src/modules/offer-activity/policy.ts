@@ -1,2 +1,3 @@
+import { MINUTE } from "@bachat/rules/time";
 /** A further view or click of the same person counts again after so long. */
-export const COUNTED_AGAIN_MINUTES = 30;
+export const COUNTED_AGAIN = 30 * MINUTE;

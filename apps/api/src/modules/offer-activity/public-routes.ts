@@ -40,7 +40,7 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
       tags: ["public"],
       summary: "Record a view",
       description:
-        "Says that an offer was looked at. A student's view counts once in 30 minutes and enters the history; a " +
+        "Records that an offer was viewed. A student's view counts once in 30 minutes and enters the history; a " +
         "visitor's only raises the hour's counter.",
       params: offerParams,
       response: { 204: noContent },

@@ -4,8 +4,8 @@ import type { Portion } from "../offers/policy.ts";
 
 /**
  * Sets the popularity of some public offers: views, saves and redeems of 30 days, each worth less by half every week,
- * less what students said did not work. Rows whose score hardly moved are left alone, and so are those that somebody
- * writes just now: they come next time.
+ * less what students said did not work. Rows whose score hardly moved are left alone, and so are those that are
+ * being written just now: they come next time.
  * @returns how many moved.
  */
 export async function recomputePopularity(
@@ -16,7 +16,7 @@ export async function recomputePopularity(
   const moment = sql`${now.toISOString()}::timestamptz`;
   const inRange = sql`offer_id > ${after} and offer_id <= ${upTo}`;
   const decayed = (at: ReturnType<typeof sql>) =>
-    sql`power(0.5, extract(epoch from ${moment} - ${at}) / 604800.0)`;
+    sql`power(0.5, extract(epoch from ${moment} - ${at}) / extract(epoch from interval '7 days'))`;
   const result = await db.execute(sql`
     with signals as (
       select offer_id, views * ${decayed(sql`hour`)} as worth

@@ -107,7 +107,7 @@ export async function raiseImpressions(
     from seen where offer_stats.offer_id = seen.offer_id`);
 }
 
-/** The lifetime totals that this raises; redemptions keep their own with the caps. */
+/** The lifetime totals that this raises; redemptions raise their own with the caps. */
 export type StatChanges = Partial<
   Record<"viewCount" | "clickCount" | "saveCount" | "workedCount" | "failedCount", number>
 >;

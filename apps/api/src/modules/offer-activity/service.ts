@@ -1,18 +1,18 @@
+import { dayInKolkata, later, SECOND } from "@bachat/rules/time";
 import { z } from "zod";
 import { keyedHash, readSignedPayload, signPayload } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { networkOf } from "../auth/policy.ts";
-import { addMinutes, isWebAddress } from "../offers/policy.ts";
+import { isWebAddress } from "../offers/policy.ts";
 import { requireAccess } from "../offers/service-access.ts";
 import { findForOpening, isPublicOffer } from "../offers/service-lookup.ts";
 import { addView } from "../saved-offers/service-history.ts";
 import { isVerified } from "../students/policy.ts";
 import { findStanding } from "../students/service-standing.ts";
 import { linkExpired, notARedirect } from "./errors.ts";
-import { COUNTED_AGAIN_MINUTES } from "./policy.ts";
+import { COUNTED_AGAIN } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 const GO_SECONDS = 60;
@@ -41,7 +41,7 @@ export async function clickOffer(
   requireAccess(offer, { signedIn: actor !== null, verified });
   const who = actor === null ? `network:${networkOf(ip)}` : `user:${actor.userId}`;
   const visitorHash = keyedHash(config.secrets.hash, "offer-click", `${offerId}\0${who}`);
-  const notSince = addMinutes(now, -COUNTED_AGAIN_MINUTES);
+  const notSince = later(now, -COUNTED_AGAIN);
   const clickId = await db.transaction(async (tx) => {
     const counts = await repository.claimClick(tx, { offerId, visitorHash, now, notSince });
     // The total before the hour, as everything that raises both: none waits for another in a circle.
@@ -54,17 +54,17 @@ export async function clickOffer(
   });
   const token = signPayload(config.secrets.signing, "offer-go", {
     c: clickId,
-    e: Math.floor(now.getTime() / 1000) + GO_SECONDS,
+    e: Math.floor(now.getTime() / SECOND) + GO_SECONDS,
   });
   return { go_url: `${config.origins.api}/v1/go/${token}` };
 }
 
-/** Whose click was counted is kept no longer than that decides anything. */
+/** Removes who clicked as soon as it decides nothing any more. */
 export async function forgetCountedClicks({
   db,
   clock,
 }: Pick<Dependencies, "db" | "clock">): Promise<void> {
-  await repository.removeCountedClicks(db, addMinutes(clock.now(), -COUNTED_AGAIN_MINUTES));
+  await repository.removeCountedClicks(db, later(clock.now(), -COUNTED_AGAIN));
 }
 
 const goPayload = z.object({ c: z.uuid(), e: z.int() });
@@ -77,7 +77,7 @@ export async function followGo(
   const now = clock.now();
   const payload = goPayload.safeParse(readSignedPayload(config.secrets.signing, "offer-go", token));
   if (!payload.success) throw notFound("That link");
-  if (payload.data.e * 1000 < now.getTime()) throw linkExpired();
+  if (payload.data.e * SECOND < now.getTime()) throw linkExpired();
   const url = await repository.followClick(db, payload.data.c, now, dayInKolkata(now));
   if (url === null || !isWebAddress(url)) throw notFound("That offer");
   return url;

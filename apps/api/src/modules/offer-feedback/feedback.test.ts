@@ -1,3 +1,4 @@
+import { DAY, later, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -8,8 +9,6 @@ import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { offerFeedback, offers, offerStats } from "../../db/schema/index.ts";
 import { recomputePopularity } from "../offer-activity/service-popularity.ts";
-
-const DAY = 86_400_000;
 
 describe("did it work", () => {
   let test: TestApp;
@@ -48,7 +47,7 @@ describe("did it work", () => {
 
   /** Answers of students made for it, put straight into the table. */
   async function answers(offerId: string, counts: Partial<Record<string, number>>, daysAgo = 1) {
-    const at = new Date(test.clock.now().getTime() - daysAgo * DAY);
+    const at = later(test.clock.now(), -daysAgo * DAY);
     for (const [outcome, count = 0] of Object.entries(counts)) {
       for (let i = 0; i < count; i++) {
         const { id } = await buildStudent(test);
@@ -80,7 +79,7 @@ describe("did it work", () => {
         answered_at: expect.any(String),
       },
     ]);
-    test.clock.advance(60_000);
+    test.clock.advance(MINUTE);
     const again = await answer(student, offer.id, {
       outcome: "code_refused",
       comment: "At the till.",
@@ -156,7 +155,7 @@ describe("did it work", () => {
     await answers(offer.id, { worked: 1 }, 3);
     await answers(offer.id, { code_refused: 2 }, 2);
     const on = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(
-      new Date(test.clock.now().getTime() - 3 * DAY),
+      later(test.clock.now(), -3 * DAY),
     );
     expect(await healthOf(offer.id)).toEqual({ last_worked_on: on, worked: null, answers: null });
     await answers(offer.id, { worked: 7 }, 4);
@@ -172,7 +171,7 @@ describe("did it work", () => {
     expect(await healthOf(offer.id)).toMatchObject({ worked: 100, answers: 100 });
   });
 
-  it("tells brands and admins which offers fail, each in its own depth", async () => {
+  it("shows brands and admins which offers fail, each in its own detail", async () => {
     const brand = await buildBrand(test);
     const build = (title: string) =>
       buildOffer(test, { brandId: brand.id, sharedCode: "HELLO", title });

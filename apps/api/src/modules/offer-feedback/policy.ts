@@ -1,3 +1,4 @@
+import { DAY, later } from "@bachat/rules/time";
 /**
  * What students' answers to "Did it work?" say about an offer. One figure for the offer's page, its brand and the admins;
  * they differ in how many answers must stand behind it.
@@ -45,8 +46,7 @@ export function offerHealth({ worked, codeRefused, termsDiffer }: Answers): Offe
   };
 }
 
-const DAY = 86_400_000;
-export const answersSince = (now: Date): Date => new Date(now.getTime() - healthRules.days * DAY);
+export const answersSince = (now: Date): Date => later(now, -healthRules.days * DAY);
 
 /** How a first answer, or one in place of another, changes an offer's totals. */
 export function countChanges(before: Outcome | null, after: Outcome) {

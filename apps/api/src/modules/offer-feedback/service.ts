@@ -1,10 +1,10 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { isKnownOffer } from "../offers/service-lookup.ts";
 import { lockRedeemer } from "../redemptions/service-lookup.ts";

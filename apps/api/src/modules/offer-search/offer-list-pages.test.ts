@@ -50,16 +50,16 @@ describe("the pages of the list of offers", () => {
     }
   });
 
-  it("keeps the order of offers that are alike, by pages and by cursors", async () => {
-    const { id: categoryId } = await buildCategory(test, { slug: "alike" });
-    const alike = {
+  it("has one order for offers with equal sort values, by pages and by cursors", async () => {
+    const { id: categoryId } = await buildCategory(test, { slug: "equal" });
+    const equal = {
       categoryId,
       createdAt: new Date("2026-02-01T00:00:00Z"),
       endDate: "2099-02-01",
     };
-    for (let i = 0; i < 9; i++) await buildOffer(test, { ...alike, title: `Alike ${i}` });
+    for (let i = 0; i < 9; i++) await buildOffer(test, { ...equal, title: `Equal ${i}` });
     for (const sort of ["newest", "popular", "featured", "ending_soon"]) {
-      const asked = { category: "alike", sort, per_page: 2 };
+      const asked = { category: "equal", sort, per_page: 2 };
       const whole = (await list({ ...asked, per_page: 100 })).titles;
       expect(new Set(whole).size).toBe(9);
       const byPage: string[] = [];

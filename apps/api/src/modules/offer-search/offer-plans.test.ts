@@ -78,7 +78,7 @@ describe("the plans of the public lists", () => {
     for (const plan of plans) expect(plan).not.toContain("Seq Scan on offers");
   });
 
-  it("reads a common word's page from the index of its sort, and its total from what is kept", async () => {
+  it("reads a common word's page from the index of its sort, and its total from the stored one", async () => {
     await keepSearchCount(test.dependencies, { words: "student" });
     for (const filter of ["", "&category=many-3", "&region=India&city=Pune"]) {
       const plans = await plansOf(`/v1/offers?search=student${filter}`);
@@ -88,7 +88,7 @@ describe("the plans of the public lists", () => {
     }
   });
 
-  it("stops counting a search that nobody keeps where it turns out to be common", async () => {
+  it("stops counting a search without a stored total where it turns out to be common", async () => {
     const [, counting = ""] = await plansOf("/v1/offers?search=number");
     expect(counting).toMatch(/Limit/);
   });

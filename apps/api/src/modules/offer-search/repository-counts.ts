@@ -18,7 +18,7 @@ export interface Cell {
   total: number;
 }
 
-/** What the counters still hold though its last day is over: nothing but in the minutes after midnight. */
+/** Still in the stored totals though its last day is over: only in the minutes after midnight. */
 const justEnded = (today: string) => and(offers.isPublic, lt(offers.endsOn, today));
 
 export const hasJustEnded = async (db: Executor, today: string): Promise<boolean> =>
@@ -93,7 +93,7 @@ export async function countUpTo(
   return db.$count(found.as("found"));
 }
 
-/** Makes room: forgets the searches that nobody has asked for since that day. */
+/** Makes room: removes the searches not asked for since that day. */
 export async function dropKept(db: Executor, notSince: string): Promise<void> {
   await db.delete(keptSearches).where(lt(keptSearches.askedOn, notSince));
 }

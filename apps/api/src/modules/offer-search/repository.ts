@@ -99,7 +99,7 @@ export async function listOffers(
       .offset(offset);
   }
   // The city, though it is one in each cell, tells Postgres that the place's index has this order. Where it is null, it
-  // would else go through the whole list and hope to meet the place's offers soon.
+  // would otherwise go through the whole list and hope to meet the place's offers soon.
   const place = cursor?.direction === "prev" ? desc(offers.city) : asc(offers.city);
   const [first, second, ...others] = cells.map(({ country, city }) =>
     db

@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import supertest from "supertest";
@@ -9,8 +10,6 @@ import { brands, keptSearches, offers } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import { searchKey } from "./policy.ts";
 import { keepSearchCount } from "./service-counts.ts";
-
-const DAY = 24 * 3_600_000;
 
 describe("totals of common searches", () => {
   let test: TestApp;
@@ -68,7 +67,7 @@ describe("totals of common searches", () => {
     for (const row of rows) expect(row).toMatchObject({ kept: row["there"], wrong_cells: "0" });
   };
 
-  it("are kept once somebody asked, and follow each change at once", async () => {
+  it("are stored once asked for, and follow each change at once", async () => {
     expect(await total({ search: "KETTLE steel" })).toBe(1200);
     await test.runJobs("offers.keep-search-count");
     expect(await kept()).toMatchObject([{ words: "kettle steel", ready: true }]);
@@ -137,7 +136,7 @@ describe("totals of common searches", () => {
     await test.dependencies.db.delete(offers).where(eq(offers.id, id));
   });
 
-  it("are asked for once however many ask, and dropped when nobody does", async () => {
+  it("are queued once however many ask, and dropped when not asked for any more", async () => {
     await Promise.all(Array.from({ length: 8 }, () => total({ search: "water" })));
     const waiting = await test.dependencies.db.$client.query(
       "select 1 from pgboss.job where name = 'offers.keep-search-count' and singleton_key = 'water' and state = 'created'",

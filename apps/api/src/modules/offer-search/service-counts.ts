@@ -1,6 +1,5 @@
+import { dayInKolkata, SECOND, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
-import { addMinutes } from "../offers/policy.ts";
 import { searchKey } from "./policy.ts";
 import * as repository from "./repository-counts.ts";
 import type { Filters } from "./repository-filters.ts";
@@ -17,11 +16,11 @@ type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 const COMMON = 1_000;
 /** Each kept search costs every published offer a comparison. */
 const MOST_KEPT = 200;
-/** Words of this rank are kept before anybody asks. */
+/** Words of this rank are kept before they are searched for. */
 const COMMONEST = 50;
 const KEPT_DAYS = 7;
 /** How old the count of a common search may be that is not kept yet. */
-const CACHED_SECONDS = 30;
+const CACHED_FOR = 30 * SECOND;
 const MOST_CACHED = 500;
 
 const cachedCounts = new WeakMap<object, Map<string, { total: number; until: number }>>();
@@ -51,7 +50,7 @@ export async function countSearch(
   if (found < COMMON) return filtered ? repository.countMatching(db, filters, today) : found;
   await keep();
   const total = await repository.countMatching(db, filters, today);
-  cache.set(key, { total, until: now + CACHED_SECONDS * 1000 });
+  cache.set(key, { total, until: now + CACHED_FOR });
   const [oldest] = cache.keys();
   if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
   return total;
@@ -62,15 +61,14 @@ export async function keepSearchCount(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   { words }: { words: string },
 ): Promise<void> {
-  const now = clock.now();
-  await repository.dropKept(db, dayInKolkata(addMinutes(now, -KEPT_DAYS * 24 * 60)));
-  const today = dayInKolkata(now);
+  const today = dayInKolkata(clock.now());
+  await repository.dropKept(db, shiftDay(today, -KEPT_DAYS));
   // Each in a transaction of its own: the counting must find the row committed.
   await repository.upsertKept(db, words, { today, atMost: MOST_KEPT });
   await repository.countIntoKept(db, words);
 }
 
-/** Has the commonest words kept before anybody searches for them. */
+/** Has the commonest words kept before they are searched for. */
 export async function keepCommonest({ db, queue }: Pick<Needs, "db" | "queue">): Promise<void> {
   const common = { atLeast: COMMON, limit: COMMONEST };
   for (const words of await repository.listCommonWords(db, common)) {

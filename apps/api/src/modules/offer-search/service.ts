@@ -1,6 +1,6 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { paginate } from "../../http/schemas.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { regionOfCity } from "@bachat/rules/regions";
 import { presentOffer } from "../offers/service-present.ts";
 import { searchWords } from "./policy.ts";
@@ -108,7 +108,7 @@ async function readPage(
     today,
     sort: query.sort,
     cursor,
-    // One more than shown tells whether the list goes on.
+    // One more than shown says whether there is a next page.
     limit: limit + 1,
     offset: cursor === null ? offset : 0,
   });

@@ -16,7 +16,7 @@ export function opensFor(offer: Pick<PublicOfferRow, "offerType" | "exclusivity"
   return offer.offerType === "code" ? "accounts" : "everyone";
 }
 
-/** The kinds of offers that somebody can open. */
+/** The kinds of offers that a viewer can open. */
 export function opensTo({ signedIn, verified }: Viewer): OpensFor[] {
   if (!signedIn) return ["everyone"];
   return verified ? [...openness] : ["everyone", "accounts"];

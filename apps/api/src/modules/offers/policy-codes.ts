@@ -1,8 +1,8 @@
 import { keyedHash } from "../../crypto/tokens.ts";
 
 /**
- * How redemption codes are kept. Each box is sealed for the row that holds it, so that one moved to another row does
- * not open; the keyed hash finds a repeated code without reading any.
+ * How redemption codes are stored. Each is encrypted for the row that holds it, so that it does not open in another
+ * row; the keyed hash finds a repeated code without reading any.
  */
 
 export const sharedCodeContext = (offerId: string) => `offers.shared_code:${offerId}`;

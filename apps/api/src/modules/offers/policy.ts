@@ -27,9 +27,6 @@ export function hasEnded(offer: Lifetime, today: string): boolean {
   return (status === "published" || status === "paused") && endsOn < today;
 }
 
-export const addMinutes = (moment: Date, minutes: number): Date =>
-  new Date(moment.getTime() + minutes * 60_000);
-
 /** Offers whose id is after the one and up to the other. */
 export interface Portion {
   after: string;

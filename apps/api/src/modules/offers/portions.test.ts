@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -40,7 +41,7 @@ describe("work over many offers", () => {
   afterAll(() => test.close());
 
   it("scores every one of them, but waits for none that is being written", async () => {
-    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const hour = new Date(Math.floor(Date.now() / HOUR) * HOUR);
     await test.dependencies.db
       .insert(offerHourlyCounters)
       .values([first, last].map((offerId) => ({ offerId, hour, views: 10 })));
@@ -83,7 +84,7 @@ describe("work over many offers", () => {
     );
   });
 
-  it("has the commonest words counted before anybody searches", async () => {
+  it("has the commonest words counted before they are searched for", async () => {
     await rebuildSearchTerms(test.dependencies);
     await test.runJobs("offers.keep-search-count");
     const kept = await query("select words from kept_searches where ready order by words");

@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -112,7 +113,7 @@ describe("publishing", () => {
     expect(await scoreOf(liked.id)).toBeCloseTo(8, 0);
     expect(await scoreOf(seen.id)).toBeCloseTo(1, 0);
     expect(await scoreOf(left.id)).toBe(0);
-    test.clock.advance(7 * 24 * 3_600_000);
+    test.clock.advance(7 * DAY);
     await recomputePopularity(test.dependencies);
     expect(await scoreOf(liked.id)).toBeCloseTo(4, 0);
   });

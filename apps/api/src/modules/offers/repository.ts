@@ -75,6 +75,42 @@ export async function findForOpening(db: Executor, offerId: string, today: strin
   return row ?? null;
 }
 
+/** What redeeming needs to know, the encrypted shared code included. */
+export async function findForRedeeming(tx: Executor, offerId: string, today: string) {
+  const [row] = await tx
+    .select({
+      id: offers.id,
+      brandId: offers.brandId,
+      offerType: offers.offerType,
+      exclusivity: offers.exclusivity,
+      method: offers.redemptionMethod,
+      codeMode: offers.codeMode,
+      sharedCodeEncrypted: offers.sharedCodeEncrypted,
+      perStudentCap: offers.perStudentCap,
+      isPublic: sql<boolean>`(${publicOn(today)})`,
+    })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  return row ?? null;
+}
+
+/** What staff are shown of an offer that was redeemed. */
+export async function findRedeemed(db: Executor, offerId: string) {
+  const [row] = await db
+    .select({
+      id: publicOfferColumns.id,
+      title: publicOfferColumns.title,
+      discountType: publicOfferColumns.discountType,
+      discountValue: publicOfferColumns.discountValue,
+      currency: publicOfferColumns.currency,
+      terms: offers.terms,
+    })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  if (row === undefined) throw new Error(`Redemption of the unknown offer ${offerId}.`);
+  return row;
+}
+
 export async function listSimilar(
   db: Executor,
   { id, categorySlug }: { id: string; categorySlug: string },

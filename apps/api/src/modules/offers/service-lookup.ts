@@ -14,6 +14,12 @@ export const isKnownOffer = (db: Executor, offerId: string): Promise<boolean> =>
 export const findForOpening = (db: Executor, offerId: string, today: string) =>
   repository.findForOpening(db, offerId, today);
 
+/** The encrypted shared code included: never give this to a route. */
+export const findForRedeeming = (tx: Executor, offerId: string, today: string) =>
+  repository.findForRedeeming(tx, offerId, today);
+
+export const findRedeemed = (db: Executor, offerId: string) => repository.findRedeemed(db, offerId);
+
 /** Offers a statement: about half a second of work. */
 export const PORTION = 5_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";

@@ -1,6 +1,6 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { getHealth } from "../offer-feedback/service.ts";
 import { offerEnded } from "./errors.ts";
 import { hasEnded } from "./policy.ts";

@@ -10,7 +10,7 @@ import { auditLog, redemptions } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 import { isRepeat, normalizeTypedCode, readQrToken, writeQrToken } from "./policy.ts";
 
-describe("a QR and its check at the counter", () => {
+describe("a QR and its shop check", () => {
   let test: TestApp;
   let brand: Brand;
   let staff: { authorization: string };
@@ -115,7 +115,7 @@ describe("a QR and its check at the counter", () => {
     expect(again.body).toMatchObject({ id: redemption.id, status: "checked", qr: null });
   });
 
-  it("is answered alike to the same member who repeats it within a minute, and written once", async () => {
+  it("gives the same answer to the same member within a minute, and is written once", async () => {
     const { redemption } = await showQr();
     const shown = { typed_code: redemption.qr.typed_code };
     test.clock.advance(30_000);
@@ -149,9 +149,9 @@ describe("a QR and its check at the counter", () => {
         Array.from({ length: 5 }, () => check(who, { typed_code: redemption.qr.typed_code })),
       );
     const sides = await Promise.all([repeats(staff), repeats(colleague)]);
-    const told = sides.map((answers) => new Set(answers.map(({ status }) => status)));
-    expect(told.map((statuses) => [...statuses])).toEqual(
-      told[0]?.has(200) === true ? [[200], [409]] : [[409], [200]],
+    const statuses = sides.map((answers) => new Set(answers.map(({ status }) => status)));
+    expect(statuses.map((one) => [...one])).toEqual(
+      statuses[0]?.has(200) === true ? [[200], [409]] : [[409], [200]],
     );
     const good = sides.flat().filter(({ status }) => status === 200);
     expect(new Set(good.map(({ text }) => text)).size).toBe(1);
@@ -217,7 +217,7 @@ describe("a QR and its check at the counter", () => {
     ["after a minute", me, 60_000, true],
     ["later", me, 60_001, false],
     ["by another member", "you" as UserId, 0, false],
-    ["when whoever checked is gone", null, 0, false],
+    ["when the member who checked is gone", null, 0, false],
   ])("knows a repeat: %s", (_, checkedBy, passed, repeats) => {
     const now = new Date("2026-11-21T10:00:00Z");
     const checkedAt = new Date(now.getTime() - passed);

@@ -1,3 +1,4 @@
+import { SECOND } from "@bachat/rules/time";
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { keyedHash } from "../../crypto/tokens.ts";
 import type { StudentId, UserId } from "../../ids.ts";
@@ -15,7 +16,7 @@ export const QR_SECONDS = 60;
 export function writeQrToken(secret: string, redemptionId: string, expiresAt: Date): string {
   const body = Buffer.alloc(ID_BYTES + EXPIRY_BYTES);
   body.write(redemptionId.replaceAll("-", ""), "hex");
-  body.writeUInt32BE(Math.floor(expiresAt.getTime() / 1000), ID_BYTES);
+  body.writeUInt32BE(Math.floor(expiresAt.getTime() / SECOND), ID_BYTES);
   return Buffer.concat([body, macOf(secret, body)]).toString("base64url");
 }
 
@@ -36,7 +37,7 @@ export function readQrToken(
     hex.slice(16, 20),
     hex.slice(20),
   ].join("-");
-  return { redemptionId, expiresAt: new Date(body.readUInt32BE(ID_BYTES) * 1000) };
+  return { redemptionId, expiresAt: new Date(body.readUInt32BE(ID_BYTES) * SECOND) };
 }
 
 const macOf = (secret: string, body: Buffer) =>
@@ -56,7 +57,7 @@ export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
   keyedHash(hashSecret, "redemption-typed-code", code);
 
 /**
- * How long a check may be repeated by whoever made it. Its answer may be lost on the way, and the student must not be
+ * How long a check may be repeated by the member who made it. Its answer may be lost on the way, and the student must not be
  * refused for that: a minute is enough to see the failure and try again, and leaves little time for another customer
  * with the same characters. The brand site accepts none again whose answer it has shown.
  */
@@ -68,10 +69,10 @@ export function isRepeat<T extends { checkedBy: UserId | null; checkedAt: Date |
   { userId, now }: { userId: UserId; now: Date },
 ): row is T & { checkedAt: Date } {
   if (row.checkedAt === null || row.checkedBy !== userId) return false;
-  return now.getTime() - row.checkedAt.getTime() <= REPEAT_SECONDS * 1000;
+  return now.getTime() - row.checkedAt.getTime() <= REPEAT_SECONDS * SECOND;
 }
 
-/** Boxes of a redemption are sealed for this student's n-th redemption of the offer. */
+/** Codes of a redemption are encrypted for this student's n-th redemption of the offer. */
 export const redemptionContext = (
   what: "code" | "typed_code",
   { studentId, offerId, ordinal }: { studentId: StudentId; offerId: string; ordinal: number },

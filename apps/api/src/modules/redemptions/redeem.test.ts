@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -83,7 +84,7 @@ describe("redeeming", () => {
     expect(await redeemAt("2026-12-06T18:30:00Z")).toBe(201);
   });
 
-  it("keeps codes encrypted and bound to their row", async () => {
+  it("stores codes encrypted and bound to their row", async () => {
     const student = await newStudent();
     const offer = await buildOffer(test, { poolCodes: ["PLAIN-CODE-9"] });
     await redeem(student, offer.id);
@@ -162,7 +163,7 @@ describe("redeeming", () => {
     const takenCodes = and(eq(offerCodes.offerId, pool.id));
     const rows = await test.dependencies.db.select().from(offerCodes).where(takenCodes);
     expect(rows.filter((row) => row.assignedAt !== null)).toHaveLength(4);
-    test.clock.advance(24 * 3_600_000);
+    test.clock.advance(DAY);
     expect((await redeem(await newStudent(), daily.id)).status).toBe(201);
     expect(await statsOf(daily.id)).toMatchObject({ redeemCount: 6, redeemDayCount: 1 });
   }, 60_000);

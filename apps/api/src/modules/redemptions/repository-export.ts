@@ -2,22 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, offerCodes, offers, redemptions } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
+import { redemptionColumns } from "./repository.ts";
 
-/** Everything a student redeemed, with the boxes of what was given. Newest first. */
+/** Everything a student redeemed, with what was given, encrypted. Newest first. */
 export async function listRedemptionsOf(db: Executor, studentId: StudentId) {
   return db
     .select({
-      studentId: redemptions.studentId,
-      offerId: redemptions.offerId,
-      ordinal: redemptions.ordinal,
-      method: redemptions.method,
-      status: redemptions.status,
-      codeEncrypted: redemptions.codeEncrypted,
-      checkCodeEncrypted: redemptions.checkCodeEncrypted,
-      checkedAt: redemptions.checkedAt,
-      createdAt: redemptions.createdAt,
-      poolCodeEncrypted: offerCodes.codeEncrypted,
-      poolCodeHash: offerCodes.codeHash,
+      ...redemptionColumns,
       offerTitle: offers.title,
       brandName: brands.name,
     })

@@ -1,30 +1,11 @@
-import { and, asc, desc, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
-import { offerCodes, offers, offerStats, redemptions, students } from "../../db/schema/index.ts";
+import { offerCodes, offers, offerStats, redemptions } from "../../db/schema/index.ts";
 import type { BrandId, StudentId, UserId } from "../../ids.ts";
 
-/** What redeeming needs to know, the shared code's box included. */
-export async function findOffer(tx: Executor, offerId: string, today: string) {
-  const [row] = await tx
-    .select({
-      id: offers.id,
-      brandId: offers.brandId,
-      offerType: offers.offerType,
-      exclusivity: offers.exclusivity,
-      method: offers.redemptionMethod,
-      codeMode: offers.codeMode,
-      sharedCodeEncrypted: offers.sharedCodeEncrypted,
-      perStudentCap: offers.perStudentCap,
-      isPublic: sql<boolean>`(${publicOn(today)})`,
-    })
-    .from(offers)
-    .where(eq(offers.id, offerId));
-  return row ?? null;
-}
-
-/** A redemption with the boxes of what was given; only its owner may be shown what is in them. */
-const redemptionColumns = {
+/** A redemption with what was given, encrypted; only its owner may be shown it. */
+export const redemptionColumns = {
   id: redemptions.id,
   studentId: redemptions.studentId,
   offerId: redemptions.offerId,
@@ -196,35 +177,12 @@ export async function findForBrand(db: Executor, brandId: BrandId, key: CheckKey
   return row ?? null;
 }
 
-export async function findCheckedOffer(db: Executor, offerId: string) {
-  const [row] = await db
-    .select({
-      id: publicOfferColumns.id,
-      title: publicOfferColumns.title,
-      discount_type: publicOfferColumns.discountType,
-      discount_value: publicOfferColumns.discountValue,
-      currency: publicOfferColumns.currency,
-      terms: offers.terms,
-    })
-    .from(offers)
-    .where(eq(offers.id, offerId));
-  if (row === undefined) throw new Error(`Redemption of the unknown offer ${offerId}.`);
-  return row;
-}
-
-/**
- * The caller's profile, if it has redeemed this offer; held until the transaction ends, so that two answers of one
- * student are counted one after the other.
- */
-export async function lockRedeemer(tx: Executor, userId: UserId, offerId: string) {
-  const theirs = tx
-    .select({ one: sql`1` })
-    .from(redemptions)
-    .where(and(eq(redemptions.studentId, students.id), eq(redemptions.offerId, offerId)));
-  const [row] = await tx
-    .select({ id: students.id })
-    .from(students)
-    .where(and(eq(students.userId, userId), exists(theirs)))
-    .for("no key update");
-  return row?.id ?? null;
-}
+export const hasRedeemed = async (
+  db: Executor,
+  studentId: StudentId,
+  offerId: string,
+): Promise<boolean> =>
+  (await db.$count(
+    redemptions,
+    and(eq(redemptions.studentId, studentId), eq(redemptions.offerId, offerId)),
+  )) > 0;

@@ -27,7 +27,7 @@ export const redemption = z
     code: z.string().nullable().meta({ description: "Of a code offer.", example: "SWAR7K2M" }),
     code_is_personal: z
       .boolean()
-      .meta({ description: "From a pool: nobody else has this code.", example: true }),
+      .meta({ description: "From a pool: no one else has this code.", example: true }),
     qr: qr.nullable().meta({ description: "Of a QR that is not used yet." }),
     redemption_url: z.string().nullable().meta({
       description: "Where the code is used, when the brand gave an address.",

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
+import { findRedeemed } from "../offers/service-lookup.ts";
 import { alreadyChecked, qrExpired } from "./errors.ts";
 import { isRepeat, normalizeTypedCode, readQrToken, typedCodeHash } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -13,7 +14,7 @@ interface Shown {
 }
 
 /**
- * A member of staff checks what a student shows. The first check burns QR and typed code alike; repeated by the same
+ * A member of staff checks what a student shows. The first check burns QR and typed code together; repeated by the same
  * member for a short while it gives the same answer and writes nothing.
  * @throws 404 for what is not this brand's, qr_expired, or already_checked.
  */
@@ -51,9 +52,10 @@ interface Checked {
 }
 
 async function present(tx: Transaction, checked: Checked) {
+  const { discountType, discountValue, ...offer } = await findRedeemed(tx, checked.offerId);
   return {
     redemption_id: checked.id,
-    offer: await repository.findCheckedOffer(tx, checked.offerId),
+    offer: { ...offer, discount_type: discountType, discount_value: discountValue },
     redeemed_at: checked.createdAt,
     checked_at: checked.checkedAt,
   };

@@ -6,7 +6,7 @@ import { openCode } from "./service-present.ts";
 
 type Needs = Pick<Dependencies, "db" | "secretBox">;
 
-/** A student's own redemptions with their codes, for the copy of everything we keep. Never for anyone else. */
+/** A student's own redemptions with their codes, for the export of all their data. Never for anyone else. */
 export async function exportRedemptions({ db, secretBox }: Needs, studentId: StudentId) {
   const rows = await listRedemptionsOf(db, studentId);
   return rows.map((row) => ({

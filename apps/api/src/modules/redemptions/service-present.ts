@@ -1,5 +1,5 @@
+import { later, SECOND } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
-import { addMinutes } from "../offers/policy.ts";
 import { poolCodeContext } from "../offers/policy-codes.ts";
 import { QR_SECONDS, redemptionContext, writeQrToken } from "./policy.ts";
 import type { RedemptionRow } from "./repository.ts";
@@ -41,7 +41,7 @@ export function openCode({ secretBox }: Pick<Needs, "secretBox">, row: CodeBoxes
 /** A fresh QR of 60 seconds, with the code that stays the same beside it. */
 export function makeQr({ secretBox, config, clock }: Needs, row: RedemptionRow) {
   if (row.checkCodeEncrypted === null) throw new Error(`Redemption ${row.id} has no QR.`);
-  const expiresAt = addMinutes(clock.now(), QR_SECONDS / 60);
+  const expiresAt = later(clock.now(), QR_SECONDS * SECOND);
   // The token holds whole seconds; the answer says the same.
   expiresAt.setUTCMilliseconds(0);
   return {

@@ -1,9 +1,9 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { StudentId } from "../../ids.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { presentOffer } from "../offers/service-present.ts";
 import { summariseSaved } from "../saved-offers/service-lists.ts";
 import { findStudentId } from "../students/service.ts";

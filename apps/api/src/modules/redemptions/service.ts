@@ -1,21 +1,22 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import type { UserActor } from "../../http/actor.ts";
+import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import type { StudentId } from "../../ids.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
-import { requireAccess, requireConfirmedEmail, requireProfile } from "../offers/service-access.ts";
+import { findForRedeeming } from "../offers/service-lookup.ts";
+import { requireAccess } from "../offers/service-access.ts";
 import { addRedeem } from "../saved-offers/service-history.ts";
 import { isVerified } from "../students/policy.ts";
-import { lockStanding } from "../students/service-standing.ts";
+import { lockStanding, requireProfile } from "../students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
 import { isSettled, newTypedCode, redemptionContext, typedCodeHash } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { presentRedemption } from "./service-present.ts";
 
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
-type Offer = NonNullable<Awaited<ReturnType<typeof repository.findOffer>>>;
+type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;
 
 /**
  * Gives the caller an offer's code or QR; asked again, the same one, also after the offer ended.
@@ -27,7 +28,7 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
   return dependencies.db.transaction(async (tx) => {
     const student = requireProfile(await lockStanding(tx, actor.userId));
     const today = dayInKolkata(dependencies.clock.now());
-    const offer = await repository.findOffer(tx, offerId, today);
+    const offer = await findForRedeeming(tx, offerId, today);
     if (offer === null) throw notFound("That offer");
     const latest = await repository.findLatest(tx, student.id, offerId);
     if (latest !== null && isSettled(latest, offer.perStudentCap)) {

@@ -47,7 +47,7 @@ describe("saved offers", () => {
     expect((await call("get", "/v1/student/saved-offers")).body.total).toBe(0);
   });
 
-  it("keeps what ended, marked as not available", async () => {
+  it("still lists what ended, marked as not available", async () => {
     const { call } = await newStudent();
     const offer = await buildOffer(test);
     await call("put", `/v1/student/saved-offers/${offer.id}`);

@@ -1,9 +1,8 @@
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { StudentId } from "../../ids.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
-import { addMinutes } from "../offers/policy.ts";
 import { presentOffer } from "../offers/service-present.ts";
 import { findStanding } from "../students/service-standing.ts";
 import * as repository from "./repository.ts";
@@ -56,9 +55,8 @@ export async function listHistory(dependencies: Needs, actor: Actor, query: Page
 
 /** What the dashboard's overview shows of them. */
 export async function summariseSaved({ db, clock }: Needs, studentId: StudentId) {
-  const now = clock.now();
-  const today = dayInKolkata(now);
-  const until = dayInKolkata(addMinutes(now, WORTH_KEEPING_DAYS * 24 * 60));
+  const today = dayInKolkata(clock.now());
+  const until = shiftDay(today, WORTH_KEEPING_DAYS);
   const [counts, recent, expiring] = await Promise.all([
     repository.countInteractions(db, studentId),
     repository.listInteractions(db, { studentId, type: "save", today }, RECENT, 0),

@@ -1,12 +1,11 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import type { UserActor } from "../../http/actor.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
+import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { listAnswers } from "../offer-feedback/service.ts";
-import { requireCompleteProfile, requireConfirmedEmail } from "../offers/service-access.ts";
 import { isPublicOffer } from "../offers/service-lookup.ts";
-import { findStanding } from "../students/service-standing.ts";
+import { findStanding, requireCompleteProfile } from "../students/service-standing.ts";
 import * as repository from "./repository.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;

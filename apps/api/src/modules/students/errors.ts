@@ -1,4 +1,4 @@
-import { AppError } from "../../errors.ts";
+import { AppError, conflict } from "../../errors.ts";
 import type { CheckedField } from "./policy.ts";
 
 export const profileNotFound = () =>
@@ -36,13 +36,6 @@ export const consentTextChanged = () =>
     409,
     "consent_text_changed",
     "The text has changed since it was shown. Read it again, then choose.",
-  );
-
-export const emailNotConfirmed = () =>
-  new AppError(
-    403,
-    "email_not_confirmed",
-    "Confirm your e-mail first. We can send the link again.",
   );
 
 const photoError = (status: number, code: string, rule: string, message: string) =>
@@ -86,4 +79,10 @@ export const storageAway = (cause: unknown) =>
     "unavailable",
     "Bachat cannot store files at the moment. Nothing was changed. Try again shortly.",
     { retryAfter: 10, cause },
+  );
+
+export const profileIncomplete = () =>
+  conflict(
+    "profile_incomplete",
+    "Complete your profile first: college, year, degree and location.",
   );

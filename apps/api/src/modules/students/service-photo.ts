@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound, unauthenticated } from "../../errors.
 import { sniffMediaType } from "../../files/media-type.ts";
 import { renderSquare } from "../../files/render.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
-import type { UserActor } from "../../http/actor.ts";
+import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as errors from "./errors.ts";
@@ -27,7 +27,7 @@ export async function setPhoto(
   files: AsyncIterable<UploadedFile>,
 ) {
   const { db, clock, queue, storage, config, log } = dependencies;
-  if (!actor.emailConfirmed) throw errors.emailNotConfirmed();
+  requireConfirmedEmail(actor);
   const picture = await readPicture(actor, files);
   await ensureProfile(dependencies, actor);
   const now = clock.now();

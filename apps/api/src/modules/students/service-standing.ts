@@ -1,5 +1,6 @@
 import type { Executor } from "../../db/client.ts";
 import type { UserId } from "../../ids.ts";
+import { profileIncomplete } from "./errors.ts";
 import { missingFields, profileFieldsOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 
@@ -17,4 +18,16 @@ function present(row: repository.StudentRow | null) {
   const { id, verificationStatus, verifiedUntil } = row;
   const isComplete = missingFields(profileFieldsOf(row)).length === 0;
   return { id, verificationStatus, verifiedUntil, isComplete };
+}
+
+/** @throws profile_incomplete when there is no profile. */
+export function requireProfile<T>(student: T | null): T {
+  if (student === null) throw profileIncomplete();
+  return student;
+}
+
+/** @throws profile_incomplete when there is none, or when it lacks a field. */
+export function requireCompleteProfile<T extends { isComplete: boolean }>(student: T | null): T {
+  if (student === null || !student.isComplete) throw profileIncomplete();
+  return student;
 }

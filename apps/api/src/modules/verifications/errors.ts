@@ -1,13 +1,6 @@
 import { AppError, conflict } from "../../errors.ts";
 import { ATTEMPT_WINDOW_DAYS, ATTEMPTS_ALLOWED, RENEWAL_DAYS } from "./policy.ts";
 
-export const emailNotConfirmed = () =>
-  new AppError(
-    403,
-    "email_not_confirmed",
-    "Confirm your e-mail first. We can send the link again.",
-  );
-
 export const adultsOnly = () =>
   new AppError(
     403,

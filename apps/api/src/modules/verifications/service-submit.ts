@@ -1,7 +1,7 @@
 import { dayInKolkata, SECOND } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { AppError, invalidField } from "../../errors.ts";
+import { AppError, emailNotConfirmed, invalidField } from "../../errors.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
 import { newestAcademicEmail } from "../academic-emails/service-standing.ts";
 import { recordAudit } from "../audit/service.ts";
@@ -129,7 +129,7 @@ export function refusalError(
 ): AppError {
   switch (refusal) {
     case "email_not_confirmed":
-      return errors.emailNotConfirmed();
+      return emailNotConfirmed();
     case "adults_only":
       return errors.adultsOnly();
     case "profile_incomplete":

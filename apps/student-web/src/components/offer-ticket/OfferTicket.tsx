@@ -18,7 +18,7 @@ interface OfferTicketProps {
   titleAs?: "h2" | "h3";
 }
 
-/** An offer of a list as its card: labels, lock and actions for whoever is looking. */
+/** An offer of a list as its card: labels, lock and actions for the viewer. */
 export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTicketProps) {
   const text = offersMessages.useText();
   const labels = useLabels();

@@ -1,3 +1,4 @@
+import { MINUTE } from "@bachat/rules/time";
 import { api, queryClient } from "../../session/api.ts";
 import {
   removeCopiesOfOthers,
@@ -8,10 +9,10 @@ import {
 
 const REDEEM = "/v1/student/offers/{offer_id}/redemptions";
 /** A page load soon after another does not ask again. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE;
 const MOST = "100";
 
-/** The signed-in person's id, null when nobody is, undefined while it is not known. */
+/** The signed-in person's id, null when signed out, undefined while it is not known. */
 function signedInUserId(): string | null | undefined {
   const state = api.session.state();
   if (state.status === "loading") return undefined;
@@ -43,7 +44,7 @@ async function renewCopyUnlessFresh(userId: string): Promise<void> {
 /** Copies what the signed-in person redeemed to this device, and removes it when they are signed out. */
 export function followSession(): void {
   let last: string | null | undefined;
-  const look = () => {
+  const follow = () => {
     const now = signedInUserId();
     if (now === undefined || now === last) return;
     last = now;
@@ -52,8 +53,8 @@ export function followSession(): void {
       .then(() => (now === null ? undefined : renewCopyUnlessFresh(now)))
       .catch(() => undefined);
   };
-  api.session.subscribe(look);
-  look();
+  api.session.subscribe(follow);
+  follow();
 
   queryClient.getMutationCache().subscribe(({ mutation }) => {
     const isRedeemed =
