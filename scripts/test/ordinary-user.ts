@@ -101,10 +101,7 @@ async function check(): Promise<Check[]> {
     });
     return [
       passes("ends with exit code 0", code === 0),
-      passes(
-        "closes with its counts",
-        /^\d{4,} passed, 0 failed, \d+ skipped$/m.test(output),
-      ),
+      passes("closes with its counts", /^\d{4,} passed, 0 failed, \d+ skipped$/m.test(output)),
       passes(
         "names what is skipped, with the command that installs it",
         /skipped, needs caddy \(.*install caddy\) and redis-server \(.*install redis/.test(output),

@@ -1,4 +1,5 @@
-import supertest, { type Response, type Test } from "supertest";
+import type { Response, Test } from "supertest";
+import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import { testPassword, unique } from "./factories/user.ts";
 
@@ -22,8 +23,8 @@ export function call(
   body?: object,
   { authorization, origin, cookie }: CallOptions = {},
 ): Test {
-  const request = supertest(test.app.server)[method](path);
-  if (authorization !== undefined) void request.set("authorization", authorization);
+  const who = authorization === undefined ? null : { authorization };
+  const request = apiAs(test, who)[method](path);
   if (origin !== undefined) void request.set("origin", origin);
   if (cookie !== undefined) void request.set("cookie", cookie);
   return body === undefined ? request : request.send(body);

@@ -1,8 +1,8 @@
 import { HOUR } from "@bachat/rules/time";
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
@@ -26,20 +26,10 @@ describe("API keys", () => {
     path = `/v1/brand/${brandId}/api-keys`;
   });
 
-  const send = (
-    method: "get" | "post" | "patch",
-    url: string,
-    who: SignedIn | null,
-    body?: object,
-  ) => {
-    const request = supertest(test.app.server)[method](url);
-    if (who !== null) void request.set("authorization", who.authorization);
-    return body === undefined ? request : request.send(body);
-  };
   const create = (mode: "live" | "test", who: SignedIn | null = developer) =>
-    send("post", path, who, { name: "Checkout", mode });
+    apiAs(test, who).post(path).send({ name: "Checkout", mode });
   const verify = (secret: string) =>
-    supertest(test.app.server)
+    apiAs(test)
       .post("/v1/brand-verify-student")
       .set("x-api-key", secret)
       .send({ studentEmail: "verified@student.test" });
@@ -59,9 +49,9 @@ describe("API keys", () => {
     const [row] = await test.dependencies.db.select().from(apiKeys).where(eq(apiKeys.id, key.id));
     expect(JSON.stringify(row)).not.toContain(secret.slice(12));
     expect(row?.secretEncrypted).toBeNull();
-    const list = await send("get", path, developer);
+    const list = await apiAs(test, developer).get(path);
     expect(JSON.stringify(list.body)).not.toContain(secret);
-    expect((await send("get", `${path}/${key.id}/secret`, developer)).status).toBe(409);
+    expect((await apiAs(test, developer).get(`${path}/${key.id}/secret`)).status).toBe(409);
     const audits = await test.dependencies.db
       .select()
       .from(auditLog)
@@ -71,7 +61,7 @@ describe("API keys", () => {
 
   it("shows a test key again to developers", async () => {
     const { key, secret } = (await create("test")).body;
-    const shown = await send("get", `${path}/${key.id}/secret`, developer);
+    const shown = await apiAs(test, developer).get(`${path}/${key.id}/secret`);
     expect(shown.body).toEqual({ secret });
   });
 
@@ -85,17 +75,21 @@ describe("API keys", () => {
 
   it("revokes at once, and again without harm", async () => {
     const { key, secret } = (await create("live")).body;
-    expect((await send("post", `${path}/${key.id}/revoke`, developer)).body.state).toBe("revoked");
-    expect((await verify(secret)).status).toBe(401);
-    expect((await send("post", `${path}/${key.id}/revoke`, developer)).status).toBe(200);
-    expect((await send("patch", `${path}/${key.id}`, developer, { name: "Other" })).status).toBe(
-      409,
+    expect((await apiAs(test, developer).post(`${path}/${key.id}/revoke`)).body.state).toBe(
+      "revoked",
     );
+    expect((await verify(secret)).status).toBe(401);
+    expect((await apiAs(test, developer).post(`${path}/${key.id}/revoke`)).status).toBe(200);
+    expect(
+      (await apiAs(test, developer).patch(`${path}/${key.id}`).send({ name: "Other" })).status,
+    ).toBe(409);
   });
 
   it("rotates with an overlap", async () => {
     const { key, secret } = (await create("live")).body;
-    const rotated = await send("post", `${path}/${key.id}/rotate`, developer, { overlap_hours: 2 });
+    const rotated = await apiAs(test, developer)
+      .post(`${path}/${key.id}/rotate`)
+      .send({ overlap_hours: 2 });
     expect(rotated.status).toBe(201);
     expect((await verify(secret)).status).toBe(200);
     expect((await verify(rotated.body.secret)).status).toBe(200);
@@ -108,7 +102,7 @@ describe("API keys", () => {
   it("is replaced once, and does not live longer by asking again", async () => {
     const { key, secret } = (await create("live")).body;
     const rotate = (hours: number) =>
-      send("post", `${path}/${key.id}/rotate`, developer, { overlap_hours: hours });
+      apiAs(test, developer).post(`${path}/${key.id}/rotate`).send({ overlap_hours: hours });
     const answers = await Promise.all([rotate(2), rotate(2), rotate(2)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("key_not_active");
@@ -122,10 +116,10 @@ describe("API keys", () => {
     const keys = [];
     for (let i = 0; i < MAX_ACTIVE_KEYS; i += 1) keys.push((await create("test")).body.key.id);
     const rotate = (id: string, hours: number) =>
-      send("post", `${path}/${id}/rotate`, developer, { overlap_hours: hours });
+      apiAs(test, developer).post(`${path}/${id}/rotate`).send({ overlap_hours: hours });
     const refused = await rotate(keys[0], 24);
     expect([refused.status, refused.body.code]).toEqual([409, "too_many_keys"]);
-    const list = await send("get", path, developer);
+    const list = await apiAs(test, developer).get(path);
     expect(new Set(list.body.items.map((key: { state: string }) => key.state))).toEqual(
       new Set(["active"]),
     );
@@ -146,29 +140,37 @@ describe("API keys", () => {
         createdAt: new Date(Date.now() + 1_000 + i),
       })),
     );
-    const { items } = (await send("get", path, developer)).body;
+    const { items } = (await apiAs(test, developer).get(path)).body;
     expect(items[0].id).toBe(key.id);
     expect(items[1].name).toBe("Ended 209");
   });
 
   it("stores the network of an address that is written with its prefix", async () => {
     const allowed_ips = ["203.0.113.7/28", "2001:db8::7/64", "198.51.100.1"];
-    const made = await send("post", path, developer, { name: "x", mode: "test", allowed_ips });
+    const made = await apiAs(test, developer)
+      .post(path)
+      .send({ name: "x", mode: "test", allowed_ips });
     expect(made.status).toBe(201);
     const networks = ["203.0.113.0/28", "2001:db8::/64", "198.51.100.1/32"];
     expect(made.body.key.allowed_ips).toEqual(networks);
     const { id } = made.body.key;
-    const changed = await send("patch", `${path}/${id}`, developer, {
-      allowed_ips: ["10.1.2.3/8"],
-    });
+    const changed = await apiAs(test, developer)
+      .patch(`${path}/${id}`)
+      .send({
+        allowed_ips: ["10.1.2.3/8"],
+      });
     expect(changed.body.allowed_ips).toEqual(["10.0.0.0/8"]);
-    const rotated = await send("post", `${path}/${id}/rotate`, developer, { overlap_hours: 0 });
+    const rotated = await apiAs(test, developer)
+      .post(`${path}/${id}/rotate`)
+      .send({ overlap_hours: 0 });
     expect(rotated.body.key.allowed_ips).toEqual(["10.0.0.0/8"]);
   });
 
   it("changes the IP list with the next call", async () => {
     const { key, secret } = (await create("live")).body;
-    await send("patch", `${path}/${key.id}`, developer, { allowed_ips: ["203.0.113.7"] });
+    await apiAs(test, developer)
+      .patch(`${path}/${key.id}`)
+      .send({ allowed_ips: ["203.0.113.7"] });
     expect((await verify(secret)).status).toBe(401);
   });
 
@@ -178,10 +180,11 @@ describe("API keys", () => {
       (await create("test")).body.key,
       (await create("test")).body.key,
     ];
-    await send("post", `${path}/${spent.id}/revoke`, developer);
-    const { key: successor } = (await send("post", `${path}/${replaced.id}/rotate`, developer, {}))
-      .body;
-    const { items } = (await send("get", path, developer)).body;
+    await apiAs(test, developer).post(`${path}/${spent.id}/revoke`);
+    const { key: successor } = (
+      await apiAs(test, developer).post(`${path}/${replaced.id}/rotate`).send({})
+    ).body;
+    const { items } = (await apiAs(test, developer).get(path)).body;
     const actions = new Map(
       items.map((key: { id: string; actions: object }) => [key.id, key.actions]),
     );
@@ -206,7 +209,7 @@ describe("API keys", () => {
     ["a bad network", { name: "x", mode: "live", allowed_ips: ["999.1.1.1"] }],
     ["a field it may not write", { name: "x", mode: "live", brand_id: "other" }],
   ])("refuses %s and names the field", async (_name, body) => {
-    const response = await send("post", path, developer, body);
+    const response = await apiAs(test, developer).post(path).send(body);
     expect(response.status).toBe(400);
     expect(response.body.errors[0].field).toMatch(/^body/);
   });
@@ -216,20 +219,20 @@ describe("API keys", () => {
     for (const role of ["editor", "viewer", "staff"] as const) {
       const member = await signInAs(test, { brand: { id: brandId, role } });
       expect((await create("live", member)).status).toBe(403);
-      expect((await send("get", path, member)).status).toBe(403);
+      expect((await apiAs(test, member).get(path)).status).toBe(403);
     }
     const other = await buildBrand(test);
     const stranger = await signInAs(test, { brand: { id: other.id, role: "admin" } });
-    expect((await send("get", path, stranger)).status).toBe(404);
+    expect((await apiAs(test, stranger).get(path)).status).toBe(404);
     const { key } = (await create("live")).body;
     const foreign = `/v1/brand/${other.id}/api-keys/${key.id}/revoke`;
-    expect((await send("post", foreign, stranger)).status).toBe(404);
+    expect((await apiAs(test, stranger).post(foreign)).status).toBe(404);
   });
 
   it("waits for the brand's approval", async () => {
     const pending = await buildBrand(test, { status: "pending" });
     const owner = await signInAs(test, { brand: { id: pending.id, role: "admin" } });
-    const refused = await send("post", `/v1/brand/${pending.id}/api-keys`, owner, {
+    const refused = await apiAs(test, owner).post(`/v1/brand/${pending.id}/api-keys`).send({
       name: "x",
       mode: "test",
     });

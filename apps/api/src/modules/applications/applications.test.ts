@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { applicationForm, buildApplication } from "../../../test/factories/application.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
@@ -16,18 +17,8 @@ describe("applying", () => {
   });
   afterAll(() => test.close());
 
-  const send = (
-    method: "get" | "post" | "put",
-    url: string,
-    who: SignedIn | null,
-    body?: object,
-  ) => {
-    const request = supertest(test.app.server)[method](url);
-    if (who !== null) void request.set("authorization", who.authorization);
-    return body === undefined ? request : request.send(body);
-  };
   const submit = (form: object, who: SignedIn | null = null) =>
-    send("post", "/v1/applications", who, form);
+    apiAs(test, who).post("/v1/applications").send(form);
   const stored = (form: Record<string, unknown>) =>
     test.dependencies.db
       .select({ application: brandApplications, brand: brands })
@@ -114,16 +105,16 @@ describe("applying", () => {
     expect(row?.application.submittedBy).toBe(submitter.userId);
     expect(await test.dependencies.db.select().from(brandUsers)).toEqual([]);
     const path = `/v1/brand/${row?.brand.id}`;
-    expect((await send("get", path, submitter)).status).toBe(404);
+    expect((await apiAs(test, submitter).get(path)).status).toBe(404);
     const unconfirmed = await signInAs(test, { userId: contact.id });
-    expect((await send("get", path, unconfirmed)).status).toBe(404);
+    expect((await apiAs(test, unconfirmed).get(path)).status).toBe(404);
     await test.dependencies.db
       .update(users)
       .set({ emailConfirmedAt: test.clock.now() })
       .where(eq(users.id, contact.id));
-    const shown = await send("get", path, unconfirmed);
+    const shown = await apiAs(test, unconfirmed).get(path);
     expect(shown.body).toMatchObject({ status: "pending", status_reason: null, role: "admin" });
-    const own = await send("get", `${path}/application`, unconfirmed);
+    const own = await apiAs(test, unconfirmed).get(`${path}/application`);
     expect(own.body).toMatchObject({
       redemption_code: "JHOLA25",
       status: "pending",
@@ -179,15 +170,15 @@ describe("applying", () => {
       userId: (await buildUser(test, { email: "again@brand.example" })).id,
     });
     const path = `/v1/brand/${before.brandId}/application`;
-    expect((await send("get", `/v1/brand/${before.brandId}`, owner)).body.status_reason).toBe(
+    expect((await apiAs(test, owner).get(`/v1/brand/${before.brandId}`)).body.status_reason).toBe(
       "For a test.",
     );
     const { contact_email: _, ...form } = await applicationForm(test, {
       brand_name: "Corrected Name",
     });
     const [first, second] = await Promise.all([
-      send("put", path, owner, form),
-      send("put", path, owner, form),
+      apiAs(test, owner).put(path).send(form),
+      apiAs(test, owner).put(path).send(form),
     ]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const corrected = first.status === 200 ? first.body : second.body;
@@ -198,16 +189,20 @@ describe("applying", () => {
       decision_note: null,
     });
     expect(corrected.contact_email).toBe("again@brand.example");
-    const brand = await send("get", `/v1/brand/${before.brandId}`, owner);
+    const brand = await apiAs(test, owner).get(`/v1/brand/${before.brandId}`);
     expect(brand.body).toMatchObject({
       name: "Corrected Name",
       status: "pending",
       status_reason: null,
     });
-    const again = await send("put", path, owner, form);
+    const again = await apiAs(test, owner).put(path).send(form);
     expect(again.body.code).toBe("application_not_correctable");
     expect(
-      (await send("put", path, owner, { ...form, contact_email: "other@brand.example" })).status,
+      (
+        await apiAs(test, owner)
+          .put(path)
+          .send({ ...form, contact_email: "other@brand.example" })
+      ).status,
     ).toBe(400);
   });
 
@@ -221,12 +216,12 @@ describe("applying", () => {
     const stranger = await signInAs(test, {
       brand: { id: (await buildBrand(test)).id, role: "admin" },
     });
-    expect((await send("get", path, null)).status).toBe(401);
-    expect((await send("get", path, staff)).status).toBe(403);
-    expect((await send("get", path, editor)).status).toBe(200);
-    expect((await send("put", path, editor, form)).status).toBe(403);
-    expect((await send("get", path, stranger)).status).toBe(404);
-    expect((await send("put", path, stranger, form)).status).toBe(404);
+    expect((await apiAs(test).get(path)).status).toBe(401);
+    expect((await apiAs(test, staff).get(path)).status).toBe(403);
+    expect((await apiAs(test, editor).get(path)).status).toBe(200);
+    expect((await apiAs(test, editor).put(path).send(form)).status).toBe(403);
+    expect((await apiAs(test, stranger).get(path)).status).toBe(404);
+    expect((await apiAs(test, stranger).put(path).send(form)).status).toBe(404);
   });
 
   it("takes ten an hour from one network address, and says when to come back", async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
   applicationForm,
@@ -31,21 +31,11 @@ describe("reviewing applications", () => {
   });
   afterAll(() => test.close());
 
-  const send = (
-    method: "get" | "post" | "put",
-    url: string,
-    who: SignedIn | null,
-    body?: object,
-  ) => {
-    const request = supertest(test.app.server)[method](url);
-    if (who !== null) void request.set("authorization", who.authorization);
-    return body === undefined ? request : request.send(body);
-  };
   const list = "/v1/admin/applications";
   const approve = (id: string, who: SignedIn | null = farah, revision = 1) =>
-    send("post", `${list}/${id}/approve`, who, { revision });
+    apiAs(test, who).post(`${list}/${id}/approve`).send({ revision });
   const reject = (id: string, who: SignedIn | null = farah, revision = 1) =>
-    send("post", `${list}/${id}/reject`, who, {
+    apiAs(test, who).post(`${list}/${id}/reject`).send({
       revision,
       note: "Say from which value it applies.",
     });
@@ -56,11 +46,9 @@ describe("reviewing applications", () => {
 
   it("approves: brand, credits, offer, audit and mail together", async () => {
     const form = await applicationForm(test);
-    await send("post", "/v1/applications", null, form);
-    const waiting = await send(
-      "get",
+    await apiAs(test).post("/v1/applications").send(form);
+    const waiting = await apiAs(test, farah).get(
       `${list}?status=pending&search=${String(form["brand_name"])}`,
-      farah,
     );
     const [{ id }] = waiting.body.items;
     const answer = await approve(id);
@@ -83,7 +71,7 @@ describe("reviewing applications", () => {
       discountPercent: 25,
       exclusivity: "exclusive",
     });
-    expect((await supertest(test.app.server).get(`/v1/offers/${offer?.id}`)).status).toBe(200);
+    expect((await apiAs(test).get(`/v1/offers/${offer?.id}`)).status).toBe(200);
     const [brand] = await test.dependencies.db.select().from(brands).where(eq(brands.id, brandId));
     expect(brand?.status).toBe("approved");
     expect(brand?.trialCreditsGrantedAt).not.toBeNull();
@@ -95,7 +83,7 @@ describe("reviewing applications", () => {
     const owner = await signInAs(test, {
       userId: (await buildUser(test, { email: String(form["contact_email"]) })).id,
     });
-    const credits = await send("get", `/v1/brand/${brandId}/credits`, owner);
+    const credits = await apiAs(test, owner).get(`/v1/brand/${brandId}/credits`);
     expect(credits.body).toMatchObject({ balance: 100, plan_tier: "free_trial" });
   });
 
@@ -154,7 +142,7 @@ describe("reviewing applications", () => {
     await test.runJobs("mail.send");
     expect(test.mails.at(-1)?.text).toContain("Say from which value it applies.");
     const path = `/v1/brand/${application.brandId}`;
-    expect((await send("get", path, owner)).body.status_reason).toBe(
+    expect((await apiAs(test, owner).get(path)).body.status_reason).toBe(
       "Say from which value it applies.",
     );
     const { contact_email: _, ...form } = await applicationForm(test, {
@@ -163,7 +151,7 @@ describe("reviewing applications", () => {
       redemption_code: null,
       redemption_url: "shop.example/students",
     });
-    const corrected = await send("put", `${path}/application`, owner, form);
+    const corrected = await apiAs(test, owner).put(`${path}/application`).send(form);
     expect(corrected.body).toMatchObject({ id: application.id, revision: 2, status: "pending" });
     // Somebody still looks at the first version: they must not approve what they have not read.
     expect((await approve(application.id, imran, 1)).body.code).toBe("application_changed");
@@ -183,16 +171,18 @@ describe("reviewing applications", () => {
 
   it("lists by status and search, with counts, and clamps the page", async () => {
     const application = await buildApplication(test, { offerTitle: "Findable 100% offer" });
-    const found = await send("get", `${list}?search=${encodeURIComponent("100% OFFER")}`, farah);
+    const found = await apiAs(test, farah).get(
+      `${list}?search=${encodeURIComponent("100% OFFER")}`,
+    );
     expect(found.body.items.map((item: { id: string }) => item.id)).toEqual([application.id]);
     expect(
-      (await send("get", `${list}?search=${encodeURIComponent("100_")}`, farah)).body.total,
+      (await apiAs(test, farah).get(`${list}?search=${encodeURIComponent("100_")}`)).body.total,
     ).toBe(0);
-    const pending = await send("get", `${list}?status=pending&page=99&per_page=5`, farah);
+    const pending = await apiAs(test, farah).get(`${list}?status=pending&page=99&per_page=5`);
     expect(pending.body.page).toBe(pending.body.page_count);
     expect(pending.body.counts.pending).toBe(pending.body.total);
-    expect((await send("get", `${list}?status=gone`, farah)).status).toBe(400);
-    expect((await send("get", `${list}?page=0`, farah)).status).toBe(400);
+    expect((await apiAs(test, farah).get(`${list}?status=gone`)).status).toBe(400);
+    expect((await apiAs(test, farah).get(`${list}?page=0`)).status).toBe(400);
   });
 
   it("shows brands it may be confused with", async () => {
@@ -201,7 +191,7 @@ describe("reviewing applications", () => {
     const other = await buildApplication(test, { contactEmail: contact });
     for (let round = 0; round < 6; round += 1)
       await buildBrand(test, { name: `Kettle & Leaf ${round}` });
-    const shown = await send("get", `${list}/${one.id}`, farah);
+    const shown = await apiAs(test, farah).get(`${list}/${one.id}`);
     const names = shown.body.similar_brands.map((brand: { name: string }) => brand.name);
     expect(names).toHaveLength(5);
     expect(shown.body.similar_brands[0].id, "the same contact first").toBe(other.brandId);
@@ -217,17 +207,18 @@ describe("reviewing applications", () => {
     for (const who of [member, powerless]) {
       expect((await approve(id, who)).status).toBe(403);
       expect((await reject(id, who)).status).toBe(403);
-      expect((await send("get", list, who)).status).toBe(403);
-      expect((await send("get", `${list}/${id}`, who)).status).toBe(403);
+      expect((await apiAs(test, who).get(list)).status).toBe(403);
+      expect((await apiAs(test, who).get(`${list}/${id}`)).status).toBe(403);
     }
     const unknown = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
     expect((await approve(unknown)).status).toBe(404);
     expect((await reject(unknown)).status).toBe(404);
-    expect((await send("get", `${list}/${unknown}`, farah)).status).toBe(404);
+    expect((await apiAs(test, farah).get(`${list}/${unknown}`)).status).toBe(404);
     expect(
-      (await send("post", `${list}/${id}/reject`, farah, { revision: 1, note: " " })).status,
+      (await apiAs(test, farah).post(`${list}/${id}/reject`).send({ revision: 1, note: " " }))
+        .status,
     ).toBe(400);
-    expect((await send("post", `${list}/${id}/approve`, farah, {})).status).toBe(400);
+    expect((await apiAs(test, farah).post(`${list}/${id}/approve`).send({})).status).toBe(400);
     for (const decide of [approve, reject]) {
       const beyond = await decide(id, farah, 2_147_483_648);
       expect([beyond.status, beyond.body.code]).toEqual([400, "invalid_request"]);

@@ -1,7 +1,7 @@
 import { DAY, dayInKolkata, HOUR, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildApiKey } from "../../../test/factories/api-key.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
@@ -26,17 +26,12 @@ describe("brands", () => {
   });
   afterAll(() => test.close());
 
-  const send = (method: "get" | "post", url: string, who: SignedIn | null, body?: object) => {
-    const request = supertest(test.app.server)[method](url);
-    if (who !== null) void request.set("authorization", who.authorization);
-    return body === undefined ? request : request.send(body);
-  };
   const suspend = (id: string, who: SignedIn | null = farah) =>
-    send("post", `/v1/admin/brands/${id}/suspend`, who, {
+    apiAs(test, who).post(`/v1/admin/brands/${id}/suspend`).send({
       reason: "Codes were refused at the till.",
     });
   const reinstate = (id: string, who: SignedIn | null = farah) =>
-    send("post", `/v1/admin/brands/${id}/reinstate`, who);
+    apiAs(test, who).post(`/v1/admin/brands/${id}/reinstate`);
 
   describe("the overview", () => {
     it("counts what happened in the last 30 days, by day and offer", async () => {
@@ -73,7 +68,7 @@ describe("brands", () => {
         createdAt: now,
       });
       const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-      const { body } = await send("get", `/v1/brand/${brand.id}/overview`, viewer);
+      const { body } = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview`);
       expect(body.measures.views).toMatchObject({ total: 12, before: 11 });
       expect(body.measures.views.days).toHaveLength(30);
       expect(body.measures.views.days.at(-4)).toBe(5);
@@ -101,7 +96,7 @@ describe("brands", () => {
       const brand = await buildBrand(test);
       const offer = await buildOffer(test, { brandId: brand.id, poolCodes: ["AAA-1", "AAA-2"] });
       const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-      const { body } = await send("get", `/v1/brand/${brand.id}/overview`, viewer);
+      const { body } = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview`);
       expect(body.attention[0]).toMatchObject({ kind: "codes_low", offer_id: offer.id, count: 2 });
     });
 
@@ -112,16 +107,16 @@ describe("brands", () => {
       const stranger = await signInAs(test, {
         brand: { id: (await buildBrand(test)).id, role: "admin" },
       });
-      expect((await send("get", `${path}/overview`, null)).status).toBe(401);
-      expect((await send("get", `${path}/overview`, staff)).status).toBe(403);
-      expect((await send("get", `${path}/overview`, stranger)).status).toBe(404);
-      expect((await send("get", path, staff)).body).toMatchObject({
+      expect((await apiAs(test).get(`${path}/overview`)).status).toBe(401);
+      expect((await apiAs(test, staff).get(`${path}/overview`)).status).toBe(403);
+      expect((await apiAs(test, stranger).get(`${path}/overview`)).status).toBe(404);
+      expect((await apiAs(test, staff).get(path)).body).toMatchObject({
         id: brand.id,
         role: "staff",
         actions: { view_overview: false, check_redemptions: true },
       });
-      expect((await send("get", path, stranger)).status).toBe(404);
-      expect((await send("get", "/v1/brand/not-an-id", staff)).status).toBe(404);
+      expect((await apiAs(test, stranger).get(path)).status).toBe(404);
+      expect((await apiAs(test, staff).get("/v1/brand/not-an-id")).status).toBe(404);
     });
   });
 
@@ -143,9 +138,9 @@ describe("brands", () => {
           endsAt: new Date(now.getTime() + 6 * DAY),
         })
         .returning();
-      const publicOffer = () => supertest(test.app.server).get(`/v1/offers/${offer.id}`);
+      const publicOffer = () => apiAs(test).get(`/v1/offers/${offer.id}`);
       const verify = () =>
-        supertest(test.app.server)
+        apiAs(test)
           .post("/v1/brand-verify-student")
           .set("x-api-key", secret)
           .send({ studentEmail: "verified@student.test" });
@@ -167,7 +162,7 @@ describe("brands", () => {
       expect([(await publicOffer()).status, (await verify()).status]).toEqual([404, 401]);
       expect((await readBoost())?.remainingSeconds).toBeGreaterThan(6 * 86_400 - 60);
       const member = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
-      expect((await send("get", `/v1/brand/${brand.id}`, member)).body.status_reason).toContain(
+      expect((await apiAs(test, member).get(`/v1/brand/${brand.id}`)).body.status_reason).toContain(
         "refused",
       );
       expect((await suspend(brand.id)).body.code).toBe("brand_not_in_state");
@@ -207,21 +202,24 @@ describe("brands", () => {
       expect((await suspend("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
       expect((await reinstate("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
       expect(
-        (await send("post", `/v1/admin/brands/${brand.id}/suspend`, farah, { reason: "" })).status,
+        (await apiAs(test, farah).post(`/v1/admin/brands/${brand.id}/suspend`).send({ reason: "" }))
+          .status,
       ).toBe(400);
     });
 
     it("lists brands by status and search", async () => {
       const brand = await buildBrand(test, { name: "Findable & Sons" });
-      const found = await send("get", "/v1/admin/brands?status=approved&search=findable", farah);
+      const found = await apiAs(test, farah).get(
+        "/v1/admin/brands?status=approved&search=findable",
+      );
       expect(found.body.items).toHaveLength(1);
       expect(found.body.items[0]).toMatchObject({
         id: brand.id,
         contact_email: brand.contactEmail,
         offer_count: 0,
       });
-      expect((await send("get", "/v1/admin/brands?per_page=1000", farah)).status).toBe(400);
-      expect((await send("get", "/v1/admin/brands", null)).status).toBe(401);
+      expect((await apiAs(test, farah).get("/v1/admin/brands?per_page=1000")).status).toBe(400);
+      expect((await apiAs(test).get("/v1/admin/brands")).status).toBe(401);
     });
   });
 });

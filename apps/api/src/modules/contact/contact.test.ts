@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, contactMessages } from "../../db/schema/index.ts";
@@ -30,22 +31,13 @@ describe("messages to Bachat", () => {
   });
   afterAll(() => test.close());
 
-  const write = (form: object, who: SignedIn | null = null) => {
-    const request = supertest(test.app.server).post("/v1/contact-messages");
-    if (who !== null) void request.set("authorization", who.authorization);
-    return request.send(form);
-  };
+  const write = (form: object, who: SignedIn | null = null) =>
+    apiAs(test, who).post("/v1/contact-messages").send(form);
   const stored = (email: string) =>
     test.dependencies.db.select().from(contactMessages).where(eq(contactMessages.email, email));
-  const read = (path: string) =>
-    supertest(test.app.server)
-      .get(`/v1/admin/contact-messages${path}`)
-      .set("authorization", admin.authorization);
+  const read = (path: string) => apiAs(test, admin).get(`/v1/admin/contact-messages${path}`);
   const handle = (id: string, body: object) =>
-    supertest(test.app.server)
-      .patch(`/v1/admin/contact-messages/${id}`)
-      .set("authorization", admin.authorization)
-      .send(body);
+    apiAs(test, admin).patch(`/v1/admin/contact-messages/${id}`).send(body);
   async function writeOne(overrides: Record<string, unknown> = {}) {
     const form = formOf(overrides);
     expect((await write(form)).status).toBe(202);
@@ -207,11 +199,9 @@ describe("messages to Bachat", () => {
     const row = await writeOne();
     const student = await signInAs(test);
     const url = `/v1/admin/contact-messages/${row.id}`;
-    const peek = await supertest(test.app.server)
-      .get(url)
-      .set("authorization", student.authorization);
+    const peek = await apiAs(test, student).get(url);
     expect(peek.status).toBe(403);
-    expect((await supertest(test.app.server).get(url)).status).toBe(401);
+    expect((await apiAs(test).get(url)).status).toBe(401);
     const nowhere = "/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
     expect((await read(nowhere)).status).toBe(404);
     expect((await handle(nowhere.slice(1), { status: "closed" })).status).toBe(404);

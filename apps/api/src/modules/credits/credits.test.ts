@@ -1,5 +1,5 @@
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { signInAs } from "../../../test/sign-in.ts";
@@ -21,18 +21,14 @@ describe("credits", () => {
     await Promise.all([grant(), grant(), grant()]);
     await grant();
     const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-    const status = await supertest(test.app.server)
-      .get(`/v1/brand/${brand.id}/credits`)
-      .set("authorization", viewer.authorization);
+    const status = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/credits`);
     expect(status.body).toMatchObject({
       balance: TRIAL_CREDITS,
       plan_tier: "free_trial",
       month: { used: 0, quota: 100 },
       hour: { used: 0, limit: 100 },
     });
-    const entries = await supertest(test.app.server)
-      .get(`/v1/brand/${brand.id}/credits/entries`)
-      .set("authorization", viewer.authorization);
+    const entries = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/credits/entries`);
     expect(entries.body).toMatchObject({
       total: 1,
       items: [{ kind: "trial", amount: TRIAL_CREDITS }],
@@ -41,7 +37,7 @@ describe("credits", () => {
   });
 
   it("lists packs, boosts and limits publicly", async () => {
-    const { body } = await supertest(test.app.server).get("/v1/plans");
+    const { body } = await apiAs(test).get("/v1/plans");
     const packs = body.tiers.map(({ name, pack }: { name: string; pack: object }) => [name, pack]);
     expect(packs).toEqual([
       ["Free Trial", null],
@@ -61,11 +57,10 @@ describe("credits", () => {
   it("is not for strangers, staff or visitors", async () => {
     const brand = await buildBrand(test);
     const path = `/v1/brand/${brand.id}/credits`;
-    expect((await supertest(test.app.server).get(path)).status).toBe(401);
+    expect((await apiAs(test).get(path)).status).toBe(401);
     const staff = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
     const stranger = await signInAs(test);
-    const as = (authorization: string, url = path) =>
-      supertest(test.app.server).get(url).set("authorization", authorization);
+    const as = (authorization: string, url = path) => apiAs(test, { authorization }).get(url);
     expect((await as(staff.authorization)).status).toBe(403);
     expect((await as(stranger.authorization)).status).toBe(404);
     expect((await as(stranger.authorization, `${path}/entries`)).status).toBe(404);

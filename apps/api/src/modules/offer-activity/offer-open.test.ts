@@ -2,6 +2,7 @@ import { MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -29,11 +30,9 @@ describe("one offer", () => {
   afterAll(() => test.close());
   beforeEach(() => test.clock.set(new Date()));
 
-  const get = (path: string) => supertest(test.app.server).get(path);
-  const post = (path: string, authorization?: string) => {
-    const call = supertest(test.app.server).post(path);
-    return authorization === undefined ? call : call.set("authorization", authorization);
-  };
+  const get = (path: string) => apiAs(test).get(path);
+  const post = (path: string, authorization?: string) =>
+    apiAs(test, authorization === undefined ? null : { authorization }).post(path);
   const verifiedStudent = async () => {
     const student = await buildStudent(test, { verificationStatus: "approved" });
     return { student, ...(await signInAs(test, { userId: student.userId })) };
@@ -209,9 +208,7 @@ describe("one offer", () => {
 
     it("leave nothing of an address but a keyed hash, and that for 30 minutes", async () => {
       const offer = await buildOffer(test);
-      await supertest(test.app.server)
-        .post(`/v1/offers/${offer.id}/click`)
-        .set(from("203.0.113.7"));
+      await apiAs(test).post(`/v1/offers/${offer.id}/click`).set(from("203.0.113.7"));
       const { db } = test.dependencies;
       const rowsOf = () =>
         db.select().from(countedClicks).where(eq(countedClicks.offerId, offer.id));

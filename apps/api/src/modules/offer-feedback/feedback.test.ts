@@ -1,7 +1,7 @@
 import { DAY, later, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
@@ -18,23 +18,19 @@ describe("did it work", () => {
   afterAll(() => test.close());
   beforeEach(() => test.clock.set(new Date()));
 
-  const send = (method: "get" | "put" | "post", path: string, as?: SignedIn) => {
-    const request = supertest(test.app.server)[method](path);
-    return as === undefined ? request : request.set("authorization", as.authorization);
-  };
   const newStudent = async () => {
     const { userId } = await buildStudent(test, { verificationStatus: "approved" });
     return signInAs(test, { userId });
   };
   const redeemer = async (offerId: string) => {
     const student = await newStudent();
-    expect((await send("post", `/v1/student/offers/${offerId}/redemptions`, student)).status).toBe(
-      201,
-    );
+    expect(
+      (await apiAs(test, student).post(`/v1/student/offers/${offerId}/redemptions`)).status,
+    ).toBe(201);
     return student;
   };
   const answer = (student: SignedIn, offerId: string, body: object) =>
-    send("put", `/v1/student/offers/${offerId}/feedback`, student).send(body);
+    apiAs(test, student).put(`/v1/student/offers/${offerId}/feedback`).send(body);
   const statsOf = async (offerId: string) => {
     const [row] = await test.dependencies.db
       .select()
@@ -43,7 +39,7 @@ describe("did it work", () => {
     return [row?.workedCount, row?.failedCount];
   };
   const healthOf = async (offerId: string) =>
-    (await send("get", `/v1/offers/${offerId}`)).body.health;
+    (await apiAs(test).get(`/v1/offers/${offerId}`)).body.health;
 
   /** Answers of students made for it, put straight into the table. */
   async function answers(offerId: string, counts: Partial<Record<string, number>>, daysAgo = 1) {
@@ -90,9 +86,11 @@ describe("did it work", () => {
     expect(await statsOf(offer.id)).toEqual([0, 1]);
     await answer(student, offer.id, { outcome: "worked" });
     expect(await statsOf(offer.id)).toEqual([1, 0]);
-    const states = await send("get", `/v1/student/offer-states?ids=${offer.id}`, student);
+    const states = await apiAs(test, student).get(`/v1/student/offer-states?ids=${offer.id}`);
     expect(states.body.items[0].feedback).toEqual({ outcome: "worked", comment: null });
-    const other = await send("get", `/v1/student/offer-states?ids=${offer.id}`, await newStudent());
+    const other = await apiAs(test, await newStudent()).get(
+      `/v1/student/offer-states?ids=${offer.id}`,
+    );
     expect(other.body.items[0].feedback).toBeNull();
   });
 
@@ -124,7 +122,7 @@ describe("did it work", () => {
     expect([noProfile.status, noProfile.body.code]).toEqual([409, "not_redeemed"]);
     const unknown = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
     expect((await answer(student, unknown, { outcome: "worked" })).status).toBe(404);
-    const anonymous = await send("put", `/v1/student/offers/${offer.id}/feedback`).send({
+    const anonymous = await apiAs(test).put(`/v1/student/offers/${offer.id}/feedback`).send({
       outcome: "worked",
     });
     expect(anonymous.status).toBe(401);
@@ -189,7 +187,7 @@ describe("did it work", () => {
       .where(eq(offers.id, gone.id));
 
     const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-    const overview = await send("get", `/v1/brand/${brand.id}/overview`, viewer);
+    const overview = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview`);
     expect(overview.body.failing).toEqual([
       {
         offer_id: bad.id,
@@ -202,11 +200,11 @@ describe("did it work", () => {
     ]);
     const stranger = await buildBrand(test);
     const other = await signInAs(test, { brand: { id: stranger.id, role: "viewer" } });
-    const theirs = await send("get", `/v1/brand/${stranger.id}/overview`, other);
+    const theirs = await apiAs(test, other).get(`/v1/brand/${stranger.id}/overview`);
     expect(theirs.body.failing).toEqual([]);
 
     const admin = await signInAs(test, { admin: true });
-    const { body } = await send("get", "/v1/admin/failing-offers?per_page=1", admin);
+    const { body } = await apiAs(test, admin).get("/v1/admin/failing-offers?per_page=1");
     expect(body).toMatchObject({ page: 1, per_page: 1, total: 2, page_count: 2 });
     expect(body.items[0]).toMatchObject({
       offer_id: worse.id,
@@ -217,10 +215,10 @@ describe("did it work", () => {
       terms_differ: 0,
     });
     expect(body.items[0].comments).toHaveLength(3);
-    const second = await send("get", "/v1/admin/failing-offers?per_page=1&page=2", admin);
+    const second = await apiAs(test, admin).get("/v1/admin/failing-offers?per_page=1&page=2");
     expect(second.body.items).toMatchObject([{ offer_id: bad.id, terms_differ: 4 }]);
-    expect((await send("get", "/v1/admin/failing-offers", viewer)).status).toBe(403);
-    expect((await send("get", "/v1/admin/failing-offers")).status).toBe(401);
+    expect((await apiAs(test, viewer).get("/v1/admin/failing-offers")).status).toBe(403);
+    expect((await apiAs(test).get("/v1/admin/failing-offers")).status).toBe(401);
   });
 
   it("makes offers that fail less popular", async () => {
@@ -230,7 +228,7 @@ describe("did it work", () => {
       const student = await redeemer(offer.id);
       const outcome = offer === works ? "worked" : "code_refused";
       await answer(student, offer.id, { outcome });
-      await send("put", `/v1/student/saved-offers/${offer.id}`, student);
+      await apiAs(test, student).put(`/v1/student/saved-offers/${offer.id}`);
     }
     await recomputePopularity(test.dependencies);
     const scoreOf = async (id: string) =>

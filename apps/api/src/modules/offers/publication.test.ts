@@ -1,7 +1,7 @@
 import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../test/factories/offer.ts";
@@ -40,7 +40,7 @@ describe("publishing", () => {
       publishOfferFromApplication(tx, test.dependencies, { ...base, ...overrides }),
     );
   };
-  const detail = (id: string) => supertest(test.app.server).get(`/v1/offers/${id}`);
+  const detail = (id: string) => apiAs(test).get(`/v1/offers/${id}`);
 
   it.each([
     [{ redemptionMethod: "qr" }, "published"],
@@ -62,7 +62,7 @@ describe("publishing", () => {
     });
     const { userId } = await buildStudent(test);
     const { authorization } = await signInAs(test, { userId });
-    const { body } = await supertest(test.app.server)
+    const { body } = await apiAs(test)
       .post(`/v1/student/offers/${offerId}/redemptions`)
       .set("authorization", authorization);
     expect(body.code).toBe("HELLO10");
@@ -83,7 +83,7 @@ describe("publishing", () => {
       .from(searchTerms)
       .where(eq(searchTerms.term, "pomegranate"));
     expect(known).toHaveLength(1);
-    const { body } = await supertest(test.app.server).get("/v1/offers?search=pomegranat3");
+    const { body } = await apiAs(test).get("/v1/offers?search=pomegranat3");
     expect(body).toMatchObject({ fallback: "corrected", corrected_search: "pomegranate" });
   });
 
@@ -100,11 +100,9 @@ describe("publishing", () => {
     const left = await buildOffer(test, { popularityScore: 50 });
     const { userId } = await buildStudent(test);
     const { authorization } = await signInAs(test, { userId });
-    const as = (method: "put" | "post", path: string) =>
-      supertest(test.app.server)[method](path).set("authorization", authorization);
-    await as("put", `/v1/student/saved-offers/${liked.id}`);
-    await as("post", `/v1/student/offers/${liked.id}/redemptions`);
-    await as("post", `/v1/offers/${seen.id}/view`);
+    await apiAs(test, { authorization }).put(`/v1/student/saved-offers/${liked.id}`);
+    await apiAs(test, { authorization }).post(`/v1/student/offers/${liked.id}/redemptions`);
+    await apiAs(test, { authorization }).post(`/v1/offers/${seen.id}/view`);
     await recomputePopularity(test.dependencies);
     const scoreOf = async (id: string) => {
       const [row] = await test.dependencies.db.select().from(offers).where(eq(offers.id, id));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import supertest from "supertest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { sortedStatuses } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
@@ -17,10 +17,7 @@ describe("deleting the account of somebody who is needed", () => {
   afterAll(() => test.close());
 
   const erase = (me: SignedIn) =>
-    supertest(test.app.server)
-      .post("/v1/auth/account/delete")
-      .set("authorization", me.authorization)
-      .send({ email: me.email });
+    apiAs(test, me).post("/v1/auth/account/delete").send({ email: me.email });
 
   it("is refused to its contact, whatever else the members are", async () => {
     const user = await buildUser(test);
@@ -92,9 +89,8 @@ describe("deleting the account of somebody who is needed", () => {
       await db.delete(userRoles);
       const me = await signInAs(test, { admin: true });
       const other = await signInAs(test, { admin: true });
-      const block = supertest(test.app.server)
+      const block = apiAs(test, me)
         .post(`/v1/admin/accounts/${other.userId}/block`)
-        .set("authorization", me.authorization)
         .send({ reason: "For a test." });
       const [erased, blocked] = await Promise.all([erase(me), block]);
       expect([

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import supertest from "supertest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
   cookieOf,
@@ -48,9 +48,7 @@ describe("deleting an account", () => {
   });
   afterAll(() => test.close());
 
-  const as = (me: SignedIn, method: "get" | "post" | "put" | "patch", path: string) =>
-    supertest(test.app.server)[method](path).set("authorization", me.authorization);
-  const erase = (me: SignedIn, email = me.email) => as(me, "post", url).send({ email });
+  const erase = (me: SignedIn, email = me.email) => apiAs(test, me).post(url).send({ email });
   const userRow = async (userId: UserId) => {
     const [row] = await test.dependencies.db.select().from(users).where(eq(users.id, userId));
     if (row === undefined) throw new Error("The account's row is gone.");
@@ -76,13 +74,15 @@ describe("deleting an account", () => {
       (await calls.ask(partner.live, { studentEmail: partner.email }, key)).body,
     ).toMatchObject({ isVerified: true });
     const offer = await buildOffer(test, { sharedCode: "MONSOON-40" });
-    await as(me, "post", `/v1/student/offers/${offer.id}/redemptions`).expect(201);
-    await as(me, "put", `/v1/student/saved-offers/${offer.id}`).expect(204);
-    await as(me, "patch", "/v1/student/profile").send({ location: "Nagpur" }).expect(200);
-    await as(me, "put", "/v1/student/profile/photo")
+    await apiAs(test, me).post(`/v1/student/offers/${offer.id}/redemptions`).expect(201);
+    await apiAs(test, me).put(`/v1/student/saved-offers/${offer.id}`).expect(204);
+    await apiAs(test, me).patch("/v1/student/profile").send({ location: "Nagpur" }).expect(200);
+    await apiAs(test, me)
+      .put("/v1/student/profile/photo")
       .attach("photo", await jpeg(), "me.jpg")
       .expect(200);
-    await as(me, "post", "/v1/student/verifications")
+    await apiAs(test, me)
+      .post("/v1/student/verifications")
       .attach("id_card_front", await png(), "card.png")
       .expect(201);
     await test.runJobs("verification.process_document", "verification.remove_files");
@@ -125,7 +125,7 @@ describe("deleting an account", () => {
 
     // Sessions, and what brands are told, at once.
     for (const session of [me, elsewhere]) {
-      expect((await as(session, "get", "/v1/auth/account")).status).toBe(401);
+      expect((await apiAs(test, session).get("/v1/auth/account")).status).toBe(401);
     }
     const reasons = await db
       .select({ reason: sessions.revokedReason, ip: sessions.ip })
@@ -175,7 +175,7 @@ describe("deleting an account", () => {
   it("removes what admins noted of the person's invitation", async () => {
     const admin = await signInAs(test, { admin: true });
     const me = await signInAs(test);
-    await as(admin, "post", "/v1/admin/invitations").send({ email: me.email }).expect(201);
+    await apiAs(test, admin).post("/v1/admin/invitations").send({ email: me.email }).expect(201);
     await erase(me).expect(204);
     expect(await everyText([me.email])).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe("deleting an account", () => {
 
     await signUp(test, user.email).expect(202);
     const { token } = await lastLink(test, user.email, "confirm");
-    await supertest(test.app.server)
+    await apiAs(test)
       .post("/v1/auth/email/confirm")
       .send({ token, password: testPassword })
       .expect(200);
@@ -224,7 +224,7 @@ describe("deleting an account", () => {
     const user = await buildUser(test);
     const { authorization } = await signInByCookie(test, user.email, studentOrigin);
     const once = () =>
-      supertest(test.app.server)
+      apiAs(test)
         .post(url)
         .set({ authorization, origin: studentOrigin })
         .send({ email: user.email });
@@ -242,9 +242,9 @@ describe("deleting an account", () => {
     const answers = await Promise.all([
       erase(me),
       ...["Pune", "Delhi", "Surat"].map((location) =>
-        as(me, "patch", "/v1/student/profile").send({ location }),
+        apiAs(test, me).patch("/v1/student/profile").send({ location }),
       ),
-      as(me, "patch", "/v1/auth/account").send({ name: "Still Here" }),
+      apiAs(test, me).patch("/v1/auth/account").send({ name: "Still Here" }),
     ]);
     expect(answers[0]?.status).toBe(204);
     expect((await userRow(partner.userId)).name).toBe("Deleted account");
@@ -263,7 +263,9 @@ describe("deleting an account", () => {
       const asked = await db.transaction(async (tx) => {
         const mine = eq(users.id, me.userId);
         await tx.select().from(users).where(mine).for("update");
-        const answer = as(me, "post", "/v1/student/profile/ensure").then((response) => response);
+        const answer = apiAs(test, me)
+          .post("/v1/student/profile/ensure")
+          .then((response) => response);
         await sleep(300);
         const email = `erased-${me.userId}@erased.invalid`;
         await tx
@@ -286,10 +288,10 @@ describe("deleting an account", () => {
     const wrong = await erase(me, "somebody@else.example");
     expect([wrong.status, wrong.body.code]).toEqual([422, "address_mismatch"]);
     expect(wrong.body.errors[0].field).toBe("body.email");
-    expect((await as(me, "post", url).send({})).status).toBe(400);
+    expect((await apiAs(test, me).post(url).send({})).status).toBe(400);
     const stale = await signInAs(test, { userId: me.userId, proof: false });
     expect((await erase(stale)).body.code).toBe("proof_required");
-    expect((await supertest(test.app.server).post(url).send({ email: me.email })).status).toBe(401);
+    expect((await apiAs(test).post(url).send({ email: me.email })).status).toBe(401);
     expect((await userRow(me.userId)).deletedAt).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import supertest from "supertest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { png } from "../../../test/files.ts";
@@ -22,10 +23,8 @@ describe("the copy of one's data", () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
-  const post = (path: string, as: SignedIn) =>
-    supertest(test.app.server).post(path).set("authorization", as.authorization);
-  const download = (as: SignedIn) =>
-    supertest(test.app.server).get(url).set("authorization", as.authorization);
+  const post = (path: string, as: SignedIn) => apiAs(test, as).post(path);
+  const download = (as: SignedIn) => apiAs(test, as).get(url);
 
   it("holds everything, codes included, and nothing of anyone else", async () => {
     const { db } = test.dependencies;
@@ -42,10 +41,7 @@ describe("the copy of one's data", () => {
       await post(`/v1/student/offers/${id}/redemptions`, me).expect(201);
     }
     await post(`/v1/student/offers/${pool.id}/redemptions`, other).expect(201);
-    await supertest(test.app.server)
-      .put(`/v1/student/saved-offers/${shared.id}`)
-      .set("authorization", me.authorization)
-      .expect(204);
+    await apiAs(test, me).put(`/v1/student/saved-offers/${shared.id}`).expect(204);
     await post("/v1/student/verifications", me)
       .attach("id_card_front", await png(), "card.png")
       .expect(201);
@@ -102,7 +98,7 @@ describe("the copy of one's data", () => {
   });
 
   it("needs a session with a fresh proof", async () => {
-    expect((await supertest(test.app.server).get(url)).status).toBe(401);
+    expect((await apiAs(test).get(url)).status).toBe(401);
     const stale = await download(await signInAs(test, { proof: false }));
     expect([stale.status, stale.body.code]).toEqual([403, "proof_required"]);
   });

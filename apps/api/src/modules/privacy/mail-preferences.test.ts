@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import supertest from "supertest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
-import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { signInAs } from "../../../test/sign-in.ts";
 import { remindExpiring } from "../verifications/service-reminders.ts";
 
 const url = "/v1/auth/mail-preferences";
@@ -16,8 +16,6 @@ describe("mail preferences", () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
-  const call = (method: "get" | "put", path: string, as: SignedIn) =>
-    supertest(test.app.server)[method](path).set("authorization", as.authorization);
 
   it("are on until switched off, and the mail honours them", async () => {
     test.clock.set(new Date("2027-03-01T06:00:00Z"));
@@ -25,11 +23,11 @@ describe("mail preferences", () => {
     const wants = await buildStudent(test, ends);
     const wantsNot = await buildStudent(test, ends);
     const me = await signInAs(test, { userId: wantsNot.userId });
-    expect((await call("get", url, me)).body.items).toEqual([
+    expect((await apiAs(test, me).get(url)).body.items).toEqual([
       { kind: "verification_reminder", enabled: true },
     ]);
     for (const enabled of [false, true, false]) {
-      const { status, body } = await call("put", reminder, me).send({ enabled });
+      const { status, body } = await apiAs(test, me).put(reminder).send({ enabled });
       expect(status).toBe(200);
       expect(body.items).toEqual([{ kind: "verification_reminder", enabled }]);
     }
@@ -41,19 +39,19 @@ describe("mail preferences", () => {
   it("fit what the person is", async () => {
     const brand = await buildBrand(test);
     const member = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-    expect((await call("get", url, member)).body.items).toEqual([]);
-    expect((await call("put", reminder, member).send({ enabled: false })).status).toBe(404);
+    expect((await apiAs(test, member).get(url)).body.items).toEqual([]);
+    expect((await apiAs(test, member).put(reminder).send({ enabled: false })).status).toBe(404);
     const admin = await signInAs(test, { admin: true });
-    const { status, body } = await call("get", url, admin);
+    const { status, body } = await apiAs(test, admin).get(url);
     expect([status, body.items]).toEqual([200, []]);
   });
 
   it("refuse an unknown mail, a wrong body and a visitor", async () => {
     const me = await signInAs(test);
-    expect((await call("put", `${url}/reset_password`, me).send({ enabled: false })).status).toBe(
-      400,
-    );
-    expect((await call("put", reminder, me).send({ enabled: "no" })).status).toBe(400);
-    expect((await supertest(test.app.server).get(url)).status).toBe(401);
+    expect(
+      (await apiAs(test, me).put(`${url}/reset_password`).send({ enabled: false })).status,
+    ).toBe(400);
+    expect((await apiAs(test, me).put(reminder).send({ enabled: "no" })).status).toBe(400);
+    expect((await apiAs(test).get(url)).status).toBe(401);
   });
 });

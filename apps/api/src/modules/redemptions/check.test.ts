@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
@@ -23,7 +23,7 @@ describe("a QR and its shop check", () => {
   beforeEach(() => test.clock.set(new Date()));
 
   const post = (path: string, who: { authorization: string }, body?: object) =>
-    supertest(test.app.server).post(path).set("authorization", who.authorization).send(body);
+    apiAs(test, who).post(path).send(body);
   const check = (who: { authorization: string }, body: object, brandId = brand.id) =>
     post(`/v1/brand/${brandId}/redemptions/check`, who, body);
   const showQr = async (overrides: Parameters<typeof buildOffer>[1] = {}) => {
@@ -187,9 +187,7 @@ describe("a QR and its shop check", () => {
       expect((await check(who, { typed_code: redemption.qr.typed_code })).status).toBe(403);
     }
     const path = `/v1/brand/${brand.id}/redemptions/check`;
-    expect((await supertest(test.app.server).post(path).send({ typed_code: "X" })).status).toBe(
-      401,
-    );
+    expect((await apiAs(test).post(path).send({ typed_code: "X" })).status).toBe(401);
     const stranger = await buildStudent(test);
     const strangers = await signInAs(test, { userId: stranger.userId });
     expect(

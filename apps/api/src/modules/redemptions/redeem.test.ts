@@ -1,7 +1,7 @@
 import { DAY } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -29,9 +29,7 @@ describe("redeeming", () => {
     return { student, authorization };
   };
   const redeem = ({ authorization }: { authorization: string }, offerId: string) =>
-    supertest(test.app.server)
-      .post(`/v1/student/offers/${offerId}/redemptions`)
-      .set("authorization", authorization);
+    apiAs(test, { authorization }).post(`/v1/student/offers/${offerId}/redemptions`);
   const statsOf = async (offerId: string) => {
     const [row] = await test.dependencies.db
       .select()
@@ -196,7 +194,7 @@ describe("redeeming", () => {
   it("refuses visitors, unconfirmed addresses, people without a profile, admins", async () => {
     const offer = await buildOffer(test, { sharedCode: "NO" });
     const path = `/v1/student/offers/${offer.id}/redemptions`;
-    expect((await supertest(test.app.server).post(path)).status).toBe(401);
+    expect((await apiAs(test).post(path)).status).toBe(401);
     const student = await newStudent();
     await test.dependencies.db
       .update(users)
@@ -229,14 +227,11 @@ describe("redeeming", () => {
   it("shows dashboard and redeemed offers with the codes again, to their owner alone", async () => {
     const student = await newStudent();
     const other = await newStudent();
-    const get = (who: { authorization: string }, path: string) =>
-      supertest(test.app.server).get(path).set("authorization", who.authorization);
+    const get = (who: { authorization: string }, path: string) => apiAs(test, who).get(path);
     for (let i = 0; i < 4; i++) {
       const offer = await buildOffer(test, { sharedCode: `CODE-${i}`, endDate: "2026-12-10" });
       await redeem(student, offer.id);
-      await supertest(test.app.server)
-        .put(`/v1/student/saved-offers/${offer.id}`)
-        .set("authorization", student.authorization);
+      await apiAs(test, student).put(`/v1/student/saved-offers/${offer.id}`);
       test.clock.advance(1000);
     }
     const { body } = await get(student, "/v1/student/dashboard");
@@ -252,6 +247,6 @@ describe("redeeming", () => {
     expect((await get(other, "/v1/student/redeemed-offers")).body.items).toEqual([]);
     const empty = await get(await signInAs(test), "/v1/student/dashboard");
     expect(empty.body.counts).toEqual({ view: 0, save: 0, redeem: 0 });
-    expect((await supertest(test.app.server).get("/v1/student/dashboard")).status).toBe(401);
+    expect((await apiAs(test).get("/v1/student/dashboard")).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -18,7 +18,7 @@ describe("saved offers", () => {
     const student = await buildStudent(test, overrides);
     const { authorization } = await signInAs(test, { userId: student.userId });
     const call = (method: "get" | "put" | "delete", path: string) =>
-      supertest(test.app.server)[method](path).set("authorization", authorization);
+      apiAs(test, { authorization })[method](path);
     return { student, call };
   };
   const savesOf = async (offerId: string) => {
@@ -64,7 +64,7 @@ describe("saved offers", () => {
   it("needs a session, a confirmed address and a complete profile to save", async () => {
     const offer = await buildOffer(test);
     const path = `/v1/student/saved-offers/${offer.id}`;
-    expect((await supertest(test.app.server).put(path)).status).toBe(401);
+    expect((await apiAs(test).put(path)).status).toBe(401);
     const unconfirmed = await newStudent();
     await test.dependencies.db
       .update(users)
@@ -75,7 +75,7 @@ describe("saved offers", () => {
     const incomplete = await newStudent({ collegeName: null });
     expect((await incomplete.call("put", path)).body.code).toBe("profile_incomplete");
     const { authorization } = await signInAs(test);
-    const none = await supertest(test.app.server).put(path).set("authorization", authorization);
+    const none = await apiAs(test, { authorization }).put(path);
     expect([none.status, none.body.code]).toEqual([409, "profile_incomplete"]);
     expect(await savesOf(offer.id)).toBe(0);
   });
@@ -101,9 +101,7 @@ describe("saved offers", () => {
     let last = "";
     for (let i = 0; i < 13; i++) {
       last = (await buildOffer(test)).id;
-      await supertest(test.app.server)
-        .post(`/v1/offers/${last}/view`)
-        .set("authorization", authorization);
+      await apiAs(test, { authorization }).post(`/v1/offers/${last}/view`);
     }
     const { body } = await call("get", "/v1/student/history");
     expect(body).toMatchObject({ total: 13, page_count: 2, per_page: 12 });

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { brokenHeic, heic, hugePng, jpeg, pdf, png, webp } from "../../../test/files.ts";
@@ -21,10 +21,7 @@ describe("the profile photo", () => {
   afterAll(() => test.close());
 
   const send = (me: SignedIn, bytes: Buffer, field = "photo", name = "me.jpg") =>
-    supertest(test.app.server)
-      .put(url)
-      .set("authorization", me.authorization)
-      .attach(field, bytes, name);
+    apiAs(test, me).put(url).attach(field, bytes, name);
   const newStudent = async () => signInAs(test, { userId: (await buildStudent(test)).userId });
   const storedPhotos = async () => {
     const { storage } = test.dependencies.config;
@@ -32,7 +29,7 @@ describe("the profile photo", () => {
     const entries = await readdir(storage.directory, { recursive: true });
     return entries.filter((path) => path.startsWith("avatars/") && path.endsWith(".webp"));
   };
-  const read = (address: string) => supertest(test.app.server).get(new URL(address).pathname);
+  const read = (address: string) => apiAs(test).get(new URL(address).pathname);
 
   it.each([
     ["a JPEG", () => jpeg(3000, 2000)],
@@ -71,8 +68,7 @@ describe("the profile photo", () => {
     expect((await read(first)).status).toBe(404);
     expect((await read(second)).status).toBe(200);
 
-    const remove = () =>
-      supertest(test.app.server).delete(url).set("authorization", me.authorization);
+    const remove = () => apiAs(test, me).delete(url);
     expect((await remove()).body.avatar_url).toBeNull();
     expect((await remove()).status).toBe(200);
     await test.runJobs("students.remove_photo");
@@ -158,9 +154,9 @@ describe("the profile photo", () => {
     const two = await send(me, await png()).attach("photo", await png(), "b.png");
     expect(two.status).toBe(413);
     expect((await send(me, await png(), "avatar")).body.errors[0].field).toBe("body.avatar");
-    const json = supertest(test.app.server).put(url).set("authorization", me.authorization);
+    const json = apiAs(test, me).put(url);
     expect((await json.send({ photo: "x" })).status).toBe(415);
-    const none = supertest(test.app.server).put(url).set("authorization", me.authorization);
+    const none = apiAs(test, me).put(url);
     const empty = await none
       .set("content-type", "multipart/form-data; boundary=x")
       .send("--x--\r\n");
@@ -170,16 +166,16 @@ describe("the profile photo", () => {
   it("is for confirmed students, each their own; nobody finds another's file by guessing", async () => {
     const unconfirmed = await signInAs(test, { emailConfirmed: false });
     expect((await send(unconfirmed, await png())).body.code).toBe("email_not_confirmed");
-    expect((await supertest(test.app.server).put(url)).status).toBe(401);
+    expect((await apiAs(test).put(url)).status).toBe(401);
     const admin = await signInAs(test, { admin: true });
     expect((await send(admin, await png())).status).toBe(403);
     const nobody = await signInAs(test);
-    const removal = supertest(test.app.server).delete(url);
+    const removal = apiAs(test).delete(url);
     expect((await removal.set("authorization", nobody.authorization)).body.code).toBe(
       "profile_not_found",
     );
     for (const path of ["..%2f..%2fdocuments", `${nobody.userId}/1795312000000.webp`, "a/b.webp"]) {
-      const { status } = await supertest(test.app.server).get(`/v1/avatars/${path}`);
+      const { status } = await apiAs(test).get(`/v1/avatars/${path}`);
       expect([400, 404]).toContain(status);
     }
   });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
-import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { signInAs } from "../../../test/sign-in.ts";
 import {
   auditLog,
   collegeAliases,
@@ -26,10 +26,6 @@ const complete = {
 
 describe("student profile", () => {
   let test: TestApp;
-  const call = (method: "get" | "post" | "patch" | "put", path: string, as?: SignedIn) => {
-    const request = supertest(test.app.server)[method](path);
-    return as === undefined ? request : request.set("authorization", as.authorization);
-  };
   beforeAll(async () => {
     test = await createTestApp();
   });
@@ -37,9 +33,9 @@ describe("student profile", () => {
 
   it("is made once, however often and however parallel it is asked for", async () => {
     const me = await signInAs(test);
-    expect((await call("get", "/v1/student/profile", me)).body.code).toBe("profile_not_found");
+    expect((await apiAs(test, me).get("/v1/student/profile")).body.code).toBe("profile_not_found");
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => call("post", "/v1/student/profile/ensure", me)),
+      Array.from({ length: 8 }, () => apiAs(test, me).post("/v1/student/profile/ensure")),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map((answer) => answer.body.student.id)).size).toBe(1);
@@ -65,7 +61,7 @@ describe("student profile", () => {
 
   it("keeps an unconfirmed address out of what brands look up until it is confirmed", async () => {
     const me = await signInAs(test, { emailConfirmed: false });
-    const { body } = await call("post", "/v1/student/profile/ensure", me);
+    const { body } = await apiAs(test, me).post("/v1/student/profile/ensure");
     const addresses = () =>
       test.dependencies.db
         .select({ address: studentEmails.lookupAddress })
@@ -83,7 +79,7 @@ describe("student profile", () => {
 
   it("is completed by a patch, which also makes it", async () => {
     const me = await signInAs(test);
-    const { status, body } = await call("patch", "/v1/student/profile", me).send(complete);
+    const { status, body } = await apiAs(test, me).patch("/v1/student/profile").send(complete);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...complete, profile_complete: true, missing_fields: [] });
     const entries = await test.dependencies.db
@@ -111,7 +107,7 @@ describe("student profile", () => {
     ],
   ])("refuses %s with 400, naming the field", async (_name, change, field) => {
     const me = await signInAs(test);
-    const { status, body } = await call("patch", "/v1/student/profile", me).send(change);
+    const { status, body } = await apiAs(test, me).patch("/v1/student/profile").send(change);
     expect(status).toBe(400);
     expect(body.errors[0].field).toContain(field);
   });
@@ -119,10 +115,12 @@ describe("student profile", () => {
   it("fixes name, college and degree while verified, and lets the rest change", async () => {
     const student = await buildStudent(test, { verificationStatus: "approved" });
     const me = await signInAs(test, { userId: student.userId });
-    const locked = await call("patch", "/v1/student/profile", me).send({ name: "Somebody Else" });
+    const locked = await apiAs(test, me)
+      .patch("/v1/student/profile")
+      .send({ name: "Somebody Else" });
     expect(locked.status).toBe(409);
     expect(locked.body).toMatchObject({ code: "profile_locked", errors: [{ field: "body.name" }] });
-    const open = await call("patch", "/v1/student/profile", me).send({
+    const open = await apiAs(test, me).patch("/v1/student/profile").send({
       name: student.name,
       location: "Delhi",
     });
@@ -141,7 +139,7 @@ describe("student profile", () => {
     const [chosen, other] = listed;
     const student = await buildStudent(test);
     const me = await signInAs(test, { userId: student.userId });
-    const patch = (change: object) => call("patch", "/v1/student/profile", me).send(change);
+    const patch = (change: object) => apiAs(test, me).patch("/v1/student/profile").send(change);
     const named = await patch({ college_name: "Somewhere Grander", college_id: chosen?.id });
     expect(named.body).toMatchObject({ college_name: chosen?.name, college_id: chosen?.id });
 
@@ -161,7 +159,7 @@ describe("student profile", () => {
       verifiedUntil: "2020-01-01",
     });
     const me = await signInAs(test, { userId: student.userId });
-    const { body } = await call("get", "/v1/student/profile", me);
+    const { body } = await apiAs(test, me).get("/v1/student/profile");
     expect(body).toMatchObject({
       verification_status: "approved",
       verified: false,
@@ -170,9 +168,9 @@ describe("student profile", () => {
   });
 
   it("is nobody else's: no session is 401, an admin session 403", async () => {
-    expect((await call("get", "/v1/student/profile")).status).toBe(401);
+    expect((await apiAs(test).get("/v1/student/profile")).status).toBe(401);
     expect(
-      (await call("get", "/v1/student/profile", await signInAs(test, { admin: true }))).status,
+      (await apiAs(test, await signInAs(test, { admin: true })).get("/v1/student/profile")).status,
     ).toBe(403);
   });
 
@@ -192,7 +190,9 @@ describe("student profile", () => {
         { collegeId: rows[0]?.id as StudentId, name: "kvit" },
       ]);
     const find = async (text: string) => {
-      const { status, body } = await call("get", `/v1/colleges?search=${encodeURIComponent(text)}`);
+      const { status, body } = await apiAs(test).get(
+        `/v1/colleges?search=${encodeURIComponent(text)}`,
+      );
       expect(status).toBe(200);
       return body.items.map((item: { name: string }) => item.name);
     };
@@ -200,14 +200,14 @@ describe("student profile", () => {
     expect(await find("KVIT")).toEqual(["Kaveri Valley Institute of Technology"]);
     expect(await find("Dóaba univrsity")).toContain("Doaba University");
     expect(await find("100%_")).toEqual([]);
-    expect((await call("get", "/v1/colleges?search=")).status).toBe(400);
+    expect((await apiAs(test).get("/v1/colleges?search=")).status).toBe(400);
   });
 
   it("keeps every grant and withdrawal of consent, with its version", async () => {
     const me = await signInAs(test);
     const put = (body: object) =>
-      call("put", "/v1/student/consents/brand-verification", me).send(body);
-    const first = await call("get", "/v1/student/consents", me);
+      apiAs(test, me).put("/v1/student/consents/brand-verification").send(body);
+    const first = await apiAs(test, me).get("/v1/student/consents");
     expect(first.body.brand_verification).toMatchObject({ granted: false, version: null });
     const { current_version: version } = first.body.brand_verification;
     const both = await Promise.all([
@@ -234,9 +234,9 @@ describe("student profile", () => {
     await test.dependencies.db
       .insert(consents)
       .values({ userId: me.userId, purpose: "brand_verification", version: "2025-01" });
-    const { current_version: version } = (await call("get", "/v1/student/consents", me)).body
+    const { current_version: version } = (await apiAs(test, me).get("/v1/student/consents")).body
       .brand_verification;
-    const { body } = await call("put", path, me).send({ granted: true, version });
+    const { body } = await apiAs(test, me).put(path).send({ granted: true, version });
     expect(body.brand_verification).toMatchObject({ granted: true, version });
     expect(
       body.history.map((row: { version: string; withdrawn_at: string | null }) => [
@@ -255,7 +255,7 @@ describe("student profile", () => {
       .update(users)
       .set({ is18OrOlder: false })
       .where(eq(users.id, me.userId));
-    const { body } = await call("put", "/v1/student/consents/brand-verification", me).send({
+    const { body } = await apiAs(test, me).put("/v1/student/consents/brand-verification").send({
       granted: true,
       version: "2026-11",
     });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
@@ -28,21 +28,19 @@ describe("deciding on an ID", () => {
   });
   afterAll(() => test.close());
 
-  const call = (as: SignedIn, method: "get" | "post", path: string) =>
-    supertest(test.app.server)[method](`/v1${path}`).set("authorization", as.authorization);
   const sendNew = async () => sendFor(test, await buildStudent(test));
   const studentRow = async (id: StudentId) =>
     (await test.dependencies.db.select().from(students).where(eq(students.id, id)))[0];
 
   it("approves: student, decision, audit row and mail together", async () => {
     const sent = await sendNew();
-    const queue = await call(farah, "get", "/admin/verifications");
+    const queue = await apiAs(test, farah).get("/v1/admin/verifications");
     expect(queue.status).toBe(200);
     const item = queue.body.items.find((row: { id: string }) => row.id === sent.submissionId);
     expect(item).toMatchObject({ attempt: 1, flags: expect.any(Number), ready: true, claim: null });
     expect(queue.body.counts.all).toBe(queue.body.total);
 
-    const review = await call(farah, "get", `/admin/verifications/${sent.submissionId}`);
+    const review = await apiAs(test, farah).get(`/v1/admin/verifications/${sent.submissionId}`);
     expect(review.body).toMatchObject({
       status: "pending",
       student: { id: sent.studentId, college_name: "Nilgiri College of Science" },
@@ -50,20 +48,16 @@ describe("deciding on an ID", () => {
       attempts_allowed: 5,
     });
     const [document] = review.body.documents;
-    const links = await call(
-      farah,
-      "post",
-      `/admin/verifications/${sent.submissionId}/documents/${document.id}/url`,
+    const links = await apiAs(test, farah).post(
+      `/v1/admin/verifications/${sent.submissionId}/documents/${document.id}/url`,
     );
     expect(links.status).toBe(200);
-    const image = await supertest(test.app.server).get(new URL(links.body.url).pathname);
+    const image = await apiAs(test).get(new URL(links.body.url).pathname);
     expect(image.headers["content-type"]).toBe("image/webp");
 
-    const approved = await call(
-      farah,
-      "post",
-      `/admin/verifications/${sent.submissionId}/approve`,
-    ).send({});
+    const approved = await apiAs(test, farah)
+      .post(`/v1/admin/verifications/${sent.submissionId}/approve`)
+      .send({});
     const until = shiftMonths(dayInKolkata(test.clock.now()), 12);
     expect(approved.body).toMatchObject({ status: "approved", verified_until: until });
     expect(await studentRow(sent.studentId)).toMatchObject({
@@ -86,7 +80,7 @@ describe("deciding on an ID", () => {
       "You are verified",
       { address: sent.email },
     ]);
-    expect((await call(sent.me, "get", "/student/verifications")).body).toMatchObject({
+    expect((await apiAs(test, sent.me).get("/v1/student/verifications")).body).toMatchObject({
       state: "decided",
       verified: true,
       can_submit: false,
@@ -101,10 +95,10 @@ describe("deciding on an ID", () => {
       const path = `/admin/verifications/${sent.submissionId}`;
       const mails = test.mails.length;
       const answers = await Promise.all([
-        call(farah, "post", `${path}/approve`).send({}),
-        call(imran, "post", `${path}/reject`).send({ reason: "unreadable" }),
-        call(imran, "post", `${path}/approve`).send({}),
-        call(farah, "post", `${path}/reject`).send({ reason: "duplicate" }),
+        apiAs(test, farah).post(`/v1${path}/approve`).send({}),
+        apiAs(test, imran).post(`/v1${path}/reject`).send({ reason: "unreadable" }),
+        apiAs(test, imran).post(`/v1${path}/approve`).send({}),
+        apiAs(test, farah).post(`/v1${path}/reject`).send({ reason: "duplicate" }),
       ]);
       expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([
         200, 409, 409, 409,
@@ -120,12 +114,12 @@ describe("deciding on an ID", () => {
   it("rejects with a reason that the student reads, and a second upload can follow", async () => {
     const sent = await sendNew();
     const path = `/admin/verifications/${sent.submissionId}/reject`;
-    const rejected = await call(farah, "post", path).send({
+    const rejected = await apiAs(test, farah).post(`/v1${path}`).send({
       reason: "unreadable",
       reason_text: "The roll number is in shadow.",
     });
     expect(rejected.status).toBe(200);
-    const seen = (await call(sent.me, "get", "/student/verifications")).body;
+    const seen = (await apiAs(test, sent.me).get("/v1/student/verifications")).body;
     expect(seen).toMatchObject({
       state: "decided",
       verification_status: "rejected",
@@ -142,7 +136,8 @@ describe("deciding on an ID", () => {
     const student = await studentRow(sent.studentId);
     if (student === undefined) throw new Error("gone");
     const second = await sendFor(test, student);
-    const review = (await call(farah, "get", `/admin/verifications/${second.submissionId}`)).body;
+    const review = (await apiAs(test, farah).get(`/v1/admin/verifications/${second.submissionId}`))
+      .body;
     expect(review).toMatchObject({
       attempt: 2,
       history: [{ id: sent.submissionId, reason: "unreadable" }],
@@ -150,7 +145,7 @@ describe("deciding on an ID", () => {
     expect(review.signals).toContainEqual(
       expect.objectContaining({ code: "rejected_before", level: "info", value: "unreadable" }),
     );
-    const tried = await call(farah, "get", "/admin/verifications?filter=tried_before");
+    const tried = await apiAs(test, farah).get("/v1/admin/verifications?filter=tried_before");
     expect(tried.body.items.map((row: { id: string }) => row.id)).toContain(second.submissionId);
     expect(tried.body.items.every((row: { attempt: number }) => row.attempt > 1)).toBe(true);
   });
@@ -172,11 +167,9 @@ describe("deciding on an ID", () => {
     // Nothing is decided by a refusal, so all of them share one submission.
     untouched ??= sendNew();
     const sent = await untouched;
-    const answer = await call(
-      farah,
-      "post",
-      `/admin/verifications/${sent.submissionId}/${act}`,
-    ).send(body);
+    const answer = await apiAs(test, farah)
+      .post(`/v1/admin/verifications/${sent.submissionId}/${act}`)
+      .send(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].field).toContain(field);
   });
@@ -187,11 +180,9 @@ describe("deciding on an ID", () => {
       .update(verificationDocuments)
       .set({ processingStatus: "failed", failureReason: "damaged" })
       .where(eq(verificationDocuments.submissionId, sent.submissionId));
-    const answer = await call(
-      farah,
-      "post",
-      `/admin/verifications/${sent.submissionId}/approve`,
-    ).send({});
+    const answer = await apiAs(test, farah)
+      .post(`/v1/admin/verifications/${sent.submissionId}/approve`)
+      .send({});
     expect([answer.status, answer.body.code]).toEqual([409, "documents_not_ready"]);
   });
 
@@ -201,11 +192,13 @@ describe("deciding on an ID", () => {
       .select()
       .from(verificationDocuments)
       .where(eq(verificationDocuments.submissionId, sent.submissionId));
-    const links = await call(sent.me, "post", `/student/verifications/documents/${before?.id}/url`);
-    await call(farah, "post", `/admin/verifications/${sent.submissionId}/reject`).send({
+    const links = await apiAs(test, sent.me).post(
+      `/v1/student/verifications/documents/${before?.id}/url`,
+    );
+    await apiAs(test, farah).post(`/v1/admin/verifications/${sent.submissionId}/reject`).send({
       reason: "government_id",
     });
-    const gone = await supertest(test.app.server).get(new URL(links.body.url).pathname);
+    const gone = await apiAs(test).get(new URL(links.body.url).pathname);
     expect(gone.body.code).toBe("document_deleted");
     await test.runJobs();
     for (const key of before?.pageKeys ?? [])
@@ -220,7 +213,7 @@ describe("deciding on an ID", () => {
 
   it("deletes documents 30 days after the decision and keeps hash and decision", async () => {
     const sent = await sendNew();
-    await call(farah, "post", `/admin/verifications/${sent.submissionId}/approve`).send({});
+    await apiAs(test, farah).post(`/v1/admin/verifications/${sent.submissionId}/approve`).send({});
     const row = async () =>
       (
         await test.dependencies.db

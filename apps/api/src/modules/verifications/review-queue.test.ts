@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { jpeg } from "../../../test/files.ts";
@@ -19,59 +19,59 @@ describe("the queue of IDs to review", () => {
   });
   afterAll(() => test.close());
 
-  const call = (as: SignedIn, method: "get" | "post", path: string) =>
-    supertest(test.app.server)[method](`/v1${path}`).set("authorization", as.authorization);
   const sendNew = async () => sendFor(test, await buildStudent(test));
 
   it("is for admins with an admin session, and not about oneself", async () => {
     const sent = await sendNew();
     const path = `/admin/verifications/${sent.submissionId}`;
-    expect((await supertest(test.app.server).get(`/v1${path}`)).status).toBe(401);
-    expect((await call(sent.me, "get", path)).status).toBe(403);
+    expect((await apiAs(test).get(`/v1${path}`)).status).toBe(401);
+    expect((await apiAs(test, sent.me).get(`/v1${path}`)).status).toBe(403);
     const withoutRole = await signInAs(test, { audience: "admin" });
     for (const [method, tail] of [
       ["get", ""],
       ["post", "/claim"],
       ["post", "/approve"],
     ] as const) {
-      expect((await call(withoutRole, method, path + tail).send({})).status).toBe(403);
+      const admin = apiAs(test, withoutRole);
+      const answer = await admin[method](`/v1${path + tail}`).send({});
+      expect(answer.status).toBe(403);
     }
     await test.dependencies.db.insert(userRoles).values({ userId: sent.me.userId, role: "admin" });
     const asAdmin = await signInAs(test, { userId: sent.me.userId, audience: "admin" });
-    expect((await call(asAdmin, "post", `${path}/approve`).send({})).body.code).toBe(
+    expect((await apiAs(test, asAdmin).post(`/v1${path}/approve`).send({})).body.code).toBe(
       "own_submission",
     );
-    expect((await call(asAdmin, "get", path)).body.actions).toEqual({
+    expect((await apiAs(test, asAdmin).get(`/v1${path}`)).body.actions).toEqual({
       approve: false,
       reject: false,
     });
     const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
-    expect((await call(farah, "get", `/admin/verifications/${nowhere}`)).status).toBe(404);
+    expect((await apiAs(test, farah).get(`/v1/admin/verifications/${nowhere}`)).status).toBe(404);
     expect(
-      (await call(farah, "post", `/admin/verifications/${nowhere}/approve`).send({})).status,
+      (await apiAs(test, farah).post(`/v1/admin/verifications/${nowhere}/approve`).send({})).status,
     ).toBe(404);
-    expect((await call(farah, "get", "/admin/verifications/1")).status).toBe(400);
+    expect((await apiAs(test, farah).get("/v1/admin/verifications/1")).status).toBe(400);
     const other = await sendNew();
-    const review = await call(farah, "get", `/admin/verifications/${other.submissionId}`);
+    const review = await apiAs(test, farah).get(`/v1/admin/verifications/${other.submissionId}`);
     const crossed = `${path}/documents/${review.body.documents[0].id}/url`;
-    expect((await call(farah, "post", crossed)).status).toBe(404);
+    expect((await apiAs(test, farah).post(`/v1${crossed}`)).status).toBe(404);
   });
 
   it("shows one reviewer that another is on it, until that claim runs out", async () => {
     const sent = await sendNew();
     const path = `/admin/verifications/${sent.submissionId}/claim`;
-    expect((await call(farah, "post", path)).body.claim).toMatchObject({ mine: true });
-    expect((await call(imran, "post", path)).body.claim).toMatchObject({
+    expect((await apiAs(test, farah).post(`/v1${path}`)).body.claim).toMatchObject({ mine: true });
+    expect((await apiAs(test, imran).post(`/v1${path}`)).body.claim).toMatchObject({
       mine: false,
       admin_id: farah.userId,
     });
-    const seen = await call(imran, "get", `/admin/verifications/${sent.submissionId}`);
+    const seen = await apiAs(test, imran).get(`/v1/admin/verifications/${sent.submissionId}`);
     expect(seen.body.claim).toMatchObject({ mine: false });
     test.clock.advance(91_000);
-    expect((await call(imran, "post", path)).body.claim).toMatchObject({ mine: true });
+    expect((await apiAs(test, imran).post(`/v1${path}`)).body.claim).toMatchObject({ mine: true });
     const next = await sendNew();
-    await call(imran, "post", `/admin/verifications/${next.submissionId}/claim`);
-    expect((await call(farah, "post", path)).body.claim).toMatchObject({ mine: true });
+    await apiAs(test, imran).post(`/v1/admin/verifications/${next.submissionId}/claim`);
+    expect((await apiAs(test, farah).post(`/v1${path}`)).body.claim).toMatchObject({ mine: true });
   });
 
   it("points at the same file, the same mailbox and a stopped domain", async () => {
@@ -92,15 +92,16 @@ describe("the queue of IDs to review", () => {
       .values({ domain: "mail.example", trust: "stopped", source: "test" })
       .onConflictDoNothing();
     const sent = await sendFor(test, student, file);
-    const { signals } = (await call(farah, "get", `/admin/verifications/${sent.submissionId}`))
-      .body;
+    const { signals } = (
+      await apiAs(test, farah).get(`/v1/admin/verifications/${sent.submissionId}`)
+    ).body;
     const looks = signals.filter((signal: { level: string }) => signal.level === "warning");
     expect(looks.map((signal: { code: string }) => signal.code)).toEqual([
       "duplicate_document",
       "duplicate_email",
       "academic_email",
     ]);
-    const flagged = await call(farah, "get", "/admin/verifications?filter=flagged");
+    const flagged = await apiAs(test, farah).get("/v1/admin/verifications?filter=flagged");
     expect(flagged.body.items.map((row: { id: string }) => row.id)).toContain(sent.submissionId);
   });
 });
