@@ -60,6 +60,13 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
     else await expectToast(other, "Sign in failed");
   }
   await page.getByRole("button", { name: "Switch off" }).click();
+  const question = page.getByRole("dialog", { name: "Switch off the second step?" });
+  await question.getByLabel(/recovery code/).fill(recovery);
+  await question.getByRole("button", { name: "Switch off" }).click();
+  await expect(question.getByText("That code is not right, or was used before.")).toBeVisible();
+  await expectAccessible(page);
+  await question.getByLabel(/recovery code/).fill(codes[1] ?? "");
+  await question.getByRole("button", { name: "Switch off" }).click();
   await expectToast(page, "The second step is off");
 });
 

@@ -400,7 +400,7 @@ export interface paths {
         post: operations["beginSecondFactor"];
         /**
          * Switch two-step sign-in off
-         * @description Needs a fresh proof. A mail says so.
+         * @description Needs a fresh proof and a code of the app or a recovery code; 422 `wrong_code`. A mail says so.
          */
         delete: operations["removeSecondFactor"];
         options?: never;
@@ -439,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * Get new recovery codes
-         * @description The old ones stop working. Needs a fresh proof.
+         * @description The old ones stop working. Needs a fresh proof and a code of the second factor; 422 `wrong_code`.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -2230,6 +2230,13 @@ export interface components {
              * @example 492039
              */
             second_factor_code?: string;
+        };
+        SecondFactorProofInput: {
+            /**
+             * @description Six digits of the authenticator app, or a recovery code.
+             * @example 492039
+             */
+            second_factor_code: string;
         };
         SecondFactorCodeInput: {
             /**
@@ -7829,7 +7836,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProofInput"];
+            };
+        };
         responses: {
             /** @description Done; no content. */
             204: {
@@ -7885,6 +7896,15 @@ export interface operations {
             };
             /** @description The body's type is not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Understood, but cannot be carried out. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8044,7 +8064,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NothingInput"];
+                "application/json": components["schemas"]["SecondFactorProofInput"];
             };
         };
         responses: {
@@ -8104,6 +8124,15 @@ export interface operations {
             };
             /** @description The body's type is not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Understood, but cannot be carried out. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

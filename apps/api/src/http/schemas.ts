@@ -1,3 +1,4 @@
+import { plainCode } from "@bachat/rules/codes";
 import { z } from "zod";
 import { hasWebAddress } from "./web-address.ts";
 
@@ -53,6 +54,10 @@ export const nameLine = (min: number, max: number) =>
     message: "must be a name without a web address; put a space after a full stop",
     params: { rule: "web_address" },
   });
+
+/** A code that a person types: read as it was made, whatever script its digits are in. */
+export const typedCode = (min: number, max: number) =>
+  z.string().max(100).transform(plainCode).pipe(z.string().min(min).max(max));
 
 /** Words to search for: as `line`, but whatever cannot be seen finds nothing and is no mistake. */
 export const searchText = (max: number) => oneLine(1, max);

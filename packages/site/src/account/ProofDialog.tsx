@@ -1,3 +1,4 @@
+import { plainCode } from "@bachat/rules/codes";
 import { PasswordField } from "@bachat/ui";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -27,7 +28,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
       return password === "" ? { password: text("needPassword") } : {};
     },
     submit: async ({ password, second_factor_code: code }) => {
-      const body = withCode ? { second_factor_code: code.replaceAll(/\s/g, "") } : { password };
+      const body = withCode ? { second_factor_code: plainCode(code) } : { password };
       await api.call("post", "/v1/auth/proof", { body });
       onProved();
     },

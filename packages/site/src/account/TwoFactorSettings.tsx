@@ -6,6 +6,7 @@ import { accountMessages } from "./messages/en.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
+import { FactorCodeDialog } from "./FactorCodeDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TwoFactorSetup, type NewFactor } from "./TwoFactorSetup.tsx";
 import { useFreshProof } from "./use-fresh-proof.tsx";
@@ -24,7 +25,9 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
   const text = accountMessages.useText();
   const api = usePublicApi();
   const session = useSessionKeeper();
-  const { prove, report, dialog } = useFreshProof();
+  const proof = useFreshProof();
+  const { prove, report } = proof;
+  const [asked, setAsked] = useState<"renew" | "end" | null>(null);
   const [step, setStep] = useState<Step>({ name: "rest" });
   const { enabled, required } = account.second_factor;
 
@@ -36,20 +39,22 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
     mutationFn: () => prove(() => api.call("post", "/v1/auth/second-factor", { body: {} })),
     onSuccess: (factor) => setStep({ name: "setup", factor }),
   });
-  const renew = useMutation({
-    ...shared,
-    mutationFn: () =>
-      prove(() => api.call("post", "/v1/auth/second-factor/recovery-codes", { body: {} })),
-    onSuccess: (answer) => setStep({ name: "codes", codes: answer.recovery_codes }),
-  });
-  const end = useMutation({
-    ...shared,
-    mutationFn: () => prove(() => api.call("delete", "/v1/auth/second-factor")),
-    onSuccess: () => {
+  const acts = {
+    renew: async (code: string) => {
+      const body = { second_factor_code: code };
+      const answer = await prove(() =>
+        api.call("post", "/v1/auth/second-factor/recovery-codes", { body }),
+      );
+      setStep({ name: "codes", codes: answer.recovery_codes });
+    },
+    end: async (code: string) => {
+      const body = { second_factor_code: code };
+      await prove(() => api.call("delete", "/v1/auth/second-factor", { body }));
       session.emit("user_updated");
       toast.success({ title: text("factorEnded") });
     },
-  });
+  };
+  const close = () => setAsked(null);
 
   const place = useFocusWhenLost(`${step.name} ${enabled}`);
   return (
@@ -77,16 +82,11 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
           <div className={classes.row}>
             {enabled ? (
               <>
-                <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+                <Button variant="default" onClick={() => setAsked("renew")}>
                   {text("factorNewCodes")}
                 </Button>
                 {!required && (
-                  <Button
-                    variant="outline"
-                    color="chili"
-                    loading={end.isPending}
-                    onClick={() => end.mutate()}
-                  >
+                  <Button variant="outline" color="chili" onClick={() => setAsked("end")}>
                     {text("factorEnd")}
                   </Button>
                 )}
@@ -99,7 +99,18 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
           </div>
         </div>
       )}
-      {dialog}
+      {(["renew", "end"] as const).map((act) => (
+        <FactorCodeDialog
+          key={act}
+          opened={asked === act}
+          title={text(act === "end" ? "factorEndAsk" : "factorNewCodesAsk")}
+          label={text(act === "end" ? "factorEnd" : "factorNewCodes")}
+          proof={proof}
+          onCode={(code) => acts[act](code).then(close)}
+          onClose={close}
+        />
+      ))}
+      {proof.dialog}
     </div>
   );
 }

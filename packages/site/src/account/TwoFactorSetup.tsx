@@ -1,3 +1,4 @@
+import { plainCode } from "@bachat/rules/codes";
 import { CopyButton } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useMemo } from "react";
@@ -40,10 +41,9 @@ export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProp
   const api = usePublicApi();
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) =>
-      /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? {} : { code: text("needCode") },
+    validate: ({ code }) => (/^\d{6}$/.test(plainCode(code)) ? {} : { code: text("needCode") }),
     submit: async ({ code }) => {
-      const body = { code: code.replaceAll(/\s/g, "") };
+      const body = { code: plainCode(code) };
       const { recovery_codes } = await api.call("post", "/v1/auth/second-factor/confirm", { body });
       onReady(recovery_codes);
     },

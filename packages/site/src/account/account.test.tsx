@@ -211,13 +211,39 @@ describe("the second step", () => {
       { second_factor: { enabled: true, required: false } },
     );
     await userEvent.click(await button("Switch off"));
+    const asked = await screen.findByRole("dialog", { name: "Switch off the second step?" });
+    await userEvent.type(within(asked).getByLabelText(/recovery code/), "४९२०३९");
+    await userEvent.click(within(asked).getByRole("button", { name: "Switch off" }));
     await userEvent.click(await button("Use my authenticator app instead"));
-    const code = screen.getByLabelText(/authenticator app/);
+    const code = screen.getByLabelText("Code of your authenticator app");
     await userEvent.type(code, "123456");
     await userEvent.click(await button("Confirm"));
     await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
     expect(document.activeElement).toBe(code);
   });
+});
+
+it("asks for a code of the second step before it ends it", async () => {
+  const path = "DELETE /v1/auth/second-factor";
+  const sent: unknown[] = [];
+  const { count } = show(
+    {
+      [path]: async (request: Request) => {
+        sent.push(await request.json());
+        return { status: 204 };
+      },
+    },
+    { second_factor: { enabled: true, required: false } },
+  );
+  await userEvent.click(await button("Switch off"));
+  const asked = await screen.findByRole("dialog", { name: "Switch off the second step?" });
+  const submit = within(asked).getByRole("button", { name: "Switch off" });
+  await userEvent.click(submit);
+  expect(count(path)).toBe(0);
+  await userEvent.type(within(asked).getByLabelText(/recovery code/), "४९२ ०३९");
+  await userEvent.click(submit);
+  expect(await screen.findByText("The second step is off")).toBeTruthy();
+  expect(sent).toEqual([{ second_factor_code: "492039" }]);
 });
 
 it("says when this device's language is not the account's, and lets one be chosen for both", async () => {

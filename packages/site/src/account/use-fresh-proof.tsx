@@ -3,7 +3,7 @@ import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 
-interface FreshProof {
+export interface FreshProof {
   /** Runs an act; when the API asks for a proof, asks the person and runs it once more. Rejects when they cancel. */
   prove: <T>(act: () => Promise<T>) => Promise<T>;
   /**

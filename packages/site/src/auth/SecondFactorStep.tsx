@@ -1,3 +1,4 @@
+import { plainCode } from "@bachat/rules/codes";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
@@ -22,7 +23,7 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
     initial: { second_factor_code: "" },
     validate: ({ second_factor_code: code }) =>
       code.trim() === "" ? { second_factor_code: text("needCode") } : {},
-    submit: ({ second_factor_code: code }) => onCode(code.replaceAll(/\s/g, "")),
+    submit: ({ second_factor_code: code }) => onCode(plainCode(code)),
     onError: (error) => showError(error, text("signInFailed")),
   });
   return (

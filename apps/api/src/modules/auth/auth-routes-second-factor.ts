@@ -44,31 +44,45 @@ export function authSecondFactorRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "POST",
     url: "/v1/auth/second-factor/recovery-codes",
-    config: { access: withFreshProof(signedIn) },
+    config: { access: withFreshProof(signedIn), rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "renewRecoveryCodes",
       tags: ["auth"],
       summary: "Get new recovery codes",
-      description: "The old ones stop working. Needs a fresh proof.",
-      body: schemas.emptyBody,
-      response: { 200: schemas.recoveryCodes, 409: problem },
+      description:
+        "The old ones stop working. Needs a fresh proof and a code of the second factor; 422 `wrong_code`.",
+      body: schemas.secondFactorProof,
+      response: { 200: schemas.recoveryCodes, 409: problem, 422: problem },
     },
-    handler: (request) => service.renewRecoveryCodes(dependencies, userActor(request)),
+    handler: (request) =>
+      service.renewRecoveryCodes(
+        dependencies,
+        userActor(request),
+        request.body.second_factor_code,
+        request.ip,
+      ),
   });
 
   app.route({
     method: "DELETE",
     url: "/v1/auth/second-factor",
-    config: { access: withFreshProof(signedIn) },
+    config: { access: withFreshProof(signedIn), rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "removeSecondFactor",
       tags: ["auth"],
       summary: "Switch two-step sign-in off",
-      description: "Needs a fresh proof. A mail says so.",
-      response: { 204: noContent, 409: problem },
+      description:
+        "Needs a fresh proof and a code of the app or a recovery code; 422 `wrong_code`. A mail says so.",
+      body: schemas.secondFactorProof,
+      response: { 204: noContent, 409: problem, 422: problem },
     },
     handler: async (request, reply) => {
-      await service.removeSecondFactor(dependencies, userActor(request));
+      await service.removeSecondFactor(
+        dependencies,
+        userActor(request),
+        request.body.second_factor_code,
+        request.ip,
+      );
       return reply.code(204).send(null);
     },
   });

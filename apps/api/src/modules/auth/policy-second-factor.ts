@@ -17,6 +17,8 @@ const totpOf = (secret: Uint8Array, label: string) =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 
+export const isTotpShape = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** What a person types or scans into the app. */
 export function enrolment(
   secret: Uint8Array,
@@ -28,12 +30,11 @@ export function enrolment(
 
 /** The 30-second step that a code belongs to, one step of drift either way; null when it is wrong. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
+  if (!isTotpShape(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret, "").validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
-
-export const isTotpShape = (code: string): boolean => /^\d{6}$/.test(code);
 
 // Without letters and digits that are mistaken for one another.
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";

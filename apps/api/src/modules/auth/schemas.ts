@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, id, nameLine, sessionId, timestamp } from "../../http/schemas.ts";
+import { emailAddress, id, nameLine, sessionId, timestamp, typedCode } from "../../http/schemas.ts";
 import { PASSWORD_MAX } from "./policy.ts";
 
 const token = z
@@ -18,7 +18,7 @@ const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
   example: "monsoon-tiffin-42",
 });
 const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
-const code = z.string().trim().min(6).max(20).meta({
+const code = typedCode(6, 20).meta({
   description: "Six digits of the authenticator app, or a recovery code.",
   example: "492039",
 });
@@ -166,6 +166,9 @@ export const enrolment = z
     }),
   })
   .meta({ id: "SecondFactorEnrolment" });
+export const secondFactorProof = z
+  .strictObject({ second_factor_code: code })
+  .meta({ id: "SecondFactorProof" });
 export const codeBody = z.strictObject({ code }).meta({ id: "SecondFactorCode" });
 export const recoveryCodes = z
   .object({

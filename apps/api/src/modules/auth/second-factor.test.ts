@@ -84,6 +84,31 @@ describe("second factor", () => {
     expect(right.status).toBe(200);
   });
 
+  it.each([
+    ["Devanagari", 0x0966],
+    ["full-width", 0xff10],
+  ])("takes %s digits wherever a code is typed", async (_script, zero) => {
+    const typed = (code: string) =>
+      code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const user = await buildUser(test);
+    const session = bearer(await signIn(test, user.email));
+    const { secret } = (await begin(session)).body;
+    const wrong = await confirm(typed("000000"), session);
+    expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_code"]);
+    const odd = await confirm("éééééé", session);
+    expect([odd.status, odd.body.code]).toEqual([422, "wrong_code"]);
+    const on = await confirm(typed(codeFor(secret)), session);
+    expect(on.status).toBe(200);
+    test.clock.advance(60_000);
+    for (const code of [codeFor(secret), String(on.body.recovery_codes[0])]) {
+      const answer = await signIn(test, user.email, { second_factor_code: typed(code) });
+      expect([code, answer.status]).toEqual([code, 200]);
+    }
+    test.clock.advance(60_000);
+    const body = { second_factor_code: typed(codeFor(secret)) };
+    expect((await call(test, "post", "/v1/auth/proof", body, session)).status).toBe(200);
+  });
+
   it("takes a code once, also when it comes twice at once", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { user, secret } = await enrolled();
@@ -122,29 +147,42 @@ describe("second factor", () => {
 
   it("renews recovery codes with a fresh proof, and the old ones end", async () => {
     const { user, session, codes, secret } = await enrolled();
-    const renew = (by: Session) =>
-      call(test, "post", "/v1/auth/second-factor/recovery-codes", {}, by);
+    const renew = (by: Session, code = codeFor(secret)) => {
+      const body = { second_factor_code: code };
+      return call(test, "post", "/v1/auth/second-factor/recovery-codes", body, by);
+    };
     const stale = await signInAs(test, { userId: user.id, proof: false });
     expect((await renew(stale)).body.code).toBe("proof_required");
+    const wrong = await renew(session, "000000");
+    expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_code"]);
     const renewed = await renew(session);
+    test.clock.advance(60_000);
     expect(renewed.body.recovery_codes).toHaveLength(10);
     expect((await signIn(test, user.email, { second_factor_code: codes[0] })).status).toBe(401);
     const works = { second_factor_code: renewed.body.recovery_codes[0] };
     expect((await signIn(test, user.email, works)).status).toBe(200);
     const proof = { second_factor_code: codeFor(secret) };
     expect((await call(test, "post", "/v1/auth/proof", proof, stale)).status).toBe(200);
+    test.clock.advance(60_000);
     expect((await renew(stale)).status).toBe(200);
   });
 
-  it("is switched off with a fresh proof only", async () => {
-    const { user, session } = await enrolled();
-    const off = (by: Session) => call(test, "delete", "/v1/auth/second-factor", undefined, by);
+  it("is switched off with a fresh proof and a code of its own only", async () => {
+    const { user, session, secret, codes } = await enrolled();
+    const off = (by: Session, code = codeFor(secret)) =>
+      call(test, "delete", "/v1/auth/second-factor", { second_factor_code: code }, by);
+    const bare = await call(test, "delete", "/v1/auth/second-factor", undefined, session);
+    expect(bare.status).toBe(400);
+    const wrong = await off(session, "000000");
+    expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_code"]);
+    expect(wrong.body.errors[0].field).toBe("body.second_factor_code");
+    expect((await signIn(test, user.email)).body.code).toBe("second_factor_required");
     const stale = await signInAs(test, { userId: user.id, proof: false });
     expect([(await off(stale)).status, (await off(stale)).body.code]).toEqual([
       403,
       "proof_required",
     ]);
-    expect((await off(session)).status).toBe(204);
+    expect((await off(session, codes[0])).status).toBe(204);
     expect((await signIn(test, user.email)).status).toBe(200);
     expect((await off(session)).body.code).toBe("second_factor_not_enabled");
   });
@@ -156,7 +194,8 @@ describe("second factor", () => {
     const session = await signInAs(test);
     expect((await confirm("123456", session)).body.code).toBe("second_factor_not_enabled");
     expect((await confirm("1", session)).status).toBe(400);
-    const codes = await call(test, "post", "/v1/auth/second-factor/recovery-codes", {}, session);
+    const body = { second_factor_code: "123456" };
+    const codes = await call(test, "post", "/v1/auth/second-factor/recovery-codes", body, session);
     expect(codes.status).toBe(409);
   });
 

@@ -68,8 +68,8 @@ async function spendCode(
 ): Promise<boolean> {
   const attempt = await beginAttempt(deps, "second_factor", user.email, ip);
   const now = deps.clock.now();
-  const right = isTotpShape(code.trim())
-    ? await spendStep(deps, factor, code.trim(), now)
+  const right = isTotpShape(code)
+    ? await spendStep(deps, factor, code, now)
     : await spendRecoveryCode(deps, user, code, now);
   if (right) await attempt.succeeded();
   return right;
@@ -123,7 +123,7 @@ export async function confirmSecondFactor(
   const attempt = await beginAttempt(deps, "second_factor", actor.email, ip);
   const now = deps.clock.now();
   const secret = deps.secretBox.open(factor.secretEncrypted, secondFactorContext(actor.userId));
-  const step = stepOf(secret, code.trim(), now);
+  const step = stepOf(secret, code, now);
   if (step === null) throw errors.wrongCode("body.code");
   await attempt.succeeded();
   const user = await requireUser(deps, actor);
@@ -135,18 +135,30 @@ export async function confirmSecondFactor(
   });
 }
 
-export async function renewRecoveryCodes(deps: Dependencies, actor: UserActor) {
+/** The password alone renews nothing: a new recovery code could switch the second factor off. @throws wrong_code */
+export async function renewRecoveryCodes(
+  deps: Dependencies,
+  actor: UserActor,
+  code: string,
+  ip: string,
+) {
   const user = await requireUser(deps, actor);
-  const factor = await repository.findSecondFactor(deps.db, actor.userId);
-  if (factor === undefined || factor.confirmedAt === null) throw errors.secondFactorOff();
+  await proveSecondFactor(deps, user, code, ip);
   return deps.db.transaction(async (tx) => {
     await tell(tx, deps, user, "recovery_codes_renewed");
     return { recovery_codes: await renew(tx, deps, actor.userId) };
   });
 }
 
-export async function removeSecondFactor(deps: Dependencies, actor: UserActor): Promise<void> {
+/** @throws wrong_code, second_factor_not_enabled */
+export async function removeSecondFactor(
+  deps: Dependencies,
+  actor: UserActor,
+  code: string,
+  ip: string,
+): Promise<void> {
   const user = await requireUser(deps, actor);
+  await proveSecondFactor(deps, user, code, ip);
   await deps.db.transaction(async (tx) => {
     if (!(await repository.removeSecondFactor(tx, actor.userId))) throw errors.secondFactorOff();
     await tell(tx, deps, user, "disabled");

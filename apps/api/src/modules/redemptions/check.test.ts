@@ -115,6 +115,14 @@ describe("a QR and its shop check", () => {
     expect(again.body).toMatchObject({ id: redemption.id, status: "checked", qr: null });
   });
 
+  it("is found by its typed code in full-width characters", async () => {
+    const { redemption } = await showQr();
+    const typed = redemption.qr.typed_code.replaceAll(/./g, (one) =>
+      String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0),
+    );
+    expect((await check(staff, { typed_code: typed })).status).toBe(200);
+  });
+
   it("gives the same answer to the same member within a minute, and is written once", async () => {
     const { redemption } = await showQr();
     const shown = { typed_code: redemption.qr.typed_code };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
+import { id, pageOf, pageQuery, timestamp, typedCode } from "../../http/schemas.ts";
 import { listedOffer } from "../offers/schemas.ts";
 import { savedOffer } from "../saved-offers/schemas.ts";
 
@@ -68,7 +68,7 @@ export const checkBody = z
       description: "What the scanner read.",
       example: "AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE",
     }),
-    typed_code: z.string().min(1).max(20).optional().meta({ example: "7K2M-Q9XA" }),
+    typed_code: typedCode(1, 20).optional().meta({ example: "7K2M-Q9XA" }),
   })
   .refine((body) => (body.qr_payload === undefined) !== (body.typed_code === undefined), {
     message: "give either qr_payload or typed_code",

@@ -48,8 +48,12 @@ const en = {
   factorCode: "The 6 digits that the app shows",
   factorFinish: "Switch on",
   factorEnd: "Switch off",
+  anyCode: "Code of your authenticator app, or a recovery code",
+  needAnyCode: "Enter the code.",
+  factorEndAsk: "Switch off the second step?",
   factorEnded: "The second step is off",
   factorNewCodes: "New recovery codes",
+  factorNewCodesAsk: "Get new recovery codes?",
   codesTitle: "Your recovery codes",
   codesText:
     "Each one signs you in once if your phone is lost. They are shown only now: keep them where only you can read them.",

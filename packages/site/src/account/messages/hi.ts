@@ -48,8 +48,12 @@ export const hi: TranslationOf<AccountEnglish> = {
   factorCode: "ऐप में दिख रहे 6 अंक",
   factorFinish: "चालू करें",
   factorEnd: "बंद करें",
+  anyCode: "ऑथेंटिकेटर ऐप का कोड, या एक रिकवरी कोड",
+  needAnyCode: "कोड लिखें।",
+  factorEndAsk: "दूसरा क़दम बंद करें?",
   factorEnded: "दूसरा क़दम बंद है",
   factorNewCodes: "नए रिकवरी कोड",
+  factorNewCodesAsk: "नए रिकवरी कोड लें?",
   codesTitle: "आपके रिकवरी कोड",
   codesText:
     "फ़ोन खो जाए तो हर कोड एक बार साइन इन कराता है। ये अभी ही दिखेंगे: ऐसी जगह रखें जहाँ सिर्फ़ आप पढ़ें।",
