@@ -32,14 +32,32 @@ export function call(
 
 export const newEmail = (): string => `new-${unique()}@mail.example`;
 
-export function signUp(test: TestApp, email: string, overrides: object = {}): Test {
-  return call(test, "post", "/v1/auth/sign-up", {
+/** Asks for an account; it is made by the job, or by the first sign-in. */
+export function askToSignUp(
+  test: TestApp,
+  email: string,
+  overrides: object = {},
+  options: CallOptions = {},
+): Test {
+  const body = {
     email,
     password: testPassword,
     data: { name: "Asha Verma", user_mode: "student" },
     is_18_or_older: true,
     ...overrides,
-  });
+  };
+  return call(test, "post", "/v1/auth/sign-up", body, options);
+}
+
+/** Signs up, up to the account itself. */
+export async function signUp(
+  test: TestApp,
+  email: string,
+  overrides: object = {},
+): Promise<Response> {
+  const response = await askToSignUp(test, email, overrides);
+  await test.runJobs("auth.address_request");
+  return response;
 }
 
 /** Body mode, as a client without Origin. */
@@ -80,7 +98,7 @@ export const bearer = (response: { body: { access_token: string } }) => ({
 
 /** Sends what waits, and answers the mails to this address, newest last. */
 export async function mailsTo(test: TestApp, email: string) {
-  await test.runJobs("mail.send");
+  await test.runJobs("auth.address_request", "mail.send");
   return test.mails.filter((mail) => mail.to?.some((to) => to.address === email));
 }
 

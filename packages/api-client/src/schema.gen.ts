@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Answers alike, after the same time, for every address: a mail says what comes next. A repeated sign-up for an address that was never confirmed replaces its password and ends its sessions and links.
+         * @description The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie with which the confirmation link works there without the password.
          */
         post: operations["signUp"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the address
-         * @description Works in a session of that account or with its password (401 `password_required`, `invalid_credentials`). 410 when the link was ended or is older than 24 hours.
+         * @description Works in a session of that account, in the browser that signed up, which is signed in by it, or with the account's password (401 `password_required`, `invalid_credentials`). 410 when the link was ended or is older than 24 hours.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -2812,6 +2812,12 @@ export interface components {
                 /** @example asha@college.example */
                 email: string;
             };
+        };
+        EmailConfirmed: {
+            /** @example asha@college.example */
+            email: string;
+            /** @description In the browser that signed up and is not signed in; null elsewhere. */
+            session: components["schemas"]["Session"] | null;
         };
         ConfirmedEmail: {
             /** @example asha@college.example */
@@ -6838,7 +6844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConfirmedEmail"];
+                    "application/json": components["schemas"]["EmailConfirmed"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

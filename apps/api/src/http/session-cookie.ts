@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Audience } from "./actor.ts";
 
-/** The two cookies on the API's host: one for the student and brand sites, one for the admin site. */
+/**
+ * The cookies on the API's host: a session for the student and brand sites, one for the admin site, and the proof of a
+ * browser that signed up.
+ */
 
 interface CookieConfig {
   production: boolean;
@@ -18,6 +21,25 @@ const attributes = (config: CookieConfig) => ({
   sameSite: "strict" as const,
   secure: config.production || config.origins.api.startsWith("https:"),
 });
+
+const proofName = (config: CookieConfig) => `${config.production ? "__Host-" : ""}bachat_sign_up`;
+
+/** What a browser that signed up keeps, to show with the confirmation link that it is the same browser. */
+export const browserProofOf = (config: CookieConfig, request: FastifyRequest) =>
+  request.cookies[proofName(config)];
+
+export function setBrowserProof(
+  config: CookieConfig,
+  reply: FastifyReply,
+  proof: { token: string; lifetimeMs: number },
+): void {
+  const maxAge = Math.floor(proof.lifetimeMs / 1000);
+  reply.setCookie(proofName(config), proof.token, { ...attributes(config), maxAge });
+}
+
+export function clearBrowserProof(config: CookieConfig, reply: FastifyReply): void {
+  reply.clearCookie(proofName(config), attributes(config));
+}
 
 export function sessionCookies(
   config: CookieConfig,

@@ -20,8 +20,11 @@ export function hasWebAddress(text: string): boolean {
   );
 }
 
-/** Two labels with a full stop between them; overlapping, so that each pair of a longer name is looked at. */
-const HOST = /([\p{L}\p{M}\p{N}-]+)\.(?=(xn--[a-z\d-]+|[\p{L}\p{M}]{2,}))/gu;
+/**
+ * Two labels with a full stop between them; overlapping, so that each pair of a longer name is looked at. A match begins
+ * where a label does, so that the time grows with the text's length and not with its square.
+ */
+const HOST = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]+)\.(?=(xn--[a-z\d-]+|[\p{L}\p{M}]{2,}))/gu;
 
 function isHost(label: string, ending: string): boolean {
   if (ending.startsWith("xn--")) return true;

@@ -72,6 +72,15 @@ describe("a web address in a name", () => {
     expect(hasWebAddress(text)).toBe(false);
   });
 
+  it.each(["a", "a.", "www", "1.", "é-", "//", "\u200b"])(
+    "is looked for in a megabyte of %j within a second",
+    (part) => {
+      const started = performance.now();
+      hasWebAddress(part.repeat(1_000_000 / part.length));
+      expect(performance.now() - started).toBeLessThan(1_000);
+    },
+  );
+
   it("takes a line with one out of a longer text", () => {
     expect(withoutWebAddresses("Hello\nsee evil.example/prize\nThanks. Bye.")).toBe(
       "Hello\n…\nThanks. Bye.",

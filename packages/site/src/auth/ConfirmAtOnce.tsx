@@ -11,13 +11,13 @@ interface ConfirmAtOnceProps {
   path: "/v1/auth/email/confirm" | "/v1/auth/email/change/confirm";
   token: string;
   onConfirmed: (email: string) => void;
-  /** The session is another account's; only told where a password can take its place. */
+  /** Neither session nor browser is the account's; only where a password can take their place. */
   onPasswordRequired?: () => void;
   /** Onwards from a link that does not work any more. */
   onBack: () => void;
 }
 
-/** Sends a link's token in the session that is here, as soon as the page stands. */
+/** Sends a link's token as soon as the page stands, with the session and the cookies that are here. */
 export function ConfirmAtOnce(props: ConfirmAtOnceProps) {
   const { path, token, onConfirmed, onPasswordRequired, onBack } = props;
   const text = authMessages.useText();
@@ -29,9 +29,10 @@ export function ConfirmAtOnce(props: ConfirmAtOnceProps) {
   const ask = useCallback(() => {
     setFailure(null);
     api.call("post", path, { body: { token } }).then(
-      ({ email }) => {
-        keeper.emit("user_updated");
-        onConfirmed(email);
+      (answer) => {
+        if ("session" in answer && answer.session !== null) keeper.accept(answer.session);
+        else keeper.emit("user_updated");
+        onConfirmed(answer.email);
       },
       (error: unknown) => {
         const asksPassword = error instanceof ApiError && error.code === "password_required";

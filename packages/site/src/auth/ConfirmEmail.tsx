@@ -6,7 +6,6 @@ import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi } from "../session/site-context.ts";
-import { useSession } from "../session/use-session.ts";
 import classes from "./AuthScreen.module.css";
 import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";
 import { Confirmed } from "./Confirmed.tsx";
@@ -24,19 +23,16 @@ interface ConfirmEmailProps {
 const path = "/v1/auth/email/confirm";
 
 /**
- * Behind the link of a confirmation mail. In the account's own session it confirms at once; anywhere else it asks
- * for the account's password, so that a stranger who was sent the link cannot use it.
+ * Behind the link of a confirmation mail. In the account's own session, or in the browser that signed up, it confirms
+ * at once; anywhere else it asks for the account's password, so that a stranger who was sent the link cannot use it.
  */
 export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const text = authMessages.useText();
   usePageMeta({ title: text("confirmTitle"), noindex: true });
-  const session = useSession();
-  const [proof, setProof] = useState<"session" | "password">(
-    session.status === "signed_in" ? "session" : "password",
-  );
+  const [needsPassword, setNeedsPassword] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
   const [isForgot, setForgot] = useState(false);
-  const askPassword = useCallback(() => setProof("password"), []);
+  const askPassword = useCallback(() => setNeedsPassword(true), []);
 
   // A new password, chosen behind a mail's link, confirms the address too.
   if (isForgot) return <ForgotForm email="" onBack={() => setForgot(false)} />;
@@ -47,7 +43,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
         {email !== null ? (
           <Confirmed text={text("confirmedText", { email })} onDone={onDone} />
         ) : (
-          proof === "session" && (
+          !needsPassword && (
             <ConfirmAtOnce
               path={path}
               token={token}
@@ -58,7 +54,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
           )
         )}
       </div>
-      {email === null && proof === "password" && (
+      {email === null && needsPassword && (
         <PasswordForm
           token={token}
           onConfirmed={setEmail}

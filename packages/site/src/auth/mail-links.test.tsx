@@ -4,6 +4,12 @@ import { describe, expect, it } from "vitest";
 import { problem } from "../test-kit.tsx";
 import { account, fillIn, press, session, show } from "./auth-test-kit.tsx";
 
+/** The answer where neither session nor browser is the account's: its password is needed. */
+const elsewhere = async (request: Request) =>
+  "password" in ((await request.json()) as object)
+    ? { body: { email: account.email, session: null } }
+    : problem(401, "password_required");
+
 describe("a mail's link", () => {
   it("confirms at once in the account's own session", async () => {
     show(
@@ -14,9 +20,19 @@ describe("a mail's link", () => {
     expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
   });
 
+  it("confirms and signs in in the browser that signed up", async () => {
+    const site = show("/auth?confirm=some-token", {
+      "POST /v1/auth/email/confirm": { body: { email: account.email, session: session.body } },
+    });
+    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    expect(site.session.state().status).toBe("signed_in");
+    await press("Go on");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
   it("asks for the password anywhere else, and signs in with it", async () => {
     const site = show("/auth?confirm=some-token", {
-      "POST /v1/auth/email/confirm": { body: { email: account.email } },
+      "POST /v1/auth/email/confirm": elsewhere,
       "POST /v1/auth/sign-in": session,
     });
     await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
@@ -26,7 +42,7 @@ describe("a mail's link", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(site.session.state().status).toBe("signed_in");
     // The session that began with the confirmation does not confirm again.
-    expect(site.seen.filter(({ url }) => url.endsWith("/v1/auth/email/confirm"))).toHaveLength(1);
+    expect(site.seen.filter(({ url }) => url.endsWith("/v1/auth/email/confirm"))).toHaveLength(2);
   });
 
   it("says when it does not work any more", async () => {
@@ -155,7 +171,7 @@ describe("a mail's link", () => {
 
   it("is still there for whoever asked for a new password by mistake", async () => {
     const site = show("/auth?confirm=some-token", {
-      "POST /v1/auth/email/confirm": { body: { email: account.email } },
+      "POST /v1/auth/email/confirm": elsewhere,
       "POST /v1/auth/sign-in": session,
     });
     await screen.findByLabelText("Password");
@@ -178,7 +194,13 @@ describe("a mail's link", () => {
     show(
       `/auth?${name}=some-token`,
       {
-        [`POST ${path}`]: () => new Promise((resolve) => (answer = resolve)),
+        [`POST ${path}`]: async (request: Request) => {
+          const body = (await request.json()) as object;
+          if (name === "confirm" && !isHere && !("password" in body)) {
+            return problem(401, "password_required");
+          }
+          return new Promise<{ body: object }>((resolve) => (answer = resolve));
+        },
         "POST /v1/auth/sign-in": session,
       },
       isHere,

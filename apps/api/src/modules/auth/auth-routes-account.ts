@@ -1,8 +1,10 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyoneWithAnySession, signedIn, withFreshProof } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
+import { clientOf } from "../../http/client.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
+import { browserProofOf, clearBrowserProof, setSessionCookie } from "../../http/session-cookie.ts";
 import * as schemas from "./schemas.ts";
 import { account, accountChanges } from "./schemas-account.ts";
 import { acceptBody } from "./schemas-admins.ts";
@@ -12,6 +14,8 @@ import * as email from "./service-email.ts";
 
 /** The account itself, its address, and what it may become. */
 export function authAccountRoutes(app: App, dependencies: Dependencies): void {
+  const { config } = dependencies;
+
   app.route({
     method: "GET",
     url: "/v1/auth/account",
@@ -51,12 +55,26 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       tags: ["auth"],
       summary: "Confirm the address",
       description:
-        "Works in a session of that account or with its password (401 `password_required`, `invalid_credentials`). " +
+        "Works in a session of that account, in the browser that signed up, which is signed in by it, or with the account's " +
+        "password (401 `password_required`, `invalid_credentials`). " +
         "410 when the link was ended or is older than 24 hours.",
       body: schemas.confirmEmailBody,
-      response: { 200: schemas.confirmedEmail, 401: problem, 410: problem },
+      response: { 200: schemas.emailConfirmed, 401: problem, 410: problem },
     },
-    handler: (request) => email.confirmEmail(dependencies, request.actor, request.body, request.ip),
+    handler: async (request, reply) => {
+      const { email: address, issued } = await email.confirmEmail(
+        dependencies,
+        request.actor,
+        request.body,
+        clientOf(request),
+        browserProofOf(config, request),
+      );
+      if (issued?.cookie != null) {
+        clearBrowserProof(config, reply);
+        setSessionCookie(config, reply, issued.cookie);
+      }
+      return { email: address, session: issued?.session ?? null };
+    },
   });
 
   app.route({

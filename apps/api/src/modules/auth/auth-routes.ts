@@ -1,22 +1,22 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone, signedIn } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
+import { clientOf } from "../../http/client.ts";
 import { noContent, problem } from "../../http/schemas.ts";
-import { clearSessionCookie, sessionCookies, setSessionCookie } from "../../http/session-cookie.ts";
+import {
+  clearSessionCookie,
+  sessionCookies,
+  setBrowserProof,
+  setSessionCookie,
+} from "../../http/session-cookie.ts";
 import * as schemas from "./schemas.ts";
-import type { Client, IssuedSession } from "./service-issue.ts";
+import type { IssuedSession } from "./service-issue.ts";
 import { refresh } from "./service-refresh.ts";
 import * as sessions from "./service-sessions.ts";
 import { signIn } from "./service-sign-in.ts";
 import { signUp } from "./service-sign-up.ts";
-
-const clientOf = (request: FastifyRequest): Client => ({
-  ip: request.ip,
-  origin: request.headers.origin,
-  userAgent: request.headers["user-agent"],
-});
 
 export function authSessionRoutes(app: App, dependencies: Dependencies): void {
   const { config } = dependencies;
@@ -35,13 +35,15 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       tags: ["auth"],
       summary: "Sign up",
       description:
-        "Answers alike, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
-        "address that was never confirmed replaces its password and ends its sessions and links.",
+        "The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
+        "address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie " +
+        "with which the confirmation link works there without the password.",
       body: schemas.signUpBody,
       response: { 202: schemas.accepted },
     },
     handler: async (request, reply) => {
-      await signUp(dependencies, request.body, request.ip);
+      const proof = await signUp(dependencies, request.body, clientOf(request));
+      if (proof !== null) setBrowserProof(config, reply, proof);
       return reply.code(202).send({ message: "Check your email! We have sent you a link." });
     },
   });

@@ -2,13 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
+  adminOrigin,
+  askToSignUp,
   bearer,
   call,
+  cookieOf,
   lastLink,
   mailsTo,
   newEmail,
   signIn,
   signUp,
+  studentOrigin,
 } from "../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { auditLog, students, studentEmails, users } from "../../db/schema/index.ts";
@@ -49,11 +53,84 @@ describe("confirmation of an address", () => {
     expect((await find(email))?.emailConfirmedAt).toBeNull();
 
     const right = await confirm({ token, password: testPassword });
-    expect([right.status, right.body]).toEqual([200, { email }]);
+    expect([right.status, right.body]).toEqual([200, { email, session: null }]);
     const user = await find(email);
     expect(user?.emailConfirmedAt).not.toBeNull();
     expect(user?.pendingPasswordHash).toBeNull();
     expect((await signIn(test, email)).status).toBe(200);
+  });
+
+  describe("in the browser that signed up", () => {
+    const confirmWith = (token: string, cookie: string, origin: string | undefined) =>
+      call(test, "post", "/v1/auth/email/confirm", { token }, { cookie, origin });
+    const signUpInBrowser = async (email: string, overrides: object = {}) => {
+      const response = await askToSignUp(test, email, overrides, { origin: studentOrigin });
+      expect(String(response.headers["set-cookie"])).toMatch(
+        /^bachat_sign_up=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/,
+      );
+      return cookieOf(response);
+    };
+
+    it("confirms and signs in without the password, once", async () => {
+      const email = newEmail();
+      const proof = await signUpInBrowser(email);
+      const { token } = await lastLink(test, email, "confirm");
+      for (const origin of [undefined, adminOrigin, "https://evil.example"]) {
+        const foreign = await confirmWith(token, proof, origin);
+        expect([foreign.status, foreign.body.code]).toEqual([401, "password_required"]);
+      }
+      const done = await confirmWith(token, proof, studentOrigin);
+      expect([done.status, done.body.email]).toEqual([200, email]);
+      expect(done.body.session).toMatchObject({ refresh_token: null, user: { email } });
+      const cookies = String(done.headers["set-cookie"]);
+      expect(cookies).toMatch(/bachat_sign_up=;/);
+      expect(cookies).toMatch(/bachat_site=[\w-]{43};/);
+      const account = await call(
+        test,
+        "get",
+        "/v1/auth/account",
+        undefined,
+        bearer({ body: done.body.session }),
+      );
+      expect(account.body.email_confirmed).toBe(true);
+      const again = await confirmWith(token, proof, studentOrigin);
+      expect([again.status, again.body.session]).toEqual([200, null]);
+      expect(again.headers["set-cookie"]).toBeUndefined();
+    });
+
+    it("gives a proof to each browser alike, and none for another's sign-up", async () => {
+      const email = newEmail();
+      const owner = await buildUser(test);
+      await signUpInBrowser(owner.email);
+      const first = await signUpInBrowser(email);
+      const { token: ended } = await lastLink(test, email, "confirm");
+      const second = await signUpInBrowser(email, { password: "second-secret-2" });
+      const { token } = await lastLink(test, email, "confirm");
+      expect((await confirmWith(ended, first, studentOrigin)).status).toBe(410);
+      expect((await confirmWith(token, first, studentOrigin)).body.code).toBe("password_required");
+      expect((await find(email))?.emailConfirmedAt).toBeNull();
+      expect((await confirmWith(token, second, studentOrigin)).status).toBe(200);
+    });
+
+    it("keeps only the proof's hash, and no longer than the link", async () => {
+      const email = newEmail();
+      const proof = await signUpInBrowser(email);
+      const { token } = await lastLink(test, email, "confirm");
+      const { rows } = await test.dependencies.db.execute("select * from mail_tokens");
+      expect(JSON.stringify(rows)).not.toContain(proof.split("=")[1]);
+      test.clock.advance(25 * 3_600_000);
+      expect((await confirmWith(token, proof, studentOrigin)).status).toBe(410);
+    });
+
+    it("signs nobody in who is signed in already", async () => {
+      const email = newEmail();
+      const proof = await signUpInBrowser(email);
+      const { token } = await lastLink(test, email, "confirm");
+      const { authorization } = bearer(await signIn(test, (await buildUser(test)).email));
+      const options = { cookie: proof, origin: studentOrigin, authorization };
+      const done = await call(test, "post", "/v1/auth/email/confirm", { token }, options);
+      expect([done.status, done.body]).toEqual([200, { email, session: null }]);
+    });
   });
 
   it("brings the student's address into the look-up once it is confirmed", async () => {

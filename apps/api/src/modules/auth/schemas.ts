@@ -113,6 +113,14 @@ export const confirmEmailBody = z
       .meta({ description: "Needed without a session of that account." }),
   })
   .meta({ id: "ConfirmEmail" });
+export const emailConfirmed = z
+  .object({
+    email: z.string().meta({ example: "asha@college.example" }),
+    session: session.nullable().meta({
+      description: "In the browser that signed up and is not signed in; null elsewhere.",
+    }),
+  })
+  .meta({ id: "EmailConfirmed" });
 export const confirmedEmail = z
   .object({ email: z.string().meta({ example: "asha@college.example" }) })
   .meta({ id: "ConfirmedEmail" });

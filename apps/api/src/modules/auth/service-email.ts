@@ -2,53 +2,74 @@ import { verifyPassword } from "../../crypto/passwords.ts";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Client } from "../../http/client.ts";
 import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { syncAccountEmail } from "../students/service-addresses.ts";
-import {
-  emailTaken,
-  invalidCredentials,
-  linkExpired,
-  passwordRequired,
-  sessionEnded,
-} from "./errors.ts";
+import { emailTaken, invalidCredentials, linkExpired, passwordRequired } from "./errors.ts";
+import { siteOf } from "./policy.ts";
 import * as repository from "./repository.ts";
+import type { AddressRequestOf } from "./schemas-requests.ts";
 import { endLinks, findLink, spendLink, type LinkRow } from "./repository-links.ts";
-import {
-  mailAccountExists,
-  mailChangeLink,
-  mailConfirmLink,
-  siteOfRequest,
-} from "./service-links.ts";
-import { alikeForAll } from "./service-alike.ts";
-import { beginAttempt, mayMail } from "./service-throttle.ts";
+import { mailAccountExists, mailChangeLink, mailConfirmLink } from "./service-links.ts";
+import { openSession, type Channel, type IssuedSession } from "./service-issue.ts";
+import { requestForAddress } from "./service-requests.ts";
+import { beginAttempt } from "./service-throttle.ts";
 
 /**
- * Confirms an address: the link alone is not enough, since its mailbox may belong to somebody else than the account.
+ * Confirms an address: the link alone is not enough, since its mailbox may belong to another person than the account.
+ * In the browser that signed up it needs no password and signs in.
  * @throws password_required, invalid_credentials, link_expired
  */
 export async function confirmEmail(
   deps: Dependencies,
   actor: UserActor | null,
   input: { token: string; password?: string | undefined },
-  ip: string,
-): Promise<{ email: string }> {
+  client: Client,
+  browserProof: string | undefined,
+): Promise<{ email: string; issued: IssuedSession | null }> {
   const link = await findLink(deps.db, "confirm_email", sha256(input.token));
   if (link === undefined || link.userId === null) throw linkExpired();
   const { userId } = link;
-  if (actor?.userId !== userId) await proveByPassword(deps, userId, input.password, ip);
+  const channel = channelOfProof(deps, link, client, browserProof);
+  if (actor?.userId !== userId && channel === null) {
+    await proveByPassword(deps, userId, input.password, client.ip);
+  }
   return deps.db.transaction(async (tx) => {
     const user = await repository.lockUser(tx, userId);
-    if (user === undefined || user.email !== link.email) throw linkExpired();
+    if (user === undefined || user.email !== link.email || !repository.standing(user)) {
+      throw linkExpired();
+    }
     const now = deps.clock.now();
-    if (await spendLink(tx, link.id, now)) await confirm(tx, deps, link, userId, now);
-    // A second click on a link that has done its work is no mistake.
-    else if (user.emailConfirmedAt === null) throw linkExpired();
-    return { email: user.email };
+    if (!(await spendLink(tx, link.id, now))) {
+      // A second click on a link that has done its work is no mistake.
+      if (user.emailConfirmedAt === null) throw linkExpired();
+      return { email: user.email, issued: null };
+    }
+    await confirm(tx, deps, link, userId, now);
+    const issued =
+      actor === null && channel !== null
+        ? await openSession(tx, deps, user, channel, client)
+        : null;
+    return { email: user.email, issued };
   });
+}
+
+/** The session that the browser which signed up may have, or null where this is another one. */
+function channelOfProof(
+  { config }: Dependencies,
+  link: LinkRow,
+  { origin }: Client,
+  browserProof: string | undefined,
+): Channel | null {
+  const site = siteOf(config.origins, origin);
+  if (site === null || site === "admin" || browserProof === undefined) return null;
+  const expected = link.payload["proofHash"];
+  if (expected !== sha256(browserProof).toString("hex")) return null;
+  return { transport: "cookie", audience: "site" };
 }
 
 async function confirm(
@@ -97,26 +118,36 @@ export async function resendConfirmation(
   });
 }
 
-/** Mails a link to the new address; the same answer whether or not that address has an account. */
+/** Takes the request for another address; `mailChange` does it after the answer. */
 export async function changeEmail(
   deps: Dependencies,
   actor: UserActor,
   email: string,
-  asker: { ip: string; origin: string | undefined },
+  { ip, origin }: { ip: string; origin: string | undefined },
 ): Promise<void> {
   if (email === actor.email) {
     throw invalidField("body.email", "unchanged", "This is your address already.");
   }
-  await alikeForAll(async () => {
-    if (!(await mayMail(deps, email, asker.ip))) return;
-    await deps.db.transaction(async (tx) => {
-      const user = await repository.lockUser(tx, actor.userId);
-      if (user === undefined) throw sessionEnded();
-      const owner = await repository.findUserByEmail(tx, email);
-      if (owner !== undefined) await mailAccountExists(tx, deps, owner);
-      else await mailChangeLink(tx, deps, user, email, siteOfRequest(deps, asker.origin, user));
-    });
-  });
+  const site = siteOf(deps.config.origins, origin);
+  const { userId } = actor;
+  await requestForAddress(deps, () => ({
+    kind: "change_email",
+    email,
+    details: { ip, site, userId },
+  }));
+}
+
+/** Mails a link to the new address, or to the owner that its account exists. */
+export async function mailChange(
+  tx: Transaction,
+  deps: Dependencies,
+  { email, details }: AddressRequestOf<"change_email">,
+): Promise<void> {
+  const user = await repository.lockUser(tx, details.userId);
+  if (user === undefined || !repository.standing(user)) return;
+  const owner = await repository.findUserByEmail(tx, email);
+  if (owner !== undefined) await mailAccountExists(tx, deps, owner);
+  else await mailChangeLink(tx, deps, user, email, details.site ?? user.userMode);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Client } from "../../http/client.ts";
 import { signAccessToken } from "../../crypto/access-token.ts";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
@@ -7,13 +8,6 @@ import { adminGate } from "../../http/admin-gate.ts";
 import { ACCESS_TOKEN_SECONDS, deviceLabel, sessionLifetimeMs } from "./policy.ts";
 import type { UserRow } from "./repository.ts";
 import * as repository from "./repository-sessions.ts";
-
-/** What is known of a caller before there is a session. */
-export interface Client {
-  ip: string;
-  origin: string | undefined;
-  userAgent: string | undefined;
-}
 
 /** A session as the API answers it, and the refresh token for the cookie where it goes into one. */
 export interface IssuedSession {

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueueMail } from "../../mails/service.ts";
-import { linkLifetimeMs, siteOf, type SiteName } from "./policy.ts";
+import { linkLifetimeMs, type SiteName } from "./policy.ts";
 import type { UserRow } from "./repository.ts";
 import { insertLink, type LinkPurpose } from "./repository-links.ts";
 
@@ -22,15 +22,6 @@ export function signInUrl(
   return url.toString();
 }
 
-/** The site where something was asked; the account's own where no browser says. */
-export function siteOfRequest(
-  { config }: Pick<Dependencies, "config">,
-  origin: string | undefined,
-  user: Pick<UserRow, "userMode">,
-): SiteName {
-  return siteOf(config.origins, origin) ?? user.userMode;
-}
-
 /** Makes a link's token; only its hash is kept. */
 async function issueLink(
   tx: Transaction,
@@ -38,6 +29,7 @@ async function issueLink(
   purpose: LinkPurpose,
   user: Pick<UserRow, "id">,
   email: string,
+  payload: Record<string, unknown> = {},
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
@@ -46,6 +38,7 @@ async function issueLink(
     tokenHash: sha256(token),
     userId: user.id,
     email,
+    payload,
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimeMs[purpose]),
   });
@@ -56,16 +49,19 @@ export async function mailConfirmLink(
   tx: Transaction,
   deps: Deps,
   user: UserRow,
-  returnTo?: string,
+  { returnTo, proofHash }: { returnTo: string | null; proofHash: string | null } = {
+    returnTo: null,
+    proofHash: null,
+  },
 ): Promise<void> {
-  const confirm = await issueLink(tx, deps, "confirm_email", user, user.email);
+  const confirm = await issueLink(tx, deps, "confirm_email", user, user.email, { proofHash });
   await enqueueMail(deps, tx, {
     template: "confirm-email",
     to: user.email,
     locale: user.locale,
     data: {
       name: user.name,
-      url: signInUrl(deps, user.userMode, { confirm, return_to: returnTo }),
+      url: signInUrl(deps, user.userMode, { confirm, return_to: returnTo ?? undefined }),
     },
   });
 }

@@ -7,35 +7,42 @@ import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { linkExpired, sessionEnded, wrongPassword } from "./errors.ts";
-import { passwordFault, PROOF_MS } from "./policy.ts";
+import { passwordFault, PROOF_MS, siteOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { endLinks, findLink, spendLink } from "./repository-links.ts";
 import { endSessions, touchSession } from "./repository-sessions.ts";
 import type { GiveProof } from "./schemas.ts";
+import type { AddressRequestOf } from "./schemas-requests.ts";
 import { replaceUnconfirmed } from "./service-claims.ts";
-import { mailResetLink, signInUrl, siteOfRequest } from "./service-links.ts";
+import { mailResetLink, signInUrl } from "./service-links.ts";
+import { requestForAddress } from "./service-requests.ts";
 import { proveSecondFactor } from "./service-second-factor.ts";
-import { alikeForAll } from "./service-alike.ts";
-import { beginAttempt, forgetAttempts, mayMail } from "./service-throttle.ts";
+import { beginAttempt, forgetAttempts } from "./service-throttle.ts";
 
 interface Asker {
   ip: string;
   origin: string | undefined;
 }
 
-/** Mails a link where there is an account; the same answer after the same time where there is none. */
+/** Takes the request for a link to a new password; `mailReset` sends it after the answer. */
 export async function forgotPassword(
   deps: Dependencies,
   email: string,
-  asker: Asker,
+  { ip, origin }: Asker,
 ): Promise<void> {
-  await alikeForAll(async () => {
-    if (!(await mayMail(deps, email, asker.ip))) return;
-    const user = await repository.findUserByEmail(deps.db, email);
-    if (user === undefined || !repository.standing(user)) return;
-    const site = siteOfRequest(deps, asker.origin, user);
-    await deps.db.transaction((tx) => mailResetLink(tx, deps, user, site));
-  });
+  const site = siteOf(deps.config.origins, origin);
+  await requestForAddress(deps, () => ({ kind: "forgot_password", email, details: { ip, site } }));
+}
+
+/** Mails the link where there is an account. */
+export async function mailReset(
+  tx: Transaction,
+  deps: Dependencies,
+  { email, details }: AddressRequestOf<"forgot_password">,
+): Promise<void> {
+  const user = await repository.findUserByEmail(tx, email);
+  if (user === undefined || !repository.standing(user)) return;
+  await mailResetLink(tx, deps, user, details.site ?? user.userMode);
 }
 
 /**

@@ -1,13 +1,14 @@
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Client } from "../../http/client.ts";
 import type { Audience } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { originNotAllowed, sessionEnded } from "./errors.ts";
 import { audienceOf, sessionLifetimeMs, siteOf } from "./policy.ts";
 import { decideRefresh } from "./policy-refresh.ts";
 import * as repository from "./repository-sessions.ts";
-import { checkNetwork, issue, present, type Client, type IssuedSession } from "./service-issue.ts";
+import { checkNetwork, issue, present, type IssuedSession } from "./service-issue.ts";
 
 interface RefreshInput {
   /** From the body: body mode. */

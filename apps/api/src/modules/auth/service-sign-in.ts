@@ -1,18 +1,14 @@
 import { verifyPassword } from "../../crypto/passwords.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Client } from "../../http/client.ts";
 import { invalidField } from "../../errors.ts";
 import { invalidCredentials, originNotAllowed } from "./errors.ts";
 import { audienceOf, siteOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { SignIn } from "./schemas.ts";
-import {
-  checkNetwork,
-  openSession,
-  type Channel,
-  type Client,
-  type IssuedSession,
-} from "./service-issue.ts";
+import { checkNetwork, openSession, type Channel, type IssuedSession } from "./service-issue.ts";
 import { checkSecondFactor } from "./service-second-factor.ts";
+import { settleAddress } from "./service-settle.ts";
 import { beginAttempt } from "./service-throttle.ts";
 
 /** Cookies go to our sites only; tokens in bodies to clients that are no browser. */
@@ -49,6 +45,8 @@ export async function signIn(
   const channel = channelOf(deps, input, client);
   checkNetwork(deps, channel.audience, client.ip);
   const attempt = await beginAttempt(deps, "sign_in", input.email, client.ip);
+  // A sign-up a moment ago may still wait for its job.
+  await settleAddress(deps, input.email);
   const user = await repository.findUserByEmail(deps.db, input.email);
   const hash = user === undefined ? null : repository.hashOf(user);
   const right = await verifyPassword(hash, input.password);

@@ -1,4 +1,5 @@
 import { keyedHash } from "../../crypto/tokens.ts";
+import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
 import { tooManyAttempts } from "./errors.ts";
@@ -17,7 +18,7 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-type Deps = Pick<Dependencies, "db" | "clock" | "config">;
+type Deps = Pick<Dependencies, "clock" | "config"> & { db: Executor };
 
 /**
  * Counts an attempt at an account's secret, known or unknown address alike.
@@ -43,19 +44,28 @@ export async function beginAttempt(
 }
 
 /**
- * Counts a mail to an address. @returns false when it got enough for now, which nobody is told: that would say that
- * somebody asked for it.
- * @throws too_many_attempts while the whole network must wait, which says nothing about the address
+ * Counts a mail to an address. @returns false when it got enough for now, which no answer says: that would tell that
+ * another person asked for it.
  */
-export async function mayMail(deps: Deps, email: string, ip: string): Promise<boolean> {
-  await countForNetwork(deps, "mail", email, ip);
+export async function mayMailAddress(
+  tx: Executor,
+  { clock, config }: Pick<Dependencies, "clock" | "config">,
+  email: string,
+  ip: string,
+): Promise<boolean> {
   try {
-    await countForAddress(deps, "mail", email, ip);
+    await countForAddress({ db: tx, clock, config }, "mail", email, ip);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return false;
     throw error;
   }
+}
+
+/** As `countForNetwork` and `mayMailAddress` together. */
+export async function mayMail(deps: Deps, email: string, ip: string): Promise<boolean> {
+  await countForNetwork(deps, "mail", email, ip);
+  return mayMailAddress(deps.db, deps, email, ip);
 }
 
 /** A new password by mail proves the owner: the waits that others caused end. */
@@ -67,7 +77,13 @@ export async function forgetAttempts(deps: Deps, email: string, ip: string): Pro
   }
 }
 
-async function countForNetwork(deps: Deps, purpose: Purpose, email: string, ip: string) {
+/** @throws too_many_attempts while the whole network must wait, which says nothing about the address */
+export async function countForNetwork(
+  deps: Deps,
+  purpose: Purpose,
+  email: string,
+  ip: string,
+): Promise<void> {
   const { network } = scaled(allowances[purpose], deps.config.rateLimitScale);
   await count(deps, keysOf(deps, purpose, email, ip).network, network);
 }

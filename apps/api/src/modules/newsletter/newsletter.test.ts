@@ -5,7 +5,7 @@ import { answerTime } from "../../../test/answer-time.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { call, lastLink, mailsTo, newEmail, sortedStatuses } from "../../../test/auth-client.ts";
 import { auditLog, mailTokens, newsletterSubscribers } from "../../db/schema/index.ts";
-import { ANSWER_FLOOR_MS } from "../auth/service-alike.ts";
+import { ANSWER_FLOOR_MS } from "../auth/service-answer-time.ts";
 import { purge } from "./service.ts";
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { alikeForAll } from "../auth/service-alike.ts";
+import { withAnswerFloor } from "../auth/service-answer-time.ts";
 import { linkExpired } from "./errors.ts";
 import { CONFIRM_LIFETIME_MS, FORGET_AFTER_MS, mayMailAgain } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -17,7 +17,7 @@ type Deps = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox"
  * the same time for every address, so that nobody learns who reads the newsletter.
  */
 export async function subscribe(deps: Deps, { email, locale }: Subscribe) {
-  await alikeForAll(() =>
+  await withAnswerFloor(() =>
     deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
       const subscriber = await repository.upsertUnconfirmed(tx, email, locale);
