@@ -1,3 +1,4 @@
+import { MINUTE } from "@bachat/rules/time";
 import { recentDateText } from "@bachat/site";
 
 /** Money and times as the brand site writes them. It is in English. */
@@ -19,7 +20,7 @@ export const monthText = (day: string): string =>
 
 /** "2 min ago", "3 h ago", then the day. */
 export function agoText(text: string, now = new Date()): string {
-  const minutes = Math.floor((now.getTime() - new Date(text).getTime()) / 60_000);
+  const minutes = Math.floor((now.getTime() - new Date(text).getTime()) / MINUTE);
   if (minutes < 1) return "Just now";
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;

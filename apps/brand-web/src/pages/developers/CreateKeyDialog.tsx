@@ -1,13 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { useForm, useFreshProof } from "@bachat/site";
-import { Button, Radio, Textarea, TextInput } from "@mantine/core";
+import { Button, Radio, Stack, TextInput, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { ipLines, wrongIp } from "./ip-lines.ts";
 import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
-import classes from "./DevelopersPage.module.css";
 
 interface CreateKeyDialogProps {
   brandId: string;
@@ -73,44 +72,46 @@ function CreateForm({ brandId, proof, onCreated }: CreateFormProps) {
     onError: (error) => proof.report(error, text("createFailed")),
   });
   return (
-    <form {...form.props} className={classes.form}>
-      <TextInput
-        data-autofocus
-        label={text("name")}
-        description={text("nameHint")}
-        placeholder={text("namePlaceholder")}
-        required
-        maxLength={60}
-        {...form.field("name")}
-      />
-      <Radio.Group
-        label={text("mode")}
-        value={form.values.mode}
-        onChange={(value) => form.set("mode", value)}
-      >
-        <div className={classes.choices}>
-          {modes.map((mode) => (
-            <Radio
-              key={mode}
-              name="mode"
-              value={mode}
-              label={text(`mode_${mode}`)}
-              description={text(`mode_${mode}_text`)}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      <Textarea
-        label={text("ips")}
-        description={text("ipsHint")}
-        rows={2}
-        autosize
-        spellCheck={false}
-        {...form.field("allowed_ips")}
-      />
-      <Button type="submit" loading={form.isBusy}>
-        {text("create")}
-      </Button>
+    <form {...form.props}>
+      <Stack gap={20}>
+        <TextInput
+          data-autofocus
+          label={text("name")}
+          description={text("nameHint")}
+          placeholder={text("namePlaceholder")}
+          required
+          maxLength={60}
+          {...form.field("name")}
+        />
+        <Radio.Group
+          label={text("mode")}
+          value={form.values.mode}
+          onChange={(value) => form.set("mode", value)}
+        >
+          <Stack gap={12} mt={8}>
+            {modes.map((mode) => (
+              <Radio
+                key={mode}
+                name="mode"
+                value={mode}
+                label={text(`mode_${mode}`)}
+                description={text(`mode_${mode}_text`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={text("ips")}
+          description={text("ipsHint")}
+          rows={2}
+          autosize
+          spellCheck={false}
+          {...form.field("allowed_ips")}
+        />
+        <Button type="submit" loading={form.isBusy}>
+          {text("create")}
+        </Button>
+      </Stack>
     </form>
   );
 }

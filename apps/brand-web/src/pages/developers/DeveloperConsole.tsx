@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView } from "@bachat/site";
 import { Card, EmptyState, PageTitle, RowsSkeleton } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,13 +32,17 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <Stack gap={16} className={classes.page}>
       <PageTitle action={brand.actions.create_keys && create}>{text("title")}</PageTitle>
       <UsageStrip brandId={brand.id} />
       <Card
         title={text("keys")}
         padded={false}
-        action={<span className={classes.quiet}>{text("keysNote")}</span>}
+        action={
+          <Box component="span" c="dimmed">
+            {text("keysNote")}
+          </Box>
+        }
       >
         <QueryView
           query={query}
@@ -63,7 +67,9 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
         </QueryView>
       </Card>
       <section aria-label={text("quickStart")}>
-        <h2 className={classes.heading}>{text("quickStart")}</h2>
+        <Box component="h2" mt={8} mb={12} fz={18} lh="24px">
+          {text("quickStart")}
+        </Box>
         <QuickStart
           testKey={testKeyOf(brand.id, query.data?.items ?? [])}
           mayCreate={brand.actions.create_keys}
@@ -71,7 +77,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
       </section>
       <CreateKeyDialog brandId={brand.id} opened={isCreating} onClose={() => setCreating(false)} />
       <KeyDialogs brandId={brand.id} action={action} onClose={() => setAction(null)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useAccount, usePageMeta } from "@bachat/site";
 import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
 import { portalLoader } from "../../session/api.ts";
@@ -25,10 +26,10 @@ export function DevelopersPage() {
     return <DeveloperConsole key={brand.id} brand={brand} />;
   }
   return (
-    <div className={classes.page}>
+    <Stack gap={16} className={classes.page}>
       <PageTitle>{text("title")}</PageTitle>
       <Notice>{text("noRole", { brand: brand.name })}</Notice>
       <QuickStart testKey={null} mayCreate={false} />
-    </div>
+    </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView, useFreshProof } from "@bachat/site";
 import { TextSkeleton, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { developersMessages } from "./messages/en.ts";
 import { SecretBody } from "./SecretBody.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
-import classes from "./DevelopersPage.module.css";
 
 export interface KeyAction {
   kind: "show" | "rotate" | "revoke";
@@ -110,17 +109,17 @@ function RotateKey({ brandId, apiKey: key, proof, onClose, onRotated }: KeyActio
     }
   }
   return (
-    <div className={classes.form}>
+    <Stack gap={20}>
       <p>{text("rotateText")}</p>
-      <div className={classes.dialogActions}>
+      <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onClose} disabled={proof.isProving}>
           {text("cancel")}
         </Button>
         <Button loading={proof.isProving} onClick={() => void run()}>
           {text("rotateConfirm")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -140,16 +139,16 @@ function RevokeKey({ brandId, apiKey: key, proof, onClose }: KeyActionProps) {
     }
   }
   return (
-    <div className={classes.form}>
+    <Stack gap={20}>
       <p>{text("revokeText")}</p>
-      <div className={classes.dialogActions}>
+      <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onClose} disabled={proof.isProving} data-autofocus>
           {text("cancel")}
         </Button>
         <Button color="chili" loading={proof.isProving} onClick={() => void run()}>
           {text("revokeConfirm")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

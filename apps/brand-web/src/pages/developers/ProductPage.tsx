@@ -1,5 +1,6 @@
 import { LinkButton, NumberedSteps, Notice, Page, PageTitle, Section } from "@bachat/ui";
-import { IconCheck } from "@tabler/icons-react";
+import { Box, Group } from "@mantine/core";
+import { TickList } from "../../components/TickList.tsx";
 import { paths } from "../../paths.ts";
 import { CodeExamples } from "./QuickStart.tsx";
 import { developersMessages } from "./messages/en.ts";
@@ -29,7 +30,7 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
         ))}
       </ul>
       {isWaiting && (
-        <div className={classes.waiting}>
+        <Box mb={32}>
           <Notice
             action={
               <LinkButton href={paths.onboarding()} variant="default">
@@ -39,7 +40,7 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
           >
             {text("waiting")}
           </Notice>
-        </div>
+        </Box>
       )}
       <div className={classes.docs}>
         <div>
@@ -53,28 +54,23 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
               ))}
             />
             {!isWaiting && (
-              <div className={classes.actions}>
+              <Group gap={12} mt={20}>
                 <LinkButton href={paths.onboarding()}>{text("apply")}</LinkButton>
                 <LinkButton href={paths.signIn()} variant="default">
                   {text("signIn")}
                 </LinkButton>
-              </div>
+              </Group>
             )}
           </Section>
           <Section title={text("practices")}>
-            <ul className={classes.ticks}>
-              {practices.map((practice) => (
-                <li key={practice}>
-                  <IconCheck size={18} stroke={2} aria-hidden />
-                  {practice}
-                </li>
-              ))}
-            </ul>
+            <TickList lines={practices} />
           </Section>
         </div>
         <div className={classes.code}>
           <CodeExamples secret="YOUR_API_KEY" />
-          <p className={classes.note}>{text("testNote")}</p>
+          <Box component="p" c="dimmed">
+            {text("testNote")}
+          </Box>
         </div>
       </div>
     </Page>

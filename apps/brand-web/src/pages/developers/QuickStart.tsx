@@ -1,5 +1,6 @@
 import { answerText, requestSnippets, useSettings } from "@bachat/site";
 import { CodeBlock, toast, type CodeTab } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { developersMessages } from "./messages/en.ts";
@@ -48,11 +49,11 @@ export function QuickStart({
   return (
     <div className={classes.code}>
       <CodeExamples secret={data?.secret ?? "YOUR_TEST_KEY"} />
-      <p className={classes.note}>
+      <Box component="p" c="dimmed" className={classes.note}>
         {testKey !== null && data !== undefined && `${text("ownKey", { name: testKey.name })} `}
         {testKey === null && mayCreate && `${text("noKeyYet")} `}
         {text("testNote")}
-      </p>
+      </Box>
     </div>
   );
 }

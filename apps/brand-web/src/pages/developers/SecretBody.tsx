@@ -1,5 +1,5 @@
 import { CopyButton, Notice, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
@@ -13,14 +13,14 @@ interface SecretBodyProps {
 export function SecretBody({ secret, mode, onDone }: SecretBodyProps) {
   const text = developersMessages.useText();
   return (
-    <div className={classes.form}>
+    <Stack gap={20}>
       <Notice tone={mode === "live" ? "look" : "told"}>
         {text(mode === "live" ? "secretLive" : "secretTest")}
       </Notice>
       <code className={classes.secret} translate="no">
         {secret}
       </code>
-      <div className={classes.dialogActions}>
+      <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onDone}>
           {text("done")}
         </Button>
@@ -32,7 +32,7 @@ export function SecretBody({ secret, mode, onDone }: SecretBodyProps) {
             toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
           }
         />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { errorText, OfferPreview, useCategories, useForm } from "@bachat/site";
 import { Notice } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import {
   discountTypeOf,
@@ -41,24 +41,30 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { values } = form;
   return (
     <div className={classes.grid}>
-      <form {...form.props} className={classes.form}>
-        <BrandFields form={form} categories={categories} />
-        <OfferFields form={form} />
-        <ContactFields form={form} isFixed={isContactFixed} />
-        {failure !== null && (
-          <Notice tone="bad" title={text("submitFailed")} isAlert>
-            {errorText(failure)}
-          </Notice>
-        )}
-        <div className={classes.foot}>
-          <Button type="submit" size="lg" loading={form.isBusy}>
-            {submitLabel}
-          </Button>
-          <p>{text("after")}</p>
-        </div>
+      <form {...form.props}>
+        <Stack gap={40}>
+          <BrandFields form={form} categories={categories} />
+          <OfferFields form={form} />
+          <ContactFields form={form} isFixed={isContactFixed} />
+          {failure !== null && (
+            <Notice tone="bad" title={text("submitFailed")} isAlert>
+              {errorText(failure)}
+            </Notice>
+          )}
+          <Group gap="12px 20px">
+            <Button type="submit" size="lg" loading={form.isBusy}>
+              {submitLabel}
+            </Button>
+            <Box component="p" c="dimmed">
+              {text("after")}
+            </Box>
+          </Group>
+        </Stack>
       </form>
       <aside className={classes.preview}>
-        <p className={classes.previewLabel}>{text("preview")}</p>
+        <Box component="p" mb={8} c="dimmed" fz={14} lh="20px">
+          {text("preview")}
+        </Box>
         <OfferPreview
           label={text("preview")}
           offer={{

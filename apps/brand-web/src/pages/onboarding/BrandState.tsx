@@ -10,6 +10,7 @@ import {
   StepRail,
   toast,
 } from "@bachat/ui";
+import { Box, Group } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -57,12 +58,12 @@ function ByStatus({ brand: data, openPortal }: { brand: BrandDetails; openPortal
           <PageTitle lead={text("approvedLead")}>
             {text("approvedTitle", { brand: data.name })}
           </PageTitle>
-          <div className={classes.actions}>
+          <Group gap={12} mt={24}>
             <LinkButton href={paths.portal()} onClick={openPortal}>
               {text("openPortal")}
             </LinkButton>
             {another}
-          </div>
+          </Group>
         </Page>
       );
   }
@@ -92,7 +93,9 @@ function InReview({ brand, another }: { brand: BrandDetails; another: React.Reac
           { id: "live", title: text("stepLive"), lead: text("stepLiveText"), state: "later" },
         ]}
       />
-      <div className={classes.actions}>{another}</div>
+      <Group gap={12} mt={24}>
+        {another}
+      </Group>
     </Page>
   );
 }
@@ -117,11 +120,11 @@ function SentBack({ brand }: { brand: BrandDetails }) {
       <PageTitle lead={text("rejectedLead")}>
         {text("rejectedTitle", { brand: brand.name })}
       </PageTitle>
-      <div className={classes.note}>
+      <Box maw={760} mb={32} className={classes.note}>
         <Notice tone="look" title={text("note")}>
           {brand.status_reason}
         </Notice>
-      </div>
+      </Box>
       {brand.actions.correct_application ? (
         <QueryView
           query={application}
@@ -154,7 +157,9 @@ function Suspended({ name, reason }: { name: string; reason: string }) {
       <Notice tone="bad" title={text("reason")}>
         {reason}
       </Notice>
-      <p className={classes.next}>{text("suspendedNext")}</p>
+      <Box component="p" mt={16} c="var(--text-2)">
+        {text("suspendedNext")}
+      </Box>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
+import { Box, NativeSelect, Radio, Stack, TextInput, Textarea } from "@mantine/core";
 import { discountTypes, hasWorth, methodOf, methods } from "./application-values.ts";
 import classes from "./ApplicationForm.module.css";
 import type { ApplicationFormState } from "./BrandFields.tsx";
@@ -37,17 +37,19 @@ export function OfferFields({ form }: { form: ApplicationFormState }) {
           {...form.field("end_date")}
         />
       </div>
-      <p className={classes.hint}>{text("endDateHint")}</p>
+      <Box component="p" mt={-12} c="dimmed" fz={14} lh="20px">
+        {text("endDateHint")}
+      </Box>
       <Radio.Group
         label={text("eligibility")}
         value={form.values.audience}
         onChange={(value) => form.set("audience", value)}
       >
-        <div className={classes.choices}>
+        <Stack gap={12} mt={8}>
           {audiences.map((one) => (
             <Radio key={one} name="audience" value={one} label={text(`for_${one}`)} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {form.values.audience === "some" && (
         <TextInput
@@ -96,7 +98,7 @@ function Method({ form }: { form: ApplicationFormState }) {
         value={method}
         onChange={(value) => form.set("redemption_method", value)}
       >
-        <div className={classes.choices}>
+        <Stack gap={12} mt={8}>
           {methods.map((one) => (
             <Radio
               key={one}
@@ -106,7 +108,7 @@ function Method({ form }: { form: ApplicationFormState }) {
               description={text(`method_${one}_text`)}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {method === "code" && (
         <TextInput

@@ -1,6 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { daysLeft, numberText, todayInKolkata, worthText } from "@bachat/site";
 import { Card, DataTable, EmptyState, Sparkline, WorthChip, type Column } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { recentDayText } from "../../format.ts";
 import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
@@ -47,10 +48,10 @@ function columnsOf(text: Text): Column<Offer>[] {
       header: text("columnOffer"),
       isPrimary: true,
       cell: (offer) => (
-        <span className={classes.offer}>
+        <Stack component="span" gap={0} className={classes.offer}>
           <span>{offer.title}</span>
           <span className={classes.quiet}>{badgesOf(offer, text)}</span>
-        </span>
+        </Stack>
       ),
     },
     {

@@ -1,5 +1,6 @@
 import { QueryView, usePageMeta } from "@bachat/site";
 import { AttentionStrip, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { portalLoader } from "../../session/api.ts";
 import { creditsOptions, overviewOptions } from "../../session/brand-queries.ts";
@@ -27,10 +28,10 @@ export function OverviewPage() {
   // For staff in the shop the portal is the shop check.
   if (!brand.actions.view_overview) {
     return (
-      <div className={classes.shopCheck}>
+      <Box maw={480}>
         <PageTitle lead={text("staffLead")}>{text("checkTitle")}</PageTitle>
         <ShopCheck brandId={brand.id} />
-      </div>
+      </Box>
     );
   }
   return <Overview key={brand.id} brand={brand} />;
@@ -42,8 +43,14 @@ function Overview({ brand: { id, actions } }: { brand: Brand }) {
   return (
     <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<PageSkeleton />}>
       {(data) => (
-        <div className={classes.page}>
-          <PageTitle action={<span className={classes.period}>{text("period")}</span>}>
+        <Stack gap={16} className={classes.page}>
+          <PageTitle
+            action={
+              <Box component="span" c="dimmed">
+                {text("period")}
+              </Box>
+            }
+          >
             {text("title")}
           </PageTitle>
           <AttentionStrip label={text("attention")} items={attentionTexts(data.attention, text)} />
@@ -58,7 +65,7 @@ function Overview({ brand: { id, actions } }: { brand: Brand }) {
               {actions.check_redemptions && <ShopCheck brandId={id} title={text("checkTitle")} />}
             </div>
           </div>
-        </div>
+        </Stack>
       )}
     </QueryView>
   );

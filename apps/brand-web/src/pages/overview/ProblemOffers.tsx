@@ -1,5 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { Card, DataTable, type Column } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { recentDayText } from "../../format.ts";
 import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
@@ -13,7 +14,9 @@ export function ProblemOffers({ offers }: { offers: readonly ProblemOffer[] }) {
   if (offers.length === 0) return null;
   return (
     <Card title={text("failing")} padded={false}>
-      <p className={classes.hint}>{text("failingText")}</p>
+      <Box component="p" px={20} pb={12} c="dimmed">
+        {text("failingText")}
+      </Box>
       <DataTable
         label={text("failing")}
         density="comfortable"

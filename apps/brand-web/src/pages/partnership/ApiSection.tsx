@@ -1,6 +1,7 @@
 import { answerText } from "@bachat/site";
 import { CodeBlock, LinkButton, Section } from "@bachat/ui";
-import { IconCheck } from "@tabler/icons-react";
+import { Box } from "@mantine/core";
+import { TickList } from "../../components/TickList.tsx";
 import { paths } from "../../paths.ts";
 import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
@@ -12,14 +13,9 @@ export function ApiSection() {
       <div className={classes.api}>
         <div>
           <p className={classes.sectionLead}>{text("apiLead")}</p>
-          <ul className={classes.ticks}>
-            {[text("apiOne"), text("apiConsent"), text("apiTest")].map((line) => (
-              <li key={line}>
-                <IconCheck size={20} stroke={2} aria-hidden />
-                {line}
-              </li>
-            ))}
-          </ul>
+          <Box mb={24}>
+            <TickList lines={[text("apiOne"), text("apiConsent"), text("apiTest")]} />
+          </Box>
           <LinkButton href={paths.developers()} variant="default">
             {text("apiLink")}
           </LinkButton>

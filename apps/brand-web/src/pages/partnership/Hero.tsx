@@ -1,5 +1,6 @@
 import { OfferPreview } from "@bachat/site";
 import { LinkButton } from "@bachat/ui";
+import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -29,14 +30,14 @@ export function Hero() {
         <p className={classes.kicker}>{text("kicker")}</p>
         <h1>{text("headline")}</h1>
         <p className={classes.lead}>{text("lead")}</p>
-        <div className={classes.actions}>
+        <Group gap={12} mt={28}>
           <LinkButton href={paths.onboarding()} size="lg">
             {text("apply")}
           </LinkButton>
           <LinkButton href={paths.signIn()} size="lg" variant="default">
             {text("signIn")}
           </LinkButton>
-        </div>
+        </Group>
         <Figures />
       </div>
       <div className={classes.sample}>

@@ -1,7 +1,7 @@
 import { AccountSettings, useAccount, usePageMeta } from "@bachat/site";
 import { PageTitle } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { settingsMessages } from "./messages/en.ts";
-import classes from "./SettingsPage.module.css";
 
 /** `/brand-portal/settings`: the person's own account, whatever their role in the brand. */
 export function SettingsPage() {
@@ -9,9 +9,9 @@ export function SettingsPage() {
   const { account } = useAccount();
   usePageMeta({ title: text("title"), noindex: true });
   return (
-    <div className={classes.page}>
+    <Box maw={760}>
       <PageTitle lead={text("lead", { email: account?.email ?? "" })}>{text("title")}</PageTitle>
       <AccountSettings />
-    </div>
+    </Box>
   );
 }
