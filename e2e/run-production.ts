@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isBlockedPort } from "../packages/rules/src/ports.ts";
 import {
   type ProductionForm,
   startProductionForm,
@@ -27,6 +28,7 @@ const isFree = (port: number) =>
 async function freeRow(): Promise<number> {
   for (let first = 4240; first < 5200; first += portsInForm) {
     const row = Array.from({ length: portsInForm }, (_none, index) => first + index);
+    if (row.some(isBlockedPort)) continue;
     if ((await Promise.all(row.map(isFree))).every(Boolean)) return first;
   }
   throw new Error("No twelve ports in a row are free between 4240 and 5200.");

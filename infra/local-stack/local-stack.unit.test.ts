@@ -10,6 +10,7 @@ import { lockDataDirectory } from "./settings/lock.ts";
 import { logTail, plainLine } from "./processes/log-file.ts";
 import { assertPortsFree } from "./settings/ports.ts";
 import { ensureSecrets } from "./settings/secrets.ts";
+import { StartError } from "./start-error.ts";
 import { summary } from "./summary.ts";
 
 let directory: string;
@@ -39,12 +40,27 @@ describe("settings", () => {
     [{ API_PORT: "http" }, 'API_PORT is "http"'],
     [{ MAIL_WEB_PORT: "70000" }, 'MAIL_WEB_PORT is "70000"'],
     [{ PUBLIC_API_ORIGIN: "localhost" }, 'PUBLIC_API_ORIGIN is "localhost"'],
+    [{ PUBLIC_ADMIN_ORIGIN: "http://admin.test:6697" }, "browsers refuse to open this port"],
   ])("refuse %o by name", (env, message) => {
     expect(() => settings(env)).toThrow(message);
   });
 });
 
 describe("ports", () => {
+  it.each([
+    "API_PORT",
+    "STUDENT_WEB_PORT",
+    "BRAND_WEB_PORT",
+    "ADMIN_WEB_PORT",
+    "MAIL_WEB_PORT",
+    "MAIL_SMTP_PORT",
+    "POSTGRES_PORT",
+  ])("%s on a port that browsers refuse is refused in one line", (name) => {
+    expect(() => settings({ [name]: "6000" })).toThrow(
+      new StartError(`${name} is 6000; browsers refuse to open this port; choose another.`),
+    );
+  });
+
   it("are named when taken or given twice", async () => {
     const server = createServer();
     const port = await new Promise<number>((done) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isNetworkList } from "@bachat/rules/networks";
+import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
 
 /**
  * The environment, parsed once. A bad value stops the start with one line a variable.
@@ -19,7 +20,10 @@ const networks = csv.refine(
   isNetworkList,
   "addresses or networks such as 10.0.0.0/8, comma between",
 );
-const origin = z.url().transform((text) => new URL(text).origin);
+const origin = z
+  .url()
+  .transform((text) => new URL(text).origin)
+  .refine(isOpenOrigin, BLOCKED_PORT);
 const optionalText = z
   .string()
   .optional()
@@ -31,7 +35,13 @@ const environment = z.object({
   MIGRATION_DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   API_HOST: z.string().default("127.0.0.1"),
-  API_PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  API_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .refine((port) => !isBlockedPort(port), BLOCKED_PORT)
+    .default(4000),
   PUBLIC_API_ORIGIN: origin.default("http://localhost:4000"),
   PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
   PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),

@@ -99,6 +99,15 @@ describe("the configuration for production", () => {
     expect(refusal({ APP_ENV: "staging", REQUIRE_ADMIN_2FA: "false" })).toEqual([]);
   });
 
+  it.each([{ API_PORT: "6000" }, { PUBLIC_STUDENT_ORIGIN: "http://localhost:6000" }])(
+    "is refused with %o, which browsers would refuse",
+    (changes) => {
+      expect(refusal(changes).slice(1)).toEqual([
+        `${Object.keys(changes)[0]}: browsers refuse to open this port; choose another`,
+      ]);
+    },
+  );
+
   it("is refused with the sandbox gateway, which other environments may use", () => {
     expect(refusal({ PAYMENTS: "sandbox" })).toEqual([
       expect.stringMatching(/^PAYMENTS: the sandbox gateway is refused/),

@@ -1,7 +1,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { BLOCKED_PORT, isBlockedPort } from "../../../packages/rules/src/ports.ts";
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const port = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(65_535)
+  .refine((value) => !isBlockedPort(value), BLOCKED_PORT);
 
 const environment = z.object({
   MAIL_WEB_PORT: port.default(4025),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "../../../packages/rules/src/ports.ts";
 import { StartError } from "../start-error.ts";
 
 /**
@@ -93,6 +94,7 @@ function parsePort(name: string, text: string | undefined, fallback: number): nu
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
     throw new StartError(`${name} is "${text}"; it must be a port number from 1 to 65535.`);
   }
+  if (isBlockedPort(port)) throw new StartError(`${name} is ${port}; ${BLOCKED_PORT}.`);
   return port;
 }
 
@@ -103,5 +105,6 @@ function parseOrigin(name: string, text: string): string {
       `${name} is "${text}"; it must be an address such as http://localhost:4000.`,
     );
   }
+  if (!isOpenOrigin(url.origin)) throw new StartError(`${name} is "${text}"; ${BLOCKED_PORT}.`);
   return url.origin;
 }

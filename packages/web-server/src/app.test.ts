@@ -288,6 +288,8 @@ describe("the configuration", () => {
     ["student", { PORT: "eighty" }, "PORT"],
     ["student", { PUBLIC_API_ORIGIN: "api" }, "PUBLIC_API_ORIGIN"],
     ["admin", { ADMIN_ALLOWED_NETWORKS: "10.0.0.0/99" }, "ADMIN_ALLOWED_NETWORKS"],
+    ["student", { PORT: "6000" }, "PORT: browsers refuse"],
+    ["student", { PUBLIC_API_ORIGIN: "http://localhost:6000" }, "PUBLIC_API_ORIGIN: browsers"],
     ["admin", { ADMIN_ALLOWED_NETWORKS: "10.0.0.0/" }, "ADMIN_ALLOWED_NETWORKS"],
     ["admin", { TRUSTED_PROXIES: "everybody" }, "TRUSTED_PROXIES"],
     ["student", { SITE_DIR: "/nonexistent" }, "SITE_DIR: there is no index.html"],

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { isNetworkList } from "@bachat/rules/networks";
+import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
 
 /** The settings of a site's server. This file is the only reader of `process.env` in this package. */
 
@@ -24,11 +25,17 @@ const networks = list.refine(
 );
 const origin = z
   .url({ protocol: /^https?$/, error: "an address such as http://localhost:4000" })
-  .transform((text) => new URL(text).origin);
+  .transform((text) => new URL(text).origin)
+  .refine(isOpenOrigin, BLOCKED_PORT);
 
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .refine((port) => !isBlockedPort(port), BLOCKED_PORT),
   SITE_DIR: z.string().min(1),
   PUBLIC_API_ORIGIN: origin.default("http://localhost:4000"),
   PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
