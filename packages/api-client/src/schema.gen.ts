@@ -746,7 +746,7 @@ export interface paths {
         get?: never;
         /**
          * Set the own profile photo
-         * @description One picture of up to 5 MB and 40 megapixels: JPEG, PNG, WebP or HEIC, judged by content. It is drawn anew as a square without metadata, and everyone who has its address can see it. Makes the profile when there is none.
+         * @description One picture of up to 5 MB and 40 megapixels: JPEG, PNG, WebP or HEIC, judged by content. It is re-encoded as a square without metadata, and everyone who has its address can see it. Makes the profile when there is none.
          */
         put: operations["setProfilePhoto"];
         post?: never;
@@ -832,7 +832,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read where the own verification stands
+         * Read the state of the own verification
          * @description State, the submission sent last, all before it with reasons and what to upload instead, tries left, and the measured review time.
          */
         get: operations["getStudentVerification"];
@@ -859,7 +859,7 @@ export interface paths {
         put?: never;
         /**
          * Get a link to an address at a college
-         * @description 400 `domain_not_academic` or `domain_stopped` where the domain shows no college. The answer is the same whoever has the address. Asking again sends another link; each works once, for 24 hours.
+         * @description 400 `domain_not_academic` or `domain_stopped` where the domain shows no college. The answer is the same whether or not it belongs to another account. Asking again sends another link; each works once, for 24 hours.
          */
         post: operations["addAcademicEmail"];
         delete?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a submission with a reason
-         * @description The student is told the reason and what to send instead. A government ID is deleted at once.
+         * @description The student gets the reason and what to send instead by mail. A government ID is deleted at once.
          */
         post: operations["rejectVerification"];
         delete?: never;
@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an application
-         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `application_decided` when somebody was faster, `application_changed` when it was corrected meanwhile.
+         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `application_decided` when another admin was faster, `application_changed` when it was corrected meanwhile.
          */
         post: operations["approveApplication"];
         delete?: never;

@@ -26,7 +26,7 @@ export interface EnqueueOptions {
   startAfter?: Date;
   /** At most one waiting job of this type with this key; its handler says `short`. */
   singletonKey?: string;
-  /** 0 unless told; the higher ones first. */
+  /** 0 unless given; higher ones first. */
   priority?: number;
 }
 
@@ -46,7 +46,7 @@ export function jobType<T extends object>(name: string, schema: z.ZodType<T>): J
 }
 
 /**
- * Retries for about a day unless told otherwise, first after seconds, then every four hours; then it stays in the
+ * Retries for about a day by default, first after seconds, then every four hours; then it stays in the
  * queue's table as failed for a week. A worker that dies in the middle of a job is missed after half a minute, and the
  * job goes to another.
  */

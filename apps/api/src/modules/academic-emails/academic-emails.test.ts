@@ -78,8 +78,8 @@ describe("an address at a college", () => {
   });
 
   it.each([
-    ["a domain nobody knows", "asha@mail.example", "domain_not_academic"],
-    ["a domain that only ends alike", "asha@notnilgiri.example", "domain_not_academic"],
+    ["an unknown domain", "asha@mail.example", "domain_not_academic"],
+    ["a domain that only ends the same", "asha@notnilgiri.example", "domain_not_academic"],
     ["a stopped domain", "asha@alumni.nilgiri.example", "domain_stopped"],
     ["a domain below a stopped one", "asha@2019.alumni.nilgiri.example", "domain_stopped"],
     ["no address", "asha", "invalid_request"],
@@ -111,7 +111,7 @@ describe("an address at a college", () => {
     expect((await call(test, "post", academicUrl, { email: newAddress() })).status).toBe(401);
   });
 
-  it("does not tell whose an address is until its mailbox is shown, and belongs to one student", async () => {
+  it("does not reveal the owner of an address until its mailbox is shown, and belongs to one student", async () => {
     const owner = await newStudent(test);
     const email = newAddress();
     await confirmedEmail(test, owner, email);
@@ -163,7 +163,7 @@ describe("an address at a college", () => {
     expect((await addEmail(test, me, list[0].email)).status).toBe(202);
   });
 
-  it("slows down somebody who sends mails to strangers", async () => {
+  it("slows down an account that sends mails to strangers", async () => {
     const me = await newStudent(test);
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await addEmail(test, me, newAddress()));

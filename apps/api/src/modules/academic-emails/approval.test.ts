@@ -67,7 +67,7 @@ describe("an address at a college, where the setting lets it approve", () => {
     });
   });
 
-  it("decides what is in review, and the reviewer who comes later is told", async () => {
+  it("decides what is in review, and the later reviewer sees that", async () => {
     const me = await newStudent(test);
     const id = await sendCard(test, me);
     expect(await confirmedEmail(test, me, newAddress())).toMatchObject({

@@ -13,7 +13,7 @@ export const domainUnknown = () =>
 export const domainStopped = () =>
   addressError(
     "domain_stopped",
-    "Addresses at this domain do not show that somebody studies now. Send your ID instead.",
+    "Addresses at this domain do not show that you study now. Send your ID instead.",
   );
 
 export const tooManyAddresses = () =>

@@ -3,7 +3,7 @@ import type { Executor } from "../../db/client.ts";
 import { academicDomains } from "../../db/schema/index.ts";
 
 /**
- * How a mail domain stands, given it and every domain above it. A stopped one stops all below it; null when none is
+ * The entry of a mail domain in the list, given it and every domain above it. A stopped one stops all below it; null when none is
  * in the list. The college is that of the most exact entry.
  */
 export async function domainStanding(db: Executor, domains: string[]) {

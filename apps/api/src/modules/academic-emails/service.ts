@@ -64,7 +64,7 @@ export async function addAcademicEmail(
   await knownDomain(db, email);
   const others = academic.emails.filter((row) => !row.is_account && row.email !== email);
   if (others.length >= ACADEMIC_ADDRESSES) throw errors.tooManyAddresses();
-  // One student's links to anywhere, and anybody's to this mailbox.
+  // One student's links to any mailbox, and all students' links to this one.
   await beginAttempt(dependencies, "mail", `academic of ${actor.userId}`, ip);
   await beginAttempt(dependencies, "mail", email, ip);
   await db.transaction(async (tx) => {
@@ -147,7 +147,7 @@ export async function confirmAcademicEmail(
   return getVerification(dependencies, actor);
 }
 
-/** Shows the address to whoever reviews, or, where the setting lets it, approves there and then. */
+/** Shows the address to the reviewer, or, where the setting lets it, approves there and then. */
 async function decideByAddress(
   tx: Executor,
   dependencies: Dependencies,
@@ -178,7 +178,7 @@ async function decideByAddress(
   });
 }
 
-/** Lets go of an added address: brands no longer find the student by it. @throws 404 for another's or the account's own. */
+/** Removes an added address: brands no longer find the student by it. @throws 404 for another's or the account's own. */
 export async function removeAcademicEmail(
   dependencies: Dependencies,
   actor: Actor,

@@ -13,7 +13,7 @@ import * as service from "./service.ts";
 
 const url = "/v1/student/verifications/academic-emails";
 
-/** Addresses at colleges, as a further sign that somebody studies. */
+/** Addresses at colleges, as a further sign that their owner studies. */
 export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
@@ -25,7 +25,7 @@ export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies)
       summary: "Get a link to an address at a college",
       description:
         "400 `domain_not_academic` or `domain_stopped` where the domain shows no college. The answer is the same " +
-        "whoever has the address. Asking again sends another link; each works once, for 24 hours.",
+        "whether or not it belongs to another account. Asking again sends another link; each works once, for 24 hours.",
       body: academicEmailBody,
       response: { 202: studentVerification, 400: problem, 403: problem, 409: problem },
     },

@@ -54,7 +54,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
       summary: "Approve an application",
       description:
         "The brand is approved, gets its trial credits once and its first offer published, and a mail. " +
-        "409 `application_decided` when somebody was faster, `application_changed` when it was corrected meanwhile.",
+        "409 `application_decided` when another admin was faster, `application_changed` when it was corrected meanwhile.",
       params: applicationParams,
       body: approval,
       response: { 200: adminApplication, 409: problem },

@@ -50,7 +50,7 @@ describe("applying", () => {
     expect(test.mails.at(-1)?.subject).toContain("Café Mélange");
   });
 
-  it("answers a repeat alike, stores nothing and tells the contact", async () => {
+  it("answers a repeat the same, stores nothing and mails the contact", async () => {
     const form = await applicationForm(test);
     const answers = await Promise.all([
       submit(form),
@@ -76,7 +76,7 @@ describe("applying", () => {
     );
   });
 
-  it("tells a contact of repeats only a few times, and answers on alike", async () => {
+  it("mails a contact about repeats only a few times, and always answers the same", async () => {
     const form = await applicationForm(test);
     const answers = [];
     for (let turn = 0; turn < 9; turn += 1) answers.push(await submit(form));
@@ -96,7 +96,7 @@ describe("applying", () => {
     expect(await stored({ contact_email })).toHaveLength(MAX_WAITING_PER_CONTACT);
   });
 
-  it("gives rights by the confirmed contact address alone, never to whoever submitted", async () => {
+  it("gives rights by the confirmed contact address alone, never to the account that submitted", async () => {
     const contact = await buildUser(test, { email: "owner@brand.example", emailConfirmedAt: null });
     const submitter = await signInAs(test);
     const form = await applicationForm(test, { contact_email: "Owner@Brand.example " });
@@ -206,7 +206,7 @@ describe("applying", () => {
     ).toBe(400);
   });
 
-  it("lets admins of that brand correct, editors read, nobody else", async () => {
+  it("lets admins of that brand correct, editors read, and no other account", async () => {
     const application = await buildApplication(test, { status: "rejected" });
     const brand = { id: application.brandId };
     const path = `/v1/brand/${brand.id}/application`;

@@ -180,7 +180,7 @@ export async function countByStatus(
   };
 }
 
-/** Waiting ones oldest first, so that nobody waits behind a newcomer; all others newest first. */
+/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
 export async function list(db: Executor, query: ApplicationQuery, limit: number, offset: number) {
   const order = query.status === "pending" ? asc : desc;
   return db

@@ -22,12 +22,11 @@ const received = {
 };
 
 /**
- * Takes an application, from a visitor or from somebody signed in, and answers alike whatever came of it: nobody can
- * find out here which brands or addresses we know.
+ * Takes an application, from a visitor or a signed-in account. The answer is always the same, so that it does not
+ * reveal which brands or addresses we know.
  *
- * Whoever submits gets no rights by it, not even when signed in. The brand's rights come from its contact address,
- * once an account has confirmed that address (the access gate reads it so). Otherwise somebody could apply with a
- * well-known brand's address as contact, be approved for its sake, and be the admin themselves.
+ * Submitting gives no rights, not even to a signed-in account: the brand's admin is the account that has confirmed the
+ * contact address. Otherwise a stranger could apply with a well-known brand's address and become its admin.
  */
 export async function submit(
   dependencies: Dependencies,

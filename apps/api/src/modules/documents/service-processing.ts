@@ -9,7 +9,7 @@ import { rejectUnreadable } from "../verifications/service-review.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
 
 /**
- * Turns an uploaded file into the images that reviewers see, and lets go of the original. Safe to repeat: keys are
+ * Turns an uploaded file into the images that reviewers see, and deletes the original. Safe to repeat: keys are
  * fixed, and the outcome is written once. When no file of a submission can be opened, it is rejected as unreadable
  * there and then, so that the student can send another at once.
  */

@@ -57,7 +57,7 @@ export async function storeFile(
   await storage.put(originalKey, sealed, "application/octet-stream").catch((error: unknown) => {
     throw errors.storageAway(error);
   });
-  // Keyed, so that nobody with the table can test which known file somebody sent.
+  // Keyed, so that a copy of the table cannot be used to test who sent a known file.
   const sha256 = keyedHash(config.secrets.hash, "document", bytes);
   return { kind, mediaType, sha256, byteSize: bytes.length, originalKey };
 }

@@ -36,7 +36,7 @@ describe("the profile photo", () => {
     ["a PNG", () => png()],
     ["a WebP", () => webp()],
     ["a HEIC", async () => heic()],
-  ])("takes %s, drawn anew as a square without metadata", async (_name, make) => {
+  ])("takes %s, re-encoded as a square without metadata", async (_name, make) => {
     const me = await newStudent();
     const { status, body } = await send(me, await make());
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe("the profile photo", () => {
     ]);
   });
 
-  it("leaves one photo of two uploads at once, and no file that nobody shows", async () => {
+  it("leaves one photo of two uploads at once, and no file without a profile", async () => {
     const me = await newStudent();
     const before = (await storedPhotos()).length;
     const both = await Promise.all([send(me, await jpeg()), send(me, await png())]);
@@ -163,18 +163,22 @@ describe("the profile photo", () => {
     expect(empty.body).toMatchObject({ errors: [{ field: "body.photo", rule: "required" }] });
   });
 
-  it("is for confirmed students, each their own; nobody finds another's file by guessing", async () => {
+  it("is for confirmed students, each their own; no file is found by guessing", async () => {
     const unconfirmed = await signInAs(test, { emailConfirmed: false });
     expect((await send(unconfirmed, await png())).body.code).toBe("email_not_confirmed");
     expect((await apiAs(test).put(url)).status).toBe(401);
     const admin = await signInAs(test, { admin: true });
     expect((await send(admin, await png())).status).toBe(403);
-    const nobody = await signInAs(test);
+    const stranger = await signInAs(test);
     const removal = apiAs(test).delete(url);
-    expect((await removal.set("authorization", nobody.authorization)).body.code).toBe(
+    expect((await removal.set("authorization", stranger.authorization)).body.code).toBe(
       "profile_not_found",
     );
-    for (const path of ["..%2f..%2fdocuments", `${nobody.userId}/1795312000000.webp`, "a/b.webp"]) {
+    for (const path of [
+      "..%2f..%2fdocuments",
+      `${stranger.userId}/1795312000000.webp`,
+      "a/b.webp",
+    ]) {
       const { status } = await apiAs(test).get(`/v1/avatars/${path}`);
       expect([400, 404]).toContain(status);
     }

@@ -36,7 +36,7 @@ export const requiredFields = [
 ] as const satisfies readonly ProfileField[];
 export type RequiredField = (typeof requiredFields)[number];
 
-/** What reviewers compare with the document and brands are told: fixed while it is being checked or counts. */
+/** What reviewers compare with the document and brands read: fixed while it is being checked or counts. */
 export const checkedFields = ["name", "college_name", "degree"] as const;
 export type CheckedField = (typeof checkedFields)[number];
 

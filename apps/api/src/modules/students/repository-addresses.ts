@@ -59,7 +59,7 @@ export async function addAccountAddress(
     .onConflictDoNothing();
 }
 
-/** Notes that the student holds this address. Undefined when it counts for somebody else. */
+/** Notes that the student holds this address. Undefined when it belongs to another student. */
 export async function confirmAcademicAddress(
   tx: Executor,
   row: Omit<typeof studentEmails.$inferInsert, "kind">,

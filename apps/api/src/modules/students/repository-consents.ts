@@ -17,7 +17,7 @@ export async function listConsents(db: Executor, userId: UserId) {
     .orderBy(desc(consents.grantedAt), desc(consents.id));
 }
 
-/** Adds a standing grant. False when one stands already. */
+/** Adds a grant. False when there is a current one already. */
 export async function grantConsent(
   tx: Executor,
   row: { userId: UserId; purpose: ConsentPurpose; version: string; grantedAt: Date },
@@ -34,11 +34,11 @@ interface Withdrawal {
   userId: UserId;
   purpose: ConsentPurpose;
   withdrawnAt: Date;
-  /** Leaves a grant of this version standing. */
+  /** Keeps a grant of this version. */
   exceptVersion?: string;
 }
 
-/** Ends the standing grant. False when there was none. */
+/** Ends the current grant. False when there was none. */
 export async function withdrawConsent(tx: Executor, row: Withdrawal): Promise<boolean> {
   const rows = await tx
     .update(consents)

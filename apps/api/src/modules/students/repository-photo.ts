@@ -4,8 +4,8 @@ import { students, users } from "../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../ids.ts";
 
 /**
- * The photo's storage key, holding the row so that of two uploads the later one stands. Undefined without a profile,
- * and for whoever was erased while this waited.
+ * The photo's storage key, holding the row so that of two uploads the later one wins. Undefined without a profile,
+ * and for an account that was erased while this waited.
  */
 export async function lockPhoto(tx: Executor, userId: UserId) {
   const [row] = await tx

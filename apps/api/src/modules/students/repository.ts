@@ -54,7 +54,7 @@ export async function lockProfile(tx: Executor, userId: UserId) {
 
 /**
  * Creates the profile from the account's name and address; null when there is one, or when the account is gone. The
- * account cannot be erased until the transaction ends, so that nothing is written about somebody who left.
+ * account cannot be erased until the transaction ends, so that nothing is written about a deleted account.
  */
 export async function insertProfile(tx: Executor, userId: UserId): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`

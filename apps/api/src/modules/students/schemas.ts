@@ -10,7 +10,7 @@ const year = z.enum(yearOfStudy.enumValues).meta({ example: "junior" });
 const degree = line(2, 120).meta({ example: "B.Sc. Physics" });
 const location = line(2, 80).meta({ example: "Pune" });
 
-/** As answered, to the student and to whoever reviews the ID. */
+/** As answered, to the student and to the reviewer of the ID. */
 export const profileFields = {
   name: z.string().meta({ example: "Asha Verma" }),
   college_name: z.string().nullable().meta({ example: "Nilgiri College of Science" }),

@@ -13,14 +13,14 @@ type Actor = Pick<UserActor, "userId">;
 
 export async function getConsents({ db }: Pick<Dependencies, "db">, { userId }: Actor) {
   const rows = await repository.listConsents(db, userId);
-  const standing = rows.find(
+  const current = rows.find(
     (row) => row.purpose === "brand_verification" && row.withdrawnAt === null,
   );
   return {
     brand_verification: {
-      granted: standing !== undefined,
-      version: standing?.version ?? null,
-      granted_at: standing?.grantedAt ?? null,
+      granted: current !== undefined,
+      version: current?.version ?? null,
+      granted_at: current?.grantedAt ?? null,
       current_version: consentVersions.brand_verification,
     },
     history: rows.map((row) => ({
@@ -69,7 +69,7 @@ export async function chooseBrandVerification(
 
 /**
  * Notes agreement to today's text, in the transaction of the act that gives it, such as signing up or sending a
- * document. A grant of an older text ends where this one begins. False when it stood already.
+ * document. A grant of an older text ends where this one begins. False when it was given already.
  */
 export async function noteConsent(
   tx: Executor,

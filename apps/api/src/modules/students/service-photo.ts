@@ -18,7 +18,7 @@ type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 const SWEEP_AFTER_MS = 3_600_000;
 
 /**
- * Puts a photo in place of what was there: judged by content, drawn anew as a square of our own, the old file removed
+ * Puts a photo in place of what was there: judged by content, re-encoded as a square, the old file removed
  * by a job of the same transaction.
  */
 export async function setPhoto(

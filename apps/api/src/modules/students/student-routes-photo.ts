@@ -19,7 +19,7 @@ export function studentPhotoRoutes(app: App, dependencies: Dependencies): void {
       tags: ["student"],
       summary: "Set the own profile photo",
       description:
-        "One picture of up to 5 MB and 40 megapixels: JPEG, PNG, WebP or HEIC, judged by content. It is drawn anew as a " +
+        "One picture of up to 5 MB and 40 megapixels: JPEG, PNG, WebP or HEIC, judged by content. It is re-encoded as a " +
         "square without metadata, and everyone who has its address can see it. Makes the profile when there is none.",
       consumes: ["multipart/form-data"],
       body: photoForm,

@@ -167,7 +167,7 @@ describe("student profile", () => {
     });
   });
 
-  it("is nobody else's: no session is 401, an admin session 403", async () => {
+  it("is the student's own: no session is 401, an admin session 403", async () => {
     expect((await apiAs(test).get("/v1/student/profile")).status).toBe(401);
     expect(
       (await apiAs(test, await signInAs(test, { admin: true })).get("/v1/student/profile")).status,

@@ -94,7 +94,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       tags: ["admin"],
       summary: "Reject a submission with a reason",
       description:
-        "The student is told the reason and what to send instead. A government ID is deleted at once.",
+        "The student gets the reason and what to send instead by mail. A government ID is deleted at once.",
       params: submissionParams,
       body: rejection,
       response: { 200: decision, 409: problem },

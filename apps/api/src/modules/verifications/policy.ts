@@ -47,7 +47,7 @@ export function submissionRefusal(facts: {
   return facts.recentAttempts >= ATTEMPTS_ALLOWED ? "too_many_submissions" : null;
 }
 
-/** The first day on which somebody verified until then may send a newer ID. */
+/** The first day on which a student verified until then may send a newer ID. */
 export const renewalOpensOn = (verifiedUntil: string): string =>
   shiftDay(verifiedUntil, -RENEWAL_DAYS);
 

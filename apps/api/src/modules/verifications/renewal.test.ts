@@ -68,7 +68,7 @@ describe("renewing a verification", () => {
     );
   });
 
-  it("is open to somebody whose verification has ended, who is not verified meanwhile", async () => {
+  it("is open to a student whose verification has ended, who is not verified meanwhile", async () => {
     const { me } = await sent(-1);
     expect(await state(me)).toMatchObject({ state: "in_review", verified: false, renewal: null });
   });
@@ -169,8 +169,8 @@ describe("renewing a verification", () => {
         .values({ userId: on.userId, kind: "verification_reminder", enabled: true });
       await db.update(users).set({ locale: "hi" }).where(eq(users.id, on.userId));
       await remindExpiring(test.dependencies);
-      for (const nobody of [off, renewing, blocked, dummy]) {
-        expect(await remindersOf(nobody)).toEqual([]);
+      for (const student of [off, renewing, blocked, dummy]) {
+        expect(await remindersOf(student)).toEqual([]);
       }
       const [mail] = await remindersOf(on);
       expect(mail?.subject).toMatch(/^आपका सत्यापन/);

@@ -150,7 +150,7 @@ export async function listEarlier(db: Executor, studentId: StudentId, exceptId: 
     .orderBy(desc(verificationSubmissions.createdAt), desc(verificationSubmissions.id));
 }
 
-/** Takes or renews a claim unless another's is still live, and lets go of the admin's other ones. */
+/** Takes or renews a claim unless another's is still live, and drops the admin's other claims. */
 export async function takeClaim(
   tx: Executor,
   claim: { submissionId: string; adminId: UserId; now: Date; expiresAt: Date },

@@ -71,7 +71,7 @@ export async function lockSubmissions(tx: Executor, studentId: StudentId): Promi
   return rows.map((row) => row.id);
 }
 
-/** Shows a confirmed address to whoever reviews what is waiting. @returns the waiting submission, if there is one. */
+/** Shows a confirmed address to the reviewer of the waiting submission. @returns the waiting submission, if there is one. */
 export async function attachToWaiting(tx: Executor, studentId: StudentId, emailId: string) {
   const [row] = await tx
     .update(verificationSubmissions)
@@ -86,7 +86,7 @@ export async function attachToWaiting(tx: Executor, studentId: StudentId, emailI
   return row?.id ?? null;
 }
 
-/** Nobody waits for a decision any more: it leaves the queue. Nothing happens to a decided one. */
+/** Takes a waiting submission out of the queue, because its account is gone. A decided one stays as it is. */
 export async function closeSubmission(
   tx: Executor,
   submissionId: string,
@@ -125,7 +125,7 @@ export async function markFilesDeleted(
     );
 }
 
-/** Submissions decided before `before` whose files still stand. */
+/** Submissions decided before `before` whose files are still stored. */
 export async function listExpiredFiles(
   db: Executor,
   before: Date,

@@ -174,7 +174,7 @@ describe("deciding on an ID", () => {
     expect(answer.body.errors[0].field).toContain(field);
   });
 
-  it("does not approve what nobody can have seen", async () => {
+  it("does not approve a submission without a page to see", async () => {
     const sent = await sendNew();
     await test.dependencies.db
       .update(verificationDocuments)

@@ -121,13 +121,13 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   };
 }
 
-/** Tells other reviewers that this one is being looked at, for 90 seconds. The first keeps it; it is no lock. */
+/** Shows other reviewers that this submission is being looked at, for 90 seconds. The first keeps it; it is no lock. */
 export async function claim(dependencies: Dependencies, actor: Actor, submissionId: string) {
   const { db, clock } = dependencies;
   const now = clock.now();
   if ((await repository.findReview(db, submissionId, now)) === undefined)
     throw notFound("That submission");
-  const standing = await db.transaction(async (tx) => {
+  const current = await db.transaction(async (tx) => {
     await repository.takeClaim(tx, {
       submissionId,
       adminId: actor.userId,
@@ -136,7 +136,7 @@ export async function claim(dependencies: Dependencies, actor: Actor, submission
     });
     return repository.findClaim(tx, submissionId);
   });
-  const presented = presentClaim(standing ?? null, actor);
+  const presented = presentClaim(current ?? null, actor);
   if (presented === null) throw notFound("That submission");
   return { claim: presented };
 }

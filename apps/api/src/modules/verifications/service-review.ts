@@ -116,7 +116,7 @@ async function writeApproval(
 }
 
 /**
- * Rejects a pending submission with a reason the student is told. A government ID is deleted at once. A student who
+ * Rejects a pending submission with a reason that is mailed to the student. A government ID is deleted at once. A student who
  * is verified and was renewing keeps what they have until it expires.
  * @throws already_decided, own_submission
  */
@@ -139,7 +139,7 @@ export async function reject(
   return { id: submissionId, status: "rejected" as const, decided_at: now, verified_until: null };
 }
 
-/** No file of the submission could be opened: nobody needs to look for that to be said. */
+/** Rejects a submission of which no file could be opened, without a reviewer. */
 export async function rejectUnreadable(
   tx: Executor,
   dependencies: Dependencies,

@@ -28,7 +28,7 @@ export async function deleteFilesOf(
 
 /**
  * In the transaction that erases a person: their documents go by a job, what waits for review leaves the queue. The
- * decisions stay, and name nobody. Safe to repeat.
+ * decisions stay, without a name. Safe to repeat.
  */
 export async function eraseSubmissions(
   tx: Executor,

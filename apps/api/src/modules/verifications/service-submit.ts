@@ -97,7 +97,7 @@ async function insertSubmission(
   });
 }
 
-/** The signals that ask for attention as they stand now: the queue is filtered by them. */
+/** The warnings at this moment: the queue is filtered by them. */
 async function flagsOf(
   tx: Executor,
   profile: Profile,

@@ -17,7 +17,7 @@ import * as repository from "./repository.ts";
 
 export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
-/** Where the caller stands: what can be done now, the submission sent last, and all before it. */
+/** The state of the caller's verification: what they can do now, the submission sent last, and all before it. */
 export async function getVerification(dependencies: Dependencies, actor: Actor) {
   const { db, clock } = dependencies;
   const profile = await findProfile(dependencies, actor);

@@ -16,7 +16,7 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
     schema: {
       operationId: "getStudentVerification",
       tags: ["student"],
-      summary: "Read where the own verification stands",
+      summary: "Read the state of the own verification",
       description:
         "State, the submission sent last, all before it with reasons and what to upload instead, tries left, and the " +
         "measured review time.",

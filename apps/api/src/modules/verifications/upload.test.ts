@@ -120,7 +120,7 @@ describe("sending an ID", () => {
     expect((await storedFiles(test)).length - before.length).toBe(1);
   });
 
-  it("is not told unreadable where it is the storage that has lost sight of it", async () => {
+  it("is not rejected as unreadable when the storage has lost it", async () => {
     const me = await newStudent(test);
     await sendFiles(test, me, [["id_card_front", await jpeg()]]);
     const { db, storage } = test.dependencies;
@@ -175,7 +175,7 @@ describe("sending an ID", () => {
     expect(await storage.get(document?.originalKey ?? "none")).not.toBeNull();
   });
 
-  it("is tried twenty times in ten minutes from one network address, then told to wait", async () => {
+  it("is tried twenty times in ten minutes from one network address, then refused for a while", async () => {
     const limited = await createTestApp({ RATE_LIMIT_SCALE: "1" });
     try {
       const { authorization } = await signInAs(limited);
