@@ -1,3 +1,4 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import { signInPaths } from "@bachat/rules/sign-in";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -5,7 +6,6 @@ import { invalidField, notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { recordAudit } from "../audit/service.ts";
 import { mayMail } from "../auth/service-throttle.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";

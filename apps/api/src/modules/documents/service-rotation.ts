@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { HOUR } from "@bachat/rules/time";
 import { UnreadableBoxError } from "../../crypto/secret-box.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { recordAudit } from "../audit/service.ts";
@@ -9,7 +10,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "storage" | "secretBo
 type Outcome = "current" | "reencrypted" | "changed_meanwhile";
 
 const BATCH = 50;
-const SWEEP_AFTER_MS = 3_600_000;
+const SWEEP_AFTER_MS = HOUR;
 /** Far enough from the sweep that it cannot take files which a document is about to point to. */
 const LATEST_MOVE_MS = SWEEP_AFTER_MS / 2;
 

@@ -1,3 +1,4 @@
+import { HOUR, later } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError, invalidField, notFound, unauthenticated } from "../../errors.ts";
@@ -15,8 +16,6 @@ import { ensureProfile, getProfile } from "./service.ts";
 
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
-const SWEEP_AFTER_MS = 3_600_000;
-
 /**
  * Puts a photo in place of what was there: judged by content, re-encoded as a square, the old file removed
  * by a job of the same transaction.
@@ -33,7 +32,7 @@ export async function setPhoto(
   const now = clock.now();
   const key = avatarKey(actor.userId, now);
   // Should the process die between storing and committing, this job removes what no profile claims.
-  const startAfter = new Date(now.getTime() + SWEEP_AFTER_MS);
+  const startAfter = later(now, HOUR);
   await queue.enqueue(db, removePhotoJob, { key }, { startAfter });
   try {
     await storage.put(key, picture, "image/webp").catch((error: unknown) => {
