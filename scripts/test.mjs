@@ -1,8 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { withRuntime } from "./node-runtime.mjs";
 
-// `npm test`: everything else is in scripts/test/run.ts, which the Node found or fetched here can run.
+// `npm test`, with `--deep` or `--changed`: the rest is TypeScript, which the Node found or fetched here can run.
 await withRuntime(fileURLToPath(import.meta.url), async () => {
-  const { testEverything } = await import("./test/run.ts");
-  await testEverything(process.argv.includes("--deep"));
+  const { runSteps } = await import("./test/run.ts");
+  if (process.argv.includes("--changed")) {
+    const { changedSteps } = await import("./test/changed.ts");
+    return runSteps(changedSteps());
+  }
+  const { usualSteps, deepSteps } = await import("./test/steps.ts");
+  await runSteps(process.argv.includes("--deep") ? [...usualSteps, ...deepSteps] : usualSteps);
 });

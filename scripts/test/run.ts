@@ -3,15 +3,20 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { install, isInstalled } from "../../infra/local-stack/workspace.ts";
 import { noCounts, type StepCounts } from "./counts.ts";
-import { everyProgram, type Provided, providePrograms, thisMachine } from "./programs.ts";
+import {
+  everyProgram,
+  type ProgramName,
+  type Provided,
+  providePrograms,
+  thisMachine,
+} from "./programs.ts";
 import { closingLines, stepLines } from "./report.ts";
-import { runStep, wasStopped } from "./step.ts";
-import { deepSteps, usualSteps } from "./steps.ts";
+import { runStep, type Step, wasStopped } from "./step.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Installs what is missing, runs every step, and sets the exit code; the last line printed is `N passed, N failed`. */
-export async function testEverything(deep: boolean): Promise<void> {
+/** Installs what is missing, runs these steps, and sets the exit code; the last line printed is `N passed, N failed`. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
   process.chdir(root);
   const begun = performance.now();
   const folder = mkdtempSync(join(tmpdir(), "bachat-reports-"));
@@ -26,11 +31,14 @@ export async function testEverything(deep: boolean): Promise<void> {
       console.log("Installing the packages …");
       await install(process.env);
     }
-    const provided = provideTestPrograms();
+    const needed = everyProgram.filter((name) =>
+      steps.some(({ needs = [], uses = [] }) => [...needs, ...uses].includes(name)),
+    );
+    const provided = provideTestPrograms(needed);
     const env = environment(provided);
     if (provided.complaint !== null)
       add("programs", { ...noCounts, failed: 1, complaint: provided.complaint });
-    for (const step of deep ? [...usualSteps, ...deepSteps] : usualSteps) {
+    for (const step of steps) {
       if (wasStopped()) throw new Error("Stopped before all was run.");
       console.log(`\n━━ ${step.name}`);
       add(step.name, await runStep(step, provided, join(folder, "report.json"), env));
@@ -48,13 +56,13 @@ export async function testEverything(deep: boolean): Promise<void> {
 }
 
 /** As root on Debian everything can be installed, so nothing may be skipped there. */
-function provideTestPrograms(): Provided & { complaint: string | null } {
+function provideTestPrograms(names: ProgramName[]): Provided & { complaint: string | null } {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named))
     throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
   const machine = thisMachine(root);
   const provided = providePrograms(
-    everyProgram.filter((name) => name !== "chromium" || !named),
+    names.filter((name) => name !== "chromium" || !named),
     machine,
   );
   if (named) provided.found.chromium = named;

@@ -18,10 +18,20 @@ export interface Step {
   read: ReportReader;
   /** Without one of these the step is skipped. */
   needs?: readonly ProgramName[];
+  /** Without one of these it skips the tests that run it. */
+  uses?: readonly ProgramName[];
+  /** No test at all is no failure. */
+  mayBeEmpty?: boolean;
 }
 
-export const vitestStep = (name: string, projects: string[], files: string[] = []): Step => ({
+export const vitestStep = (
+  name: string,
+  projects: string[],
+  files: string[] = [],
+  uses: ProgramName[] = [],
+): Step => ({
   name,
+  uses,
   args: (report) => [
     "node_modules/vitest/vitest.mjs",
     "run",
@@ -34,8 +44,14 @@ export const vitestStep = (name: string, projects: string[], files: string[] = [
   read: vitestReport,
 });
 
-export const browserStep = (name: string, args: string[], needs: ProgramName[] = []): Step => ({
+export const browserStep = (
+  name: string,
+  args: string[],
+  needs: ProgramName[] = [],
+  uses: ProgramName[] = [],
+): Step => ({
   name,
+  uses,
   args: () => [...args, "--reporter=list,json"],
   read: playwrightReport,
   needs: ["chromium", ...needs],
@@ -56,7 +72,7 @@ export async function runStep(
   }
   if (existsSync(report)) rmSync(report);
   const exitCode = await run(step.args(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return readCounts(report, step.read, exitCode);
+  return readCounts(report, step.read, exitCode, step.mayBeEmpty);
 }
 
 let isStopping = false;

@@ -1,11 +1,20 @@
 import { checkReport } from "./counts.ts";
+import type { ProgramName } from "./programs.ts";
 import { browserStep, type Step, vitestStep } from "./step.ts";
 
+export const checkStep: Step = {
+  name: "checks",
+  args: (report) => ["scripts/check.ts", "--json", report],
+  read: checkReport,
+};
+/** They run the documentation's examples. */
+export const snippetPrograms: ProgramName[] = ["php", "python3", "curl"];
+
 export const usualSteps: Step[] = [
-  { name: "checks", args: (report) => ["scripts/check.ts", "--json", report], read: checkReport },
-  vitestStep("unit and component tests", ["unit", "web"]),
+  checkStep,
+  vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
   vitestStep("API tests", ["api"]),
-  browserStep("browser tests", ["e2e/run.ts"]),
+  browserStep("browser tests", ["e2e/run.ts"], [], snippetPrograms),
   browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
 ];
 

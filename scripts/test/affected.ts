@@ -1,0 +1,71 @@
+import { dirname } from "node:path/posix";
+
+/** The flows in `e2e/flows` that go through a page; a test sees to it that each page is named. */
+export const flowsOfPage: Record<string, readonly string[]> = {
+  "apps/admin-web/src/pages/admin-access": ["admin-pages"],
+  "apps/admin-web/src/pages/admin-auth": ["admin-pages", "office"],
+  "apps/admin-web/src/pages/contact-messages": ["contact"],
+  "apps/admin-web/src/pages/dashboard": ["admin-desk", "office"],
+  "apps/admin-web/src/pages/submissions": ["admin-desk", "brand"],
+  "apps/admin-web/src/pages/verification-live": ["admin-desk", "verification", "student-id"],
+  "apps/brand-web/src/pages/brand-auth": ["account", "brand"],
+  "apps/brand-web/src/pages/developers": ["brand-keys", "brand"],
+  "apps/brand-web/src/pages/onboarding": ["brand", "brand-pages"],
+  "apps/brand-web/src/pages/overview": ["brand", "brand-settings"],
+  "apps/brand-web/src/pages/partnership": ["brand-pages"],
+  "apps/brand-web/src/pages/settings": ["brand-settings"],
+  "apps/student-web/src/pages/auth": ["account"],
+  "apps/student-web/src/pages/categories": ["categories"],
+  "apps/student-web/src/pages/category": ["categories"],
+  "apps/student-web/src/pages/dashboard": ["dashboard", "dashboard-lists", "offline"],
+  "apps/student-web/src/pages/home": ["home", "browse", "offer-card"],
+  "apps/student-web/src/pages/newsletter": ["newsletter"],
+  "apps/student-web/src/pages/offer": ["offer-page", "offer-redeem"],
+  "apps/student-web/src/pages/profile": ["profile", "account-settings"],
+  "apps/student-web/src/pages/verification": ["verification", "student-id"],
+  "packages/site/src/pages/api-docs": ["api-docs"],
+  "packages/site/src/pages/contact": ["contact", "slow-link"],
+  "packages/site/src/pages/help": ["shared-pages"],
+  "packages/site/src/pages/legal": ["shared-pages"],
+  "packages/site/src/pages/privacy": ["shared-pages"],
+  "packages/site/src/pages/terms": ["shared-pages"],
+};
+
+const flowFile = /^e2e\/flows\/([a-z-]+)\.e2e\.ts$/;
+const moduleFile = /^(apps\/api\/src\/modules\/[^/]+)\//;
+
+export interface Affected {
+  /** Files whose tests vitest finds by their imports. */
+  related: string[];
+  /** Folders and files of API tests, from `apps/api`; each of these tests imports the whole API. */
+  api: string[];
+  flows: string[];
+}
+
+/**
+ * What a change affects. `importers` gives the modules of the API that import a module. A change to what all modules
+ * share runs all API tests.
+ */
+export function affectedBy(
+  files: readonly string[],
+  importers: (module: string) => readonly string[],
+): Affected {
+  const api = new Set<string>();
+  const flows = new Set<string>();
+  for (const file of files) {
+    const module = moduleFile.exec(file)?.[1];
+    if (/^apps\/api\/.*\.test\.ts$/.test(file)) api.add(file);
+    else if (module !== undefined)
+      for (const one of [module, ...importers(module)]) api.add(`${one}/`);
+    else if (/^apps\/api\/(src|test|migrations)\//.test(file)) api.add("apps/api/");
+    const flow = flowFile.exec(file)?.[1];
+    if (flow !== undefined) flows.add(flow);
+    for (let folder = dirname(file); folder !== "."; folder = dirname(folder))
+      for (const name of flowsOfPage[folder] ?? []) flows.add(name);
+  }
+  return {
+    related: files.filter((file) => /\.(ts|tsx|mts|mjs|css)$/.test(file)),
+    api: [...api].map((path) => path.slice("apps/api/".length)),
+    flows: [...flows],
+  };
+}

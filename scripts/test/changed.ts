@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { affectedBy } from "./affected.ts";
+import { browserStep, type Step, vitestStep } from "./step.ts";
+import { checkStep, snippetPrograms } from "./steps.ts";
+
+/** `pnpm test:changed`: the steps for what differs from where this branch left main, committed or not. */
+
+const root = resolve(import.meta.dirname, "../..");
+const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
+const lines = (text: string) => text.split("\n").filter((line) => line !== "");
+
+function branchPoint(): string {
+  for (const main of ["origin/main", "main"]) {
+    try {
+      return git("merge-base", "HEAD", main).trim();
+    } catch {
+      // A clone may lack either name.
+    }
+  }
+  return "HEAD";
+}
+
+function changedFiles(): string[] {
+  const all = [
+    ...lines(git("diff", "--name-only", branchPoint())),
+    ...lines(git("ls-files", "--others", "--exclude-standard")),
+  ];
+  return [...new Set(all)].filter((file) => existsSync(join(root, file)));
+}
+
+/** The modules of the API with a file, other than a test, that imports this one. */
+function importersOf(module: string): string[] {
+  const name = module.split("/").at(-1) ?? "";
+  const files = lines(git("ls-files", "apps/api/src/modules/*.ts")).filter(
+    (file) => !file.endsWith(".test.ts") && !file.startsWith(`${module}/`),
+  );
+  const importing = files.filter(
+    (file) =>
+      existsSync(join(root, file)) &&
+      readFileSync(join(root, file), "utf8").includes(`from "../${name}/`),
+  );
+  return [...new Set(importing.map((file) => file.split("/").slice(0, 5).join("/")))];
+}
+
+export function changedSteps(): Step[] {
+  const files = changedFiles();
+  const { related, api, flows } = affectedBy(files, importersOf);
+  console.log(`${files.length} changed files`);
+  const steps: Step[] = [checkStep];
+  if (related.length > 0) {
+    const step = vitestStep("unit and component tests", ["unit", "web"], related, snippetPrograms);
+    // `related` finds the tests that import these files; a change may have none.
+    const args = (report: string) =>
+      step.args(report).map((argument) => (argument === "run" ? "related" : argument));
+    steps.push({
+      ...step,
+      args: (report) => [...args(report), "--run", "--passWithNoTests"],
+      mayBeEmpty: true,
+    });
+  }
+  if (api.length > 0) steps.push(vitestStep("API tests", ["api"], api));
+  if (flows.length > 0) {
+    const patterns = flows.map((flow) => `flows/${flow}.e2e.ts`);
+    steps.push(
+      browserStep(
+        "browser tests",
+        ["e2e/run.ts", "--project=desktop", ...patterns],
+        [],
+        snippetPrograms,
+      ),
+    );
+  }
+  return steps;
+}
