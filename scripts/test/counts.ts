@@ -120,7 +120,10 @@ function testsOf(suite: unknown): { test: unknown; name: string }[] {
  * The counts of one step. A step that left no readable report, executed no test, or ended badly without a failed test
  * (a file that did not load) is one failure: a green line must not come from silence.
  */
-export function readCounts(file: string, read: ReportReader, exitCode: number,
+export function readCounts(
+  file: string,
+  read: ReportReader,
+  exitCode: number,
   mayBeEmpty = false,
 ): StepCounts {
   const fail = (counts: Counts, complaint: string) => ({
