@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
-const cockpit = `${origins.admin}/admin/verification-live`;
+const reviewQueue = `${origins.admin}/admin/verification-live`;
 const phone = { width: 390, height: 844 };
 
 /** Pixels by which the page is wider than its window. */
@@ -14,7 +14,7 @@ test("a toast stands beside the buttons that decide", async ({ loginAs }) => {
   await admin.route(/\/approve$/, (route) => route.abort());
   for (const viewport of [{ width: 1440, height: 900 }, { width: 900, height: 800 }, phone]) {
     await admin.setViewportSize(viewport);
-    await admin.goto(cockpit);
+    await admin.goto(reviewQueue);
     const approve = admin.getByRole("button", { name: /^Approve( A)?$/ });
     // The next decision sends the one before it.
     await approve.click();
@@ -34,7 +34,7 @@ test("a decision can be taken back for a moment, and is kept when the desk is le
   const admin = await loginAs("admin");
   const approve = admin.getByRole("button", { name: /^Approve( A)?$/ });
   const name = admin.getByRole("complementary").getByRole("heading", { level: 2 });
-  await admin.goto(cockpit);
+  await admin.goto(reviewQueue);
   const first = (await name.textContent()) ?? "";
   await approve.click();
   await expect(name).not.toHaveText(first);
@@ -45,7 +45,7 @@ test("a decision can be taken back for a moment, and is kept when the desk is le
   // Sent while the page goes, so that nobody is there to hear of it: the queue tells.
   await admin.goto(`${origins.admin}/admin/submissions`);
   await expect(async () => {
-    await admin.goto(cockpit);
+    await admin.goto(reviewQueue);
     await expect(name).not.toHaveText(first, { timeout: 2_000 });
   }).toPass();
   const queue = admin.getByRole("region", { name: "Queue" });
@@ -67,7 +67,7 @@ test("the desk's screens fit into narrow windows", async ({ loginAs }) => {
   expect(await overhang(admin)).toBe(0);
 
   await admin.setViewportSize({ width: 320, height: 640 });
-  await admin.goto(cockpit);
+  await admin.goto(reviewQueue);
   await expect(admin.getByRole("button", { name: /^Approve/ })).toBeVisible();
   await expect(admin.getByText("Government ID")).toBeVisible();
   expect(await overhang(admin)).toBe(0);

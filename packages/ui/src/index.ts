@@ -51,28 +51,27 @@ export {
   type EmptyStateProps,
   type ErrorStateProps,
 } from "./states/StateBlock.tsx";
-export { Bone, type BoneProps } from "./states/Bone.tsx";
+export { Skeleton, type SkeletonProps } from "./states/Skeleton.tsx";
 export { PageSkeleton, RowsSkeleton, TextSkeleton } from "./states/Skeletons.tsx";
 export { FallbackScreen, type FallbackScreenProps } from "./FallbackScreen/FallbackScreen.tsx";
 
 export { HowItWorksArt, type HowItWorksStep } from "./art/HowItWorksArt.tsx";
 export { StateArt, type StateArtKind } from "./art/StateArt.tsx";
 export { IdCardArt, type IdCardExample } from "./art/IdCardArt.tsx";
-export { HeroFan, type FanTicket, type HeroFanProps } from "./art/HeroFan.tsx";
+export { HeroTickets, type HeroTicket, type HeroTicketsProps } from "./art/HeroTickets.tsx";
 
 export { StatusDot, type StatusDotProps, type StatusTone } from "./StatusDot/StatusDot.tsx";
 export { KeyHint } from "./KeyHint/KeyHint.tsx";
 export { ChipRow, FilterChip, type FilterChipProps } from "./FilterChip/FilterChip.tsx";
 export { Pagination, type PaginationProps } from "./Pagination/Pagination.tsx";
 export { pageList, type PageListItem } from "./Pagination/page-list.ts";
-export { NativeSelect, type NativeSelectProps } from "./NativeSelect/NativeSelect.tsx";
+export { FilterSelect, type FilterSelectProps } from "./FilterSelect/FilterSelect.tsx";
 export { SearchBox, type SearchBoxProps } from "./SearchBox/SearchBox.tsx";
 export { StepRail, type RailStep } from "./steps/StepRail.tsx";
 export { NumberedSteps } from "./steps/NumberedSteps.tsx";
-export { CrossButton, type CrossButtonProps } from "./CrossButton/CrossButton.tsx";
 export { CopyButton, type CopyButtonProps } from "./CopyButton/CopyButton.tsx";
 export { useCopy, type CopyCallbacks } from "./CopyButton/use-copy.ts";
-export { SidePanel, type SidePanelProps } from "./SidePanel/SidePanel.tsx";
+export { SideDrawer, type SideDrawerProps } from "./SideDrawer/SideDrawer.tsx";
 export { PasswordField, type PasswordFieldProps } from "./PasswordField/PasswordField.tsx";
 export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
 export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
@@ -83,8 +82,8 @@ export { BarChart, type Bar, type BarChartProps } from "./charts/BarChart.tsx";
 export { Stat, StatStrip, type StatProps } from "./Stat/Stat.tsx";
 export { AttentionStrip, type AttentionItem } from "./attention/AttentionStrip.tsx";
 export { Notice, type NoticeProps } from "./Notice/Notice.tsx";
-export { Face, type FaceProps } from "./Face/Face.tsx";
-export { Crumbs, type Crumb } from "./Crumbs/Crumbs.tsx";
+export { Avatar, type AvatarProps } from "./Avatar/Avatar.tsx";
+export { Breadcrumbs, type Crumb } from "./Breadcrumbs/Breadcrumbs.tsx";
 export { DataTable } from "./DataTable/DataTable.tsx";
 export type { Column, DataTableProps, Sort } from "./DataTable/types.ts";
 export { ConsoleShell, type ConsoleShellProps } from "./ConsoleShell/ConsoleShell.tsx";

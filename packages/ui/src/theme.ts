@@ -249,7 +249,6 @@ const baseTheme: MantineThemeOverride = {
   focusRing: "auto",
   components: {
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "lg" } },
-    Badge: { defaultProps: { variant: "light", radius: "xl", size: "md" } },
     Checkbox: { defaultProps: { radius: "xs" } },
     Drawer: { defaultProps: { position: "right", shadow: "md" } },
     Loader: { defaultProps: { type: "dots", size: "sm" } },
@@ -257,12 +256,11 @@ const baseTheme: MantineThemeOverride = {
       defaultProps: { openDelay: 200, closeDelay: 150, shadow: "md", radius: "lg", offset: 6 },
     },
     Modal: { defaultProps: { radius: "lg", centered: true, shadow: "md" } },
-    MultiSelect: { defaultProps: { checkIconPosition: "right" } },
     Popover: { defaultProps: { shadow: "md", radius: "lg", offset: 6 } },
     Select: {
       defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md", offset: 4 } },
     },
-    Skeleton: { defaultProps: { radius: "md" } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 20, radius: "md" } },
     Tooltip: {
       defaultProps: { openDelay: 700, radius: "md", offset: 6, maw: 320, multiline: true },
     },

@@ -9,7 +9,7 @@ import { PlainLayout } from "./PlainLayout.tsx";
 import { useAdminNav } from "./admin-nav.tsx";
 
 /** Screens that need the whole width: the navigation shrinks to its icons. */
-const cockpits: readonly string[] = [paths.verification()];
+const fullWidthPages: readonly string[] = [paths.verification()];
 
 function Console() {
   const text = shellMessages.useText();
@@ -18,7 +18,7 @@ function Console() {
   const groups = useAdminNav(pathname);
   const { account } = useAccount();
   const signOut = useSignOut();
-  const isCockpit = cockpits.includes(pathname);
+  const isFullWidth = fullWidthPages.includes(pathname);
   const isLeaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
   return (
     <ConsoleShell
@@ -27,8 +27,8 @@ function Console() {
       groups={groups}
       navLabel={text("navigation")}
       skipLabel={text("skip")}
-      isNarrow={isCockpit}
-      layout={isCockpit ? "full" : "page"}
+      isNarrow={isFullWidth}
+      layout={isFullWidth ? "full" : "page"}
       user={{ name: account?.name ?? "", role: text("admin") }}
       userMenu={
         <>

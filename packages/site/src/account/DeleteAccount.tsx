@@ -6,7 +6,7 @@ import { errorText } from "../errors/error-text.ts";
 import { useForm } from "../forms/use-form.ts";
 import { listText } from "../i18n/format.ts";
 import { accountMessages } from "./messages/en.ts";
-import { leaving } from "../session/leaving.ts";
+import { signOutVisit } from "../session/before-sign-out.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
@@ -70,7 +70,7 @@ function DeletionForm({ account, proof, onCancel }: DeletionFormProps) {
     submit: async ({ email }) => {
       setRefusal(null);
       await proof.prove(() => api.call("post", "/v1/auth/account/delete", { body: { email } }));
-      leaving.from(key);
+      signOutVisit.set(key);
       session.end();
       toast.success({ title: text("deleted"), message: text("deletedText") });
       await navigate("/");

@@ -32,7 +32,7 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     <>
       <div className={classes.line}>
         <p>{text("emailText", { email: account.email })}</p>
-        <StatusDot tone={account.email_confirmed ? "ok" : "look"}>
+        <StatusDot tone={account.email_confirmed ? "ok" : "warning"}>
           {text(account.email_confirmed ? "confirmed" : "unconfirmed")}
         </StatusDot>
         {!account.email_confirmed && (

@@ -78,7 +78,7 @@ export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
               {text(enabled ? "factorOn" : "factorOff")}
             </StatusDot>
           </div>
-          {required && !enabled && <Notice tone="look">{text("factorRequired")}</Notice>}
+          {required && !enabled && <Notice tone="warning">{text("factorRequired")}</Notice>}
           <div className={classes.row}>
             {enabled ? (
               <>

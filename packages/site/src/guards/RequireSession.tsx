@@ -1,7 +1,7 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { leaving } from "../session/leaving.ts";
+import { signOutVisit } from "../session/before-sign-out.ts";
 import { pathOf } from "../routing/return-path.ts";
 import { useAccount } from "../session/use-account.ts";
 import { useSession } from "../session/use-session.ts";
@@ -26,10 +26,10 @@ interface SignInRedirectProps {
 /** To the sign-in page, which leads back here afterwards. */
 export function SignInRedirect({ to }: SignInRedirectProps) {
   const location = useLocation();
-  const isLeaving = leaving.isFrom(location.key);
+  const isSigningOut = signOutVisit.is(location.key);
   // Gone from the page: coming back to it is a visit like any other.
-  useEffect(() => (isLeaving ? leaving.done : undefined), [isLeaving]);
-  if (isLeaving) return null;
+  useEffect(() => (isSigningOut ? signOutVisit.clear : undefined), [isSigningOut]);
+  if (isSigningOut) return null;
   return <Navigate to={to} replace state={{ returnTo: pathOf(location) }} />;
 }
 

@@ -1,4 +1,4 @@
-import { Bone, LinkButton, Logo, SearchBox, UiLink } from "@bachat/ui";
+import { Skeleton, LinkButton, Logo, SearchBox, UiLink } from "@bachat/ui";
 import { IconUserCircle } from "@tabler/icons-react";
 import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
@@ -27,7 +27,7 @@ function SessionArea() {
   const state = useAccount();
   // Without a network it is not known for long who is here: then no bone waits for an answer.
   if (session.status === "loading" && session.unreachable) return null;
-  if (state.status === "loading") return <Bone width={124} height={40} radius={10} />;
+  if (state.status === "loading") return <Skeleton width={124} height={40} radius={10} />;
   if (state.status === "signed_out") {
     return (
       <>

@@ -14,7 +14,7 @@ export function UnconfirmedNotice() {
   return (
     <div className={classes.notice}>
       <Notice
-        tone="look"
+        tone="warning"
         action={
           <Button variant="default" onClick={resend}>
             {text("resend")}

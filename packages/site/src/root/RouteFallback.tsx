@@ -9,7 +9,7 @@ import { guardMessages } from "../guards/messages/en.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { pathOf } from "../routing/return-path.ts";
 import { ErrorFallback } from "./FallbackBoundary.tsx";
-import { isCodeLost } from "./lost-code.ts";
+import { isCodeMissing } from "./missing-files.ts";
 
 /** A route's `ErrorBoundary`: not-found for a 404, else the fallback screen. 'Try Again' renders the route again. */
 export function RouteFallback() {
@@ -22,7 +22,7 @@ export function RouteFallback() {
   }, [error, isNotFound]);
   const isOffline = useIsOffline();
   if (isNotFound) return <NotFoundPage />;
-  if (isOffline || isCodeLost(error)) return <LostFallback isOffline={isOffline} />;
+  if (isOffline || isCodeMissing(error)) return <LostFallback isOffline={isOffline} />;
   // The same place once more: the router lets go of an error when the location changes.
   const again = () => void navigate(pathOf(location), { replace: true, state: location.state });
   return <ErrorFallback error={error} onTryAgain={again} />;

@@ -8,7 +8,7 @@ import { SessionProvider } from "../session/SessionProvider.tsx";
 import { useAccount } from "../session/use-account.ts";
 import type { Settings } from "../settings/settings.ts";
 import { FallbackBoundary } from "./FallbackBoundary.tsx";
-import { healStyles } from "./lost-code.ts";
+import { retryStyles } from "./missing-files.ts";
 
 export interface SiteRootProps {
   settings: Settings;
@@ -35,7 +35,7 @@ function AccountLocale() {
 /** Everything that a site's pages stand on: cache, look, language, session, fallback screen. */
 export function SiteRoot(props: SiteRootProps) {
   const { settings, transport, queryClient, hasHindi = false, density, paper, children } = props;
-  useEffect(healStyles, []);
+  useEffect(retryStyles, []);
   useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import type { SessionState } from "@bachat/api-client/public";
 import { useCallback, useContext, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useErrorToast } from "../errors/use-error-toast.ts";
-import { leaving } from "./leaving.ts";
+import { beforeSignOut, finishBeforeSignOut, signOutVisit } from "./before-sign-out.ts";
 import { SessionStateContext, usePublicApi, useSessionKeeper } from "./site-context.ts";
 
 /** Whether somebody is signed in: loading until the cookie's session is known. */
@@ -19,10 +19,10 @@ export function useSignOut(scope: "local" | "global" = "local"): () => Promise<b
   const { key } = useLocation();
   const showError = useErrorToast();
   return useCallback(async () => {
-    await leaving.ready();
+    await finishBeforeSignOut();
     try {
       await api.call("post", "/v1/auth/sign-out", { body: { scope } });
-      leaving.from(key);
+      signOutVisit.set(key);
       session.end();
       await navigate("/");
       return true;
@@ -36,5 +36,5 @@ export function useSignOut(scope: "local" | "global" = "local"): () => Promise<b
 /** For a page that holds something back: what it sends before a sign-out, which takes away the right to send it. */
 export function useBeforeSignOut(send: () => Promise<unknown>): void {
   const latest = useEffectEvent(send);
-  useEffect(() => leaving.before(() => latest()), []);
+  useEffect(() => beforeSignOut(() => latest()), []);
 }

@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { Face } from "../Face/Face.tsx";
+import { Avatar } from "../Avatar/Avatar.tsx";
 import { Logo, LogoMark } from "../Logo/Logo.tsx";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
@@ -23,7 +23,7 @@ export interface ConsoleShellProps {
   user: { name: string; role: string; photoUrl?: string | null };
   /** At the end of the user's block, for example a menu with Sign out. */
   userMenu?: ReactNode;
-  /** Icons only, for a cockpit that needs the width. */
+  /** Icons only, for a page that needs the width. */
   isNarrow?: boolean;
   /** "page" pads and limits the width; "full" leaves all to the content. */
   layout?: "page" | "full";
@@ -49,7 +49,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
 
   const person = (
     <div className={classes.person}>
-      <Face name={user.name} url={user.photoUrl} />
+      <Avatar name={user.name} url={user.photoUrl} />
       <p className={classes.personText}>
         <b>{user.name}</b>
         <span>{user.role}</span>

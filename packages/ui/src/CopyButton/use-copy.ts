@@ -8,7 +8,7 @@ export interface CopyCallbacks {
   onCopyFailed?: (() => void) | undefined;
 }
 
-/** Copies text; `isCopied` stays true for two seconds afterwards. */
+/** Copies text; `isCopied` stays true for two seconds afterwards. Mantine's useClipboard does not say how a copy ended. */
 export function useCopy({ onCopied, onCopyFailed }: CopyCallbacks = {}) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import classes from "./Notice.module.css";
 
 export interface NoticeProps {
-  tone?: "told" | "ok" | "look" | "bad";
+  tone?: "info" | "ok" | "warning" | "bad";
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -17,14 +17,14 @@ export interface NoticeProps {
 }
 
 const icons = {
-  told: IconInfoCircle,
+  info: IconInfoCircle,
   ok: IconCircleCheck,
-  look: IconAlertTriangle,
+  warning: IconAlertTriangle,
   bad: IconAlertCircle,
 };
 
 /** A message that stays in the page: what happened and what to do. */
-export function Notice({ tone = "told", title, children, action, isAlert = false }: NoticeProps) {
+export function Notice({ tone = "info", title, children, action, isAlert = false }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={isAlert ? "alert" : undefined}>

@@ -1,4 +1,4 @@
-import { Bone } from "../states/Bone.tsx";
+import { Skeleton } from "../states/Skeleton.tsx";
 import { Ticket } from "../Ticket/Ticket.tsx";
 import card from "./OfferCard.module.css";
 import stub from "./OfferStub.module.css";
@@ -16,27 +16,27 @@ export function OfferCardSkeleton() {
     >
       <div className={card.body} aria-hidden>
         <div className={card.head}>
-          <Bone width={44} height={44} />
+          <Skeleton width={44} height={44} />
           <div className={classes.lines}>
-            <Bone width="60%" height={14} />
-            <Bone width="42%" height={12} />
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="42%" height={12} />
           </div>
         </div>
         <div className={classes.title}>
-          <Bone width="92%" height={16} />
-          <Bone width="56%" height={16} />
+          <Skeleton width="92%" height={16} />
+          <Skeleton width="56%" height={16} />
         </div>
         <div className={classes.meta}>
-          <Bone width={84} height={12} />
-          <Bone width={64} height={12} />
+          <Skeleton width={84} height={12} />
+          <Skeleton width={64} height={12} />
         </div>
       </div>
       <div className={stub.stub} aria-hidden>
         <div className={classes.worth}>
-          <Bone width="100%" height={24} />
+          <Skeleton width="100%" height={24} />
         </div>
         <div className={classes.act}>
-          <Bone width="100%" height={44} />
+          <Skeleton width="100%" height={44} />
         </div>
       </div>
     </Ticket>

@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconLock, IconWorld } from "@tabler/icons-react";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
-import { Bone } from "../states/Bone.tsx";
+import { Skeleton } from "../states/Skeleton.tsx";
 import { StubAction } from "../Ticket/StubAction.tsx";
 import { splitWorth } from "../WorthChip/split-worth.ts";
 import classes from "./OfferStub.module.css";
@@ -57,7 +57,7 @@ export function OfferStub(props: OfferCardProps) {
         aria-disabled={isWaiting}
         onClick={isWaiting ? undefined : onAction}
       >
-        {isUnknown ? <Bone width="60%" height={16} /> : actionLabel}
+        {isUnknown ? <Skeleton width="60%" height={16} /> : actionLabel}
       </StubAction>
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { NativeSelect } from "../NativeSelect/NativeSelect.tsx";
+import { FilterSelect } from "../FilterSelect/FilterSelect.tsx";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { pageList } from "./page-list.ts";
@@ -45,7 +45,7 @@ export function Pagination(props: PaginationProps) {
       {onPageSizeChange && (
         <div className={classes.per}>
           <span aria-hidden>{text.show}</span>
-          <NativeSelect
+          <FilterSelect
             label={text.perPageLabel}
             value={String(pageSize)}
             onChange={(value) => onPageSizeChange(Number(value))}

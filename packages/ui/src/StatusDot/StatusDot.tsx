@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import classes from "./StatusDot.module.css";
 
-export type StatusTone = "ok" | "look" | "bad" | "told" | "none" | "hollow";
+export type StatusTone = "ok" | "warning" | "bad" | "info" | "none" | "hollow";
 
 export interface StatusDotProps {
-  /** ok leaf, look amber, bad chili, told sky, none grey, hollow an outline: not begun. */
+  /** ok leaf, warning amber, bad chili, info sky, none grey, hollow an outline: not begun. */
   tone: StatusTone;
   /** The state in words; colour alone never says it. */
   children: ReactNode;

@@ -1,8 +1,7 @@
-import { Modal } from "@mantine/core";
+import { CloseButton, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
-import { CrossButton } from "../CrossButton/CrossButton.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import classes from "./TicketModal.module.css";
@@ -41,7 +40,7 @@ export function TicketModal(props: TicketModalProps) {
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <CrossButton className={classes.close} label={text.close} onClick={onClose} />
+          <CloseButton className={classes.close} aria-label={text.close} onClick={onClose} />
           <div className={classes.what}>
             <BrandLogo name={brand.name} url={brand.logoUrl} />
             <p className={classes.offer}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useUiMessages } from "../provider/ui-context.ts";
-import { Bone } from "./Bone.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import classes from "./Skeletons.module.css";
 
 export interface SkeletonBlockProps {
@@ -22,7 +22,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={classes.lines} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
-        <Bone
+        <Skeleton
           key={line}
           height={14}
           width={line === lines - 1 ? "56%" : `${96 - ((line * 7) % 20)}%`}
@@ -38,9 +38,9 @@ export function RowsSkeleton({ rows = 8, height = 36 }: { rows?: number; height?
     <div aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} style={{ height }}>
-          <Bone width="24%" height={12} />
-          <Bone width="32%" height={12} />
-          <Bone width="12%" height={12} />
+          <Skeleton width="24%" height={12} />
+          <Skeleton width="32%" height={12} />
+          <Skeleton width="12%" height={12} />
         </div>
       ))}
     </div>
@@ -52,8 +52,8 @@ export function PageSkeleton({ label }: SkeletonBlockProps) {
   return (
     <div className={classes.page}>
       <Said label={label} />
-      <Bone width="min(320px, 60%)" height={36} />
-      <Bone width="min(520px, 90%)" height={16} />
+      <Skeleton width="min(320px, 60%)" height={36} />
+      <Skeleton width="min(520px, 90%)" height={16} />
       <RowsSkeleton rows={6} height={52} />
     </div>
   );

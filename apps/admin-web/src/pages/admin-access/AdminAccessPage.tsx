@@ -25,14 +25,14 @@ function Access({ account }: { account: Account }) {
   const wanted = returnPathOf(useLocation());
   if (!account.is_admin) {
     return (
-      <Notice tone="told" title={text("noAccess")}>
+      <Notice tone="info" title={text("noAccess")}>
         {text("noAccessText")}
       </Notice>
     );
   }
   if (account.second_factor.required && !account.second_factor.enabled) {
     return (
-      <Notice tone="look" title={text("needsFactor")}>
+      <Notice tone="warning" title={text("needsFactor")}>
         {text("needsFactorText")}
       </Notice>
     );

@@ -2,7 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { momentText, useListState, usePageMeta } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ListDesk, type DeskColumn } from "../../components/ListDesk.tsx";
+import { ListWithDetail, type ListColumn } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages/en.ts";
@@ -30,7 +30,7 @@ export function ContactMessagesPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <ListDesk
+    <ListWithDetail
       list={list}
       statuses={statuses}
       text={text}
@@ -41,12 +41,12 @@ export function ContactMessagesPage() {
   );
 }
 
-const tones = { new: "look", read: "told", answered: "ok", closed: "none" } as const;
+const tones = { new: "warning", read: "info", answered: "ok", closed: "none" } as const;
 
 function columnsOf(
   text: typeof contactDeskMessages.text,
   isNarrow: boolean,
-): DeskColumn<Message>[] {
+): ListColumn<Message>[] {
   return [
     {
       id: "subject",

@@ -1,5 +1,5 @@
 import { numberText, QueryErrorState, usePageMeta } from "@bachat/site";
-import { Bone, Card, LinkButton, PageTitle } from "@bachat/ui";
+import { Skeleton, Card, LinkButton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { waitText } from "../../format.ts";
@@ -96,7 +96,7 @@ function Count({ title, value, notes, action }: CountProps) {
   return (
     <Card title={title}>
       <p className={classes.value}>
-        {value === undefined ? <Bone width={56} height={36} /> : numberText(value)}
+        {value === undefined ? <Skeleton width={56} height={36} /> : numberText(value)}
       </p>
       {notes.map(
         (note) =>

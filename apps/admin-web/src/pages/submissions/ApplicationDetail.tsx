@@ -14,7 +14,7 @@ import classes from "./ApplicationDetail.module.css";
 
 type AdminApplication = Schemas["AdminApplication"];
 
-const tones = { pending: "told", approved: "ok", rejected: "bad", suspended: "bad" } as const;
+const tones = { pending: "info", approved: "ok", rejected: "bad", suspended: "bad" } as const;
 
 type ApplicationProps = DecisionProps & { failure: unknown };
 type ApplicationDetailProps = Pick<DecisionProps, "note" | "onNote" | "onDecided"> & { id: string };
@@ -68,7 +68,7 @@ function Application({ application: data, failure, ...decision }: ApplicationPro
       )}
       {isPending && <Decision application={data} {...decision} />}
       {data.decision_note !== null && (
-        <Notice tone="look" title={text("noteSent")}>
+        <Notice tone="warning" title={text("noteSent")}>
           {data.decision_note}
         </Notice>
       )}

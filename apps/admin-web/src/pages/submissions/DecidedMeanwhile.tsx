@@ -46,7 +46,7 @@ export function DecidedMeanwhile({ application, note, failure }: DecidedMeanwhil
     );
   }
   return (
-    <Notice tone="look" title={text("standsNow")} isAlert>
+    <Notice tone="warning" title={text("standsNow")} isAlert>
       <p>{name === null ? text("standsText", { status }) : text("standsBy", { name, status })}</p>
       {back}
     </Notice>

@@ -3,8 +3,8 @@ import { KeyHint, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useKeys } from "../../components/use-keys.ts";
-import { useSettled } from "../../components/use-settled.ts";
+import { useHotkeys } from "../../components/use-hotkeys.ts";
+import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { api } from "../../session/api.ts";
 import { submissionsMessages } from "./messages/en.ts";
 import { RejectForm } from "./RejectForm.tsx";
@@ -28,7 +28,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
   const rejectButton = useRef<HTMLButtonElement>(null);
   const { id, revision, brand_name: brand } = application;
   const params = { path: { application_id: id } };
-  const isSettled = useSettled(`${id} ${revision}`);
+  const isSettled = useShownLongEnough(`${id} ${revision}`);
 
   const approve = useMutation(
     api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve"),
@@ -74,7 +74,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
     // After the button is back.
     requestAnimationFrame(() => rejectButton.current?.focus());
   };
-  useKeys(isRejecting ? {} : { a: () => void runApprove(), r: openForm });
+  useHotkeys(isRejecting ? {} : { a: () => void runApprove(), r: openForm });
 
   return (
     <div className={classes.decision}>

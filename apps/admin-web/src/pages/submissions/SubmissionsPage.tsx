@@ -1,7 +1,7 @@
 import { useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ListDesk } from "../../components/ListDesk.tsx";
+import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { ApplicationDetail } from "./ApplicationDetail.tsx";
@@ -41,7 +41,7 @@ export function SubmissionsPage() {
   };
 
   return (
-    <ListDesk
+    <ListWithDetail
       list={list}
       statuses={statuses}
       text={text}

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { dateText } from "@bachat/site";
 import { BrandLogo, StatusDot } from "@bachat/ui";
-import type { DeskColumn } from "../../components/ListDesk.tsx";
+import type { ListColumn } from "../../components/ListWithDetail.tsx";
 import { waitText } from "../../format.ts";
 import type { submissionsMessages } from "./messages/en.ts";
 import classes from "./submission-columns.module.css";
@@ -10,7 +10,7 @@ type Application = Schemas["ListedApplication"];
 type Text = typeof submissionsMessages.text;
 
 /** Beside an open detail only what tells the rows apart is shown. */
-export function columnsOf(text: Text, isNarrow: boolean): DeskColumn<Application>[] {
+export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application>[] {
   return [
     {
       id: "brand",
@@ -59,10 +59,10 @@ export function columnsOf(text: Text, isNarrow: boolean): DeskColumn<Application
 const DAY = 86_400_000;
 
 /** Two days of waiting are a promise that runs out, three are one that is broken. */
-export function waitTone(submittedAt: string, now = Date.now()): "none" | "look" | "bad" {
+export function waitTone(submittedAt: string, now = Date.now()): "none" | "warning" | "bad" {
   const age = now - new Date(submittedAt).getTime();
   if (age >= 3 * DAY) return "bad";
-  return age >= 2 * DAY ? "look" : "none";
+  return age >= 2 * DAY ? "warning" : "none";
 }
 
 function State({ row, text }: { row: Application; text: Text }) {

@@ -19,7 +19,7 @@ describe("waiting times", () => {
 
   it.each([
     [47 * 60, "none"],
-    [48 * 60, "look"],
+    [48 * 60, "warning"],
     [72 * 60, "bad"],
   ])("marks %i minutes as %s", (minutes, tone) => {
     expect(waitTone(ago(minutes), now.getTime())).toBe(tone);

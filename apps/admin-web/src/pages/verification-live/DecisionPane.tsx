@@ -1,6 +1,6 @@
 import { dateText, dayText } from "@bachat/site";
-import { Face, Notice } from "@bachat/ui";
-import { DecisionFoot } from "./DecisionFoot.tsx";
+import { Avatar, Notice } from "@bachat/ui";
+import { DecisionButtons } from "./DecisionButtons.tsx";
 import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
@@ -44,7 +44,7 @@ export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
         <SignalList review={review} />
         <ReasonList decision={decision} disabled={!review.actions.reject} />
       </div>
-      <DecisionFoot review={review} decision={decision} isBusy={isBusy} />
+      <DecisionButtons review={review} decision={decision} isBusy={isBusy} />
     </aside>
   );
 }
@@ -56,7 +56,7 @@ function Who({ review }: { review: Review }) {
   const wait = waitOf(review.submitted_at, now);
   return (
     <header className={classes.who}>
-      <Face name={student.name} url={student.avatar_url} size={44} />
+      <Avatar name={student.name} url={student.avatar_url} size={44} />
       <div className={classes.person}>
         <h2>{student.name}</h2>
         <p>
@@ -82,22 +82,22 @@ function Warnings({ review }: { review: Review }) {
   const isRenewal = student.verification_status === "approved" && student.verified_until !== null;
   const notices = [
     review.status !== "pending" && (
-      <Notice key="decided" tone="look" isAlert>
+      <Notice key="decided" tone="warning" isAlert>
         {decidedText(review, text)}
       </Notice>
     ),
     review.status === "pending" && !review.actions.reject && (
-      <Notice key="own" tone="look">
+      <Notice key="own" tone="warning">
         {text("ownOne")}
       </Notice>
     ),
     claim !== null && !claim.mine && (
-      <Notice key="claim" tone="look">
+      <Notice key="claim" tone="warning">
         {text("someoneElse", { name: claim.admin_name })}
       </Notice>
     ),
     isRenewal && review.status === "pending" && (
-      <Notice key="renewal" tone="told">
+      <Notice key="renewal" tone="info">
         {text("renewal", { date: dayText(student.verified_until ?? "") })}
       </Notice>
     ),

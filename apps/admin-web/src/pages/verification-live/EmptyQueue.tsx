@@ -2,13 +2,13 @@ import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { liveMessages } from "./messages/en.ts";
 import type { Queue } from "./queries.ts";
-import type { Cockpit } from "./use-cockpit.ts";
+import type { ReviewQueue } from "./use-review-queue.ts";
 import classes from "./VerificationLivePage.module.css";
 
 /** The queue is done, or the filter finds nothing. */
-export function EmptyQueue({ cockpit, queue }: { cockpit: Cockpit; queue: Queue }) {
+export function EmptyQueue({ reviewQueue, queue }: { reviewQueue: ReviewQueue; queue: Queue }) {
   const text = liveMessages.useText();
-  const isFiltered = cockpit.filter !== "all" && cockpit.totalOfAll > 0;
+  const isFiltered = reviewQueue.filter !== "all" && reviewQueue.totalOfAll > 0;
   return (
     <div className={classes.empty}>
       <EmptyState
@@ -16,7 +16,9 @@ export function EmptyQueue({ cockpit, queue }: { cockpit: Cockpit; queue: Queue 
         title={text(isFiltered ? "emptyFiltered" : "emptyTitle")}
         text={isFiltered ? undefined : text("emptyText", { count: queue.stats.decided_today })}
         action={
-          isFiltered && <Button onClick={() => cockpit.setFilter("all")}>{text("showAll")}</Button>
+          isFiltered && (
+            <Button onClick={() => reviewQueue.setFilter("all")}>{text("showAll")}</Button>
+          )
         }
       />
     </div>

@@ -8,7 +8,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** Every key of the cockpit. */
+/** Every key of the reviewQueue. */
 export function HelpDialog({ opened, onClose }: HelpDialogProps) {
   const text = liveMessages.useText();
   const rows: [keys: string[], meaning: string][] = [

@@ -1,5 +1,5 @@
 import { dateText } from "@bachat/site";
-import { SidePanel, StatusDot } from "@bachat/ui";
+import { SideDrawer, StatusDot } from "@bachat/ui";
 import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import classes from "./DecisionPane.module.css";
@@ -14,7 +14,7 @@ interface HistoryPanelProps {
 export function HistoryPanel({ opened, onClose, history }: HistoryPanelProps) {
   const text = liveMessages.useText();
   return (
-    <SidePanel opened={opened} onClose={onClose} title={text("historyTitle")} kind="detail">
+    <SideDrawer opened={opened} onClose={onClose} title={text("historyTitle")} kind="detail">
       {history.length === 0 && <p>{text("historyNone")}</p>}
       <ul className={classes.history}>
         {history.map((entry) => (
@@ -38,6 +38,6 @@ export function HistoryPanel({ opened, onClose, history }: HistoryPanelProps) {
           </li>
         ))}
       </ul>
-    </SidePanel>
+    </SideDrawer>
   );
 }

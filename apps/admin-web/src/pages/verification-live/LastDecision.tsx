@@ -1,13 +1,13 @@
 import { KeyHint } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { liveMessages } from "./messages/en.ts";
-import type { Cockpit } from "./use-cockpit.ts";
+import type { ReviewQueue } from "./use-review-queue.ts";
 import classes from "./LastDecision.module.css";
 
 /** What was decided last, and for a moment the way back: at the queue's foot, without a queue under the head. */
-export function LastDecision({ cockpit }: { cockpit: Cockpit }) {
+export function LastDecision({ reviewQueue }: { reviewQueue: ReviewQueue }) {
   const text = liveMessages.useText();
-  const { last, canUndo, undo } = cockpit;
+  const { last, canUndo, undo } = reviewQueue;
   return (
     // Mounted at all times, so that screen readers hear what appears in it.
     <div className={classes.last} role="status">

@@ -2,22 +2,22 @@ import { FilterChip } from "@bachat/ui";
 import { liveMessages } from "./messages/en.ts";
 import type { Filter, Queue } from "./queries.ts";
 import { QueueRow } from "./QueueRow.tsx";
-import type { Cockpit } from "./use-cockpit.ts";
+import type { ReviewQueue } from "./use-review-queue.ts";
 import { useNow } from "./use-now.ts";
 import classes from "./QueuePane.module.css";
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
 interface QueuePaneProps {
-  cockpit: Cockpit;
+  reviewQueue: ReviewQueue;
   queue: Queue;
 }
 
 /** Who waits, oldest first. */
-export function QueuePane({ cockpit, queue }: QueuePaneProps) {
+export function QueuePane({ reviewQueue, queue }: QueuePaneProps) {
   const text = liveMessages.useText();
   const now = useNow(20_000);
-  const { items, selected, isLeaving, filter } = cockpit;
+  const { items, selected, isLeaving, filter } = reviewQueue;
   return (
     <section className={classes.queue} aria-label={text("queue")}>
       <header className={classes.head}>
@@ -31,7 +31,7 @@ export function QueuePane({ cockpit, queue }: QueuePaneProps) {
             key={name}
             active={filter === name}
             count={queue.counts[name]}
-            onClick={() => cockpit.setFilter(name)}
+            onClick={() => reviewQueue.setFilter(name)}
           >
             {text(`filter.${name}`)}
           </FilterChip>
@@ -45,7 +45,7 @@ export function QueuePane({ cockpit, queue }: QueuePaneProps) {
             now={now}
             isSelected={item.id === selected}
             isLeaving={isLeaving(item.id)}
-            onSelect={() => cockpit.select(item.id)}
+            onSelect={() => reviewQueue.select(item.id)}
           />
         ))}
         {items.length < queue.total && (

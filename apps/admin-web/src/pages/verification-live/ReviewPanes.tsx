@@ -2,36 +2,36 @@ import { QueryErrorState } from "@bachat/site";
 import { TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useKeys } from "../../components/use-keys.ts";
+import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { DecisionPane } from "./DecisionPane.tsx";
 import { liveMessages } from "./messages/en.ts";
 import { reviewOptions, type Review } from "./queries.ts";
 import { reasons } from "./reasons.ts";
-import { StagePane } from "./StagePane.tsx";
-import type { Cockpit } from "./use-cockpit.ts";
+import { DocumentPane } from "./DocumentPane.tsx";
+import type { ReviewQueue } from "./use-review-queue.ts";
 import { useDecision } from "./use-decision.ts";
-import { useStage } from "./use-stage.ts";
+import { useDocumentView } from "./use-document-view.ts";
 import classes from "./VerificationLivePage.module.css";
 import decisionClasses from "./DecisionPane.module.css";
-import stageClasses from "./StagePane.module.css";
+import documentClasses from "./DocumentPane.module.css";
 
 interface ReviewPanesProps {
   submissionId: string;
-  cockpit: Cockpit;
+  reviewQueue: ReviewQueue;
 }
 
 /** Document and decision of one submission, once it is here. */
-export function ReviewPanes({ submissionId, cockpit }: ReviewPanesProps) {
+export function ReviewPanes({ submissionId, reviewQueue }: ReviewPanesProps) {
   const text = liveMessages.useText();
   const query = useQuery(reviewOptions(submissionId));
   const { refetch } = query;
-  const isWaiting = cockpit.index >= 0 || cockpit.isDeciding;
+  const isWaiting = reviewQueue.index >= 0 || reviewQueue.isDeciding;
   // Gone from the queue and not by this reviewer's hand: read what became of it.
   useEffect(() => {
     if (!isWaiting) void refetch({ cancelRefetch: false });
   }, [isWaiting, refetch]);
 
-  if (query.data !== undefined) return <Loaded review={query.data} cockpit={cockpit} />;
+  if (query.data !== undefined) return <Loaded review={query.data} reviewQueue={reviewQueue} />;
   if (query.isError) {
     return (
       <div className={classes.failed}>
@@ -41,7 +41,7 @@ export function ReviewPanes({ submissionId, cockpit }: ReviewPanesProps) {
   }
   return (
     <>
-      <div className={stageClasses.stage} aria-busy />
+      <div className={documentClasses.document} aria-busy />
       <aside className={decisionClasses.decide} aria-busy>
         <div className={decisionClasses.section}>
           <TextSkeleton lines={8} />
@@ -51,29 +51,29 @@ export function ReviewPanes({ submissionId, cockpit }: ReviewPanesProps) {
   );
 }
 
-function Loaded({ review, cockpit }: { review: Review; cockpit: Cockpit }) {
-  const decision = useDecision(review, cockpit);
-  const stage = useStage(review);
+function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQueue }) {
+  const decision = useDecision(review, reviewQueue);
+  const view = useDocumentView(review);
   const byNumber = Object.fromEntries(
     reasons.map((reason, index) => [String(index + 1), () => decision.choose(reason)]),
   );
-  useKeys(
+  useHotkeys(
     {
       ...byNumber,
       a: decision.approve,
       r: decision.reject,
       d: decision.pickDay,
       escape: () => decision.choose(null),
-      "0": stage.fit,
-      t: stage.turn,
-      n: stage.nextPage,
+      "0": view.fit,
+      t: view.turn,
+      n: view.nextPage,
     },
-    { "+": stage.larger, "=": stage.larger, "-": stage.smaller },
+    { "+": view.larger, "=": view.larger, "-": view.smaller },
   );
   return (
     <>
-      <StagePane review={review} stage={stage} />
-      <DecisionPane review={review} decision={decision} isBusy={cockpit.isDeciding} />
+      <DocumentPane review={review} view={view} />
+      <DecisionPane review={review} decision={decision} isBusy={reviewQueue.isDeciding} />
     </>
   );
 }

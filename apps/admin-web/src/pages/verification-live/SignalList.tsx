@@ -30,13 +30,11 @@ export function SignalList({ review }: { review: Review }) {
   );
 }
 
-const tones = { ok: "ok", info: "told", warning: "look" } as const;
-
 function SignalRow({ signal }: { signal: Signal }) {
   const { title, aside, below } = useSignalText(signal);
   return (
     <li data-level={signal.level}>
-      <StatusDot tone={tones[signal.level]}>{title}</StatusDot>
+      <StatusDot tone={signal.level}>{title}</StatusDot>
       {aside !== null && <span className={classes.aside}>{aside}</span>}
       {below !== null && <small>{below}</small>}
     </li>

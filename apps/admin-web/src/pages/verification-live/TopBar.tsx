@@ -10,18 +10,18 @@ import {
 import { shortDuration } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
 import type { Queue } from "./queries.ts";
-import type { Cockpit } from "./use-cockpit.ts";
+import type { ReviewQueue } from "./use-review-queue.ts";
 import classes from "./TopBar.module.css";
 
 interface TopBarProps {
-  cockpit: Cockpit;
+  reviewQueue: ReviewQueue;
   queue: Queue;
 }
 
 /** Where one is and the measured figures of the day; on phones also the way to the next one. */
-export function TopBar({ cockpit, queue }: TopBarProps) {
+export function TopBar({ reviewQueue, queue }: TopBarProps) {
   const text = liveMessages.useText();
-  const { isPaused, setPaused, index, waiting, move } = cockpit;
+  const { isPaused, setPaused, index, waiting, move } = reviewQueue;
   const { stats } = queue;
   return (
     <header className={classes.top}>
@@ -49,10 +49,10 @@ export function TopBar({ cockpit, queue }: TopBarProps) {
       >
         {text(isPaused ? "resume" : "pause")}
       </Button>
-      {(waiting.length > 0 || cockpit.selected !== null) && (
+      {(waiting.length > 0 || reviewQueue.selected !== null) && (
         <div className={classes.steps}>
           {index >= 0 && (
-            <span>{text("position", { position: index + 1, total: cockpit.total })}</span>
+            <span>{text("position", { position: index + 1, total: reviewQueue.total })}</span>
           )}
           <ActionIcon
             variant="subtle"

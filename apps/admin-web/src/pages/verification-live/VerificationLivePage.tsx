@@ -1,7 +1,7 @@
 import { QueryView, usePageMeta } from "@bachat/site";
 import { PageSkeleton } from "@bachat/ui";
 import { useState } from "react";
-import { useKeys } from "../../components/use-keys.ts";
+import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { shellMessages } from "../../messages/en.ts";
 import { pageLoader } from "../../session/api.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
@@ -13,29 +13,29 @@ import { queueOptions } from "./queries.ts";
 import { QueuePane } from "./QueuePane.tsx";
 import { ReviewPanes } from "./ReviewPanes.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { cockpitAddress, useCockpit } from "./use-cockpit.ts";
+import { queueAddress, useReviewQueue } from "./use-review-queue.ts";
 import classes from "./VerificationLivePage.module.css";
 
 export const loader = pageLoader((prefetch, { request }) => [
-  prefetch(queueOptions(cockpitAddress.read(new URL(request.url).searchParams).filter, false)),
+  prefetch(queueOptions(queueAddress.read(new URL(request.url).searchParams).filter, false)),
 ]);
 
-/** The reviewers' cockpit: queue, document, decision. */
+/** The reviewers' reviewQueue: queue, document, decision. */
 export function VerificationLivePage() {
   const text = liveMessages.useText();
   usePageMeta({ title: text("title"), noindex: true });
-  const cockpit = useCockpit();
-  const { selected } = cockpit;
+  const reviewQueue = useReviewQueue();
+  const { selected } = reviewQueue;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = () => setHelpOpen(true);
   // Here and not at the document: they lead on whether it is there, on its way, or gone.
-  useKeys(
-    { u: cockpit.undo, "?": openHelp },
-    { j: () => cockpit.move(1), k: () => cockpit.move(-1) },
+  useHotkeys(
+    { u: reviewQueue.undo, "?": openHelp },
+    { j: () => reviewQueue.move(1), k: () => reviewQueue.move(-1) },
   );
   return (
     <QueryView
-      query={cockpit.query}
+      query={reviewQueue.query}
       titleAs="h1"
       skeleton={
         <div className={classes.message}>
@@ -46,13 +46,13 @@ export function VerificationLivePage() {
     >
       {(queue) => (
         <div className={classes.app}>
-          <TopBar cockpit={cockpit} queue={queue} />
-          <QueuePane cockpit={cockpit} queue={queue} />
-          <LastDecision cockpit={cockpit} />
+          <TopBar reviewQueue={reviewQueue} queue={queue} />
+          <QueuePane reviewQueue={reviewQueue} queue={queue} />
+          <LastDecision reviewQueue={reviewQueue} />
           {selected === null ? (
-            <EmptyQueue cockpit={cockpit} queue={queue} />
+            <EmptyQueue reviewQueue={reviewQueue} queue={queue} />
           ) : (
-            <ReviewPanes key={selected} submissionId={selected} cockpit={cockpit} />
+            <ReviewPanes key={selected} submissionId={selected} reviewQueue={reviewQueue} />
           )}
           <KeyBar onHelp={openHelp} />
           <HelpDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />

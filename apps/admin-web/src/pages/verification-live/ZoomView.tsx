@@ -1,20 +1,20 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { Stage } from "./use-stage.ts";
-import classes from "./StagePane.module.css";
+import type { DocumentView } from "./use-document-view.ts";
+import classes from "./DocumentPane.module.css";
 
 interface ZoomViewProps {
   url: string;
   alt: string;
-  stage: Stage;
+  view: DocumentView;
 }
 
 /** The page fitted into its room; the wheel makes it larger, dragging moves it. */
-export function ZoomView({ url, alt, stage }: ZoomViewProps) {
+export function ZoomView({ url, alt, view }: ZoomViewProps) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const room = useRef<HTMLDivElement | null>(null);
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
-  const { transform, setTransform, scaleBy } = stage;
+  const { transform, setTransform, scaleBy } = view;
   useWheel(room, scaleBy);
 
   const isOnSide = transform.turns % 2 === 1;
@@ -41,7 +41,7 @@ export function ZoomView({ url, alt, stage }: ZoomViewProps) {
       className={classes.room}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      onDoubleClick={() => (transform.zoom === 1 ? scaleBy(2.5) : stage.fit())}
+      onDoubleClick={() => (transform.zoom === 1 ? scaleBy(2.5) : view.fit())}
     >
       <img
         className={classes.page}
@@ -52,7 +52,7 @@ export function ZoomView({ url, alt, stage }: ZoomViewProps) {
         onLoad={({ currentTarget: image }) =>
           setNatural({ width: image.naturalWidth, height: image.naturalHeight })
         }
-        onError={() => stage.setBrokenUrl(url)}
+        onError={() => view.setBrokenUrl(url)}
         style={{
           visibility: natural === null ? "hidden" : "visible",
           width: natural === null ? undefined : natural.width * fit * transform.zoom,

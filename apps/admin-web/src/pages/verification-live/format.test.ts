@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clockText, ordinal, shortDuration, waitOf } from "./format.ts";
 
-describe("the cockpit's figures", () => {
+describe("the figures of the review queue", () => {
   it.each([
     [0, "0 m", "calm"],
     [51, "51 m", "calm"],

@@ -1,26 +1,26 @@
 import { todayInKolkata } from "@bachat/site";
 import { useRef, useState } from "react";
-import { useSettled } from "../../components/use-settled.ts";
+import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { liveMessages } from "./messages/en.ts";
 import type { Reason, Review } from "./queries.ts";
 import { shiftDay } from "@bachat/rules/time";
-import type { Cockpit } from "./use-cockpit.ts";
+import type { ReviewQueue } from "./use-review-queue.ts";
 
 /**
  * What the reviewer has chosen for the submission on screen, and the two acts. Mounted anew for each one;
  * who was decided and waits again starts from what was filled in then.
  */
-export function useDecision(review: Review, cockpit: Cockpit) {
+export function useDecision(review: Review, reviewQueue: ReviewQueue) {
   const text = liveMessages.useText();
-  const start = cockpit.draftOf(review.id);
+  const start = reviewQueue.draftOf(review.id);
   const [reason, setReason] = useState<Reason | null>(start?.reason ?? null);
   const [note, setNote] = useState(start?.note ?? "");
   const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
   const [hint, setHint] = useState<string | null>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
-  const isSettled = useSettled(review.id);
-  const isReady = isSettled && review.status === "pending" && !cockpit.isDeciding;
+  const isSettled = useShownLongEnough(review.id);
+  const isReady = isSettled && review.status === "pending" && !reviewQueue.isDeciding;
   const { name } = review.student;
   const earliest = shiftDay(todayInKolkata(), 1);
   const latest = review.latest_verified_until;
@@ -37,7 +37,7 @@ export function useDecision(review: Review, cockpit: Cockpit) {
       untilField.current?.focus();
       return setHint(text("untilRange"));
     }
-    cockpit.approve(review.id, name, { reason, note, until });
+    reviewQueue.approve(review.id, name, { reason, note, until });
     return undefined;
   };
   const reject = () => {
@@ -47,7 +47,7 @@ export function useDecision(review: Review, cockpit: Cockpit) {
       noteField.current?.focus();
       return setHint(text("noteNeeded"));
     }
-    cockpit.reject(review.id, name, reason, { reason, note, until });
+    reviewQueue.reject(review.id, name, reason, { reason, note, until });
     return undefined;
   };
   return {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, queryClient } from "../../session/api.ts";
 import {
-  buildDesk,
+  buildReview,
   button,
   names,
   never,
@@ -14,13 +14,13 @@ import {
   shown,
   startClock,
   type Name,
-} from "./desk-test-kit.tsx";
+} from "./review-test-kit.tsx";
 
-let desk: ReturnType<typeof buildDesk>;
+let review: ReturnType<typeof buildReview>;
 beforeEach(() => {
   startClock();
   queryClient.clear();
-  desk = buildDesk();
+  review = buildReview();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -30,11 +30,11 @@ afterEach(() => {
 /** What was decided about them has reached the API. */
 const sent = async (name: Name) => {
   await pass(6_500);
-  await waitFor(() => expect(desk.posted.join()).toContain(name));
+  await waitFor(() => expect(review.posted.join()).toContain(name));
 };
 
 it("takes the last decision back by key, and shows the student again", async () => {
-  await desk.show();
+  await review.show();
   await shown("Asha Verma");
   await settled();
   press("a");
@@ -47,43 +47,43 @@ it("takes the last decision back by key, and shows the student again", async () 
   const queue = within(screen.getByRole("region", { name: "Queue" }));
   expect(await queue.findByRole("button", { name: /Asha Verma/ })).toBeTruthy();
   await pass(10_000);
-  expect(desk.posted).toEqual([]);
+  expect(review.posted).toEqual([]);
 });
 
 it("sends a decision once its moment has passed, and then offers no way back", async () => {
-  await desk.show();
+  await review.show();
   await shown("Asha Verma");
   await settled();
   press("8");
   press("r");
   await shown("Bilal Khan");
   await pass(5_000);
-  expect(desk.posted).toEqual([]);
+  expect(review.posted).toEqual([]);
   expect(await button("Undo")).toBeTruthy();
   await sent("Asha Verma");
-  expect(desk.posted).toEqual(["rejected Asha Verma"]);
+  expect(review.posted).toEqual(["rejected Asha Verma"]);
   const status = () => screen.getAllByRole("status").map((region) => region.textContent);
   expect(status()).toContain("Rejected Asha Verma");
   press("u");
   await shown("Bilal Khan");
 });
 
-it.each(["the page is left", "the desk is left"])("sends it when %s", async (how) => {
-  const { unmount } = await desk.show();
+it.each(["the page is left", "the review is left"])("sends it when %s", async (how) => {
+  const { unmount } = await review.show();
   await shown("Asha Verma");
   await settled();
   press("a");
   await shown("Bilal Khan");
-  if (how === "the desk is left") unmount();
+  if (how === "the review is left") unmount();
   else window.dispatchEvent(new Event("pagehide"));
-  await waitFor(() => expect(desk.posted).toEqual(["approved Asha Verma"]));
+  await waitFor(() => expect(review.posted).toEqual(["approved Asha Verma"]));
   await pass(10_000);
-  expect(desk.posted).toEqual(["approved Asha Verma"]);
+  expect(review.posted).toEqual(["approved Asha Verma"]);
 });
 
 it("says who was not decided about, and lets them wait again", async () => {
-  desk.answers[`POST ${pathOf("Asha Verma")}/approve`] = problem(503, "unavailable");
-  await desk.show();
+  review.answers[`POST ${pathOf("Asha Verma")}/approve`] = problem(503, "unavailable");
+  await review.show();
   await shown("Asha Verma");
   await settled();
   press("a");
@@ -109,7 +109,7 @@ const isAsLeft = async () => {
 };
 
 it("keeps reason, note and day when a decision is taken back", async () => {
-  await desk.show();
+  await review.show();
   await shown("Asha Verma");
   await settled();
   await fillIn();
@@ -122,8 +122,8 @@ it("keeps reason, note and day when a decision is taken back", async () => {
 });
 
 it("keeps reason, note and day when a decision is refused", async () => {
-  desk.answers[`POST ${pathOf("Asha Verma")}/reject`] = problem(503, "unavailable");
-  await desk.show();
+  review.answers[`POST ${pathOf("Asha Verma")}/reject`] = problem(503, "unavailable");
+  await review.show();
   await shown("Asha Verma");
   await settled();
   await fillIn();
@@ -138,11 +138,11 @@ it("keeps reason, note and day when a decision is refused", async () => {
 
 describe("a sign-out", () => {
   const signOut = async () => {
-    desk.answers["POST /v1/auth/sign-out"] = () => {
-      desk.posted.push("sign-out");
+    review.answers["POST /v1/auth/sign-out"] = () => {
+      review.posted.push("sign-out");
       return { status: 204 };
     };
-    await desk.show();
+    await review.show();
     await shown("Asha Verma");
     await settled();
     press("a");
@@ -155,35 +155,35 @@ describe("a sign-out", () => {
   it("sends the decision that is held first, while there is a session", async () => {
     await signOut();
     expect(await screen.findByText("Signed out")).toBeTruthy();
-    expect(desk.posted).toEqual(["approved Asha Verma", "sign-out"]);
+    expect(review.posted).toEqual(["approved Asha Verma", "sign-out"]);
     expect(screen.queryByText("Not approved: Asha Verma")).toBeNull();
   });
 
   it("says that it was refused, and goes on", async () => {
-    desk.answers[`POST ${pathOf("Asha Verma")}/approve`] = problem(503, "unavailable");
+    review.answers[`POST ${pathOf("Asha Verma")}/approve`] = problem(503, "unavailable");
     await signOut();
     expect(await screen.findByText("Signed out")).toBeTruthy();
     expect(await screen.findByText("Not approved: Asha Verma")).toBeTruthy();
-    expect(desk.posted).toEqual(["sign-out"]);
+    expect(review.posted).toEqual(["sign-out"]);
   });
 
   it("does not wait for an answer that does not come", async () => {
-    desk.answers[`POST ${pathOf("Asha Verma")}/approve`] = never;
+    review.answers[`POST ${pathOf("Asha Verma")}/approve`] = never;
     await signOut();
     await pass(3_500);
     expect(await screen.findByText("Signed out")).toBeTruthy();
-    expect(desk.posted).toEqual(["sign-out"]);
+    expect(review.posted).toEqual(["sign-out"]);
   });
 });
 
 const queue = () => within(screen.getByRole("region", { name: "Queue" }));
 
 it("is told as stored when only the API's answer was lost", async () => {
-  desk.answers[`POST ${pathOf("Asha Verma")}/approve`] = () => {
-    desk.decide("Asha Verma", "You", "approved");
+  review.answers[`POST ${pathOf("Asha Verma")}/approve`] = () => {
+    review.decide("Asha Verma", "You", "approved");
     return "unreachable";
   };
-  await desk.show();
+  await review.show();
   await shown("Asha Verma");
   await settled();
   press("a");
@@ -195,7 +195,7 @@ it("is told as stored when only the API's answer was lost", async () => {
 });
 
 it("is off the counts while it is held", async () => {
-  await desk.show();
+  await review.show();
   for (const [at, name] of names.entries()) {
     await shown(name);
     expect(screen.getByText(`1 of ${names.length - at}`)).toBeTruthy();
@@ -204,5 +204,5 @@ it("is off the counts while it is held", async () => {
   }
   expect(await screen.findByText("Nothing is waiting")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
-  expect(desk.posted).not.toContain("approved Chitra Nair");
+  expect(review.posted).not.toContain("approved Chitra Nair");
 });

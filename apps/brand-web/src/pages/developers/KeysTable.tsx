@@ -71,11 +71,11 @@ function State({ apiKey: key, text }: { apiKey: ApiKey; text: Text }) {
       return key.mode === "live" ? (
         <StatusDot tone="ok">{text("live")}</StatusDot>
       ) : (
-        <StatusDot tone="told">{text("test")}</StatusDot>
+        <StatusDot tone="info">{text("test")}</StatusDot>
       );
     case "ending":
       return (
-        <StatusDot tone="look">
+        <StatusDot tone="warning">
           {text("state_ending", { time: momentText(key.expires_at ?? key.created_at) })}
         </StatusDot>
       );

@@ -14,7 +14,7 @@ export function SecretBody({ secret, mode, onDone }: SecretBodyProps) {
   const text = developersMessages.useText();
   return (
     <Stack gap={20}>
-      <Notice tone={mode === "live" ? "look" : "told"}>
+      <Notice tone={mode === "live" ? "warning" : "info"}>
         {text(mode === "live" ? "secretLive" : "secretTest")}
       </Notice>
       <code className={classes.secret} translate="no">

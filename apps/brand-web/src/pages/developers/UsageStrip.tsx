@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText, QueryView } from "@bachat/site";
-import { Bone, Stat, StatStrip } from "@bachat/ui";
+import { Skeleton, Stat, StatStrip } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { monthText, timeText } from "../../format.ts";
 import { creditsOptions } from "../../session/brand-queries.ts";
@@ -23,7 +23,7 @@ export function UsageStrip({ brandId }: { brandId: string }) {
 
 function UsageSkeleton() {
   const text = developersMessages.useText();
-  const value = <Bone width={80} height={28} />;
+  const value = <Skeleton width={80} height={28} />;
   return (
     <StatStrip>
       <Stat label={text("credits")} value={value} note=" " />

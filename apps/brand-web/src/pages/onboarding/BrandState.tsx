@@ -121,7 +121,7 @@ function SentBack({ brand }: { brand: BrandDetails }) {
         {text("rejectedTitle", { brand: brand.name })}
       </PageTitle>
       <Box maw={760} mb={32} className={classes.note}>
-        <Notice tone="look" title={text("note")}>
+        <Notice tone="warning" title={text("note")}>
           {brand.status_reason}
         </Notice>
       </Box>

@@ -80,7 +80,7 @@ function Verdict({ outcome }: { outcome: Outcome }) {
     const { error } = outcome;
     if (!isRefusal(error)) {
       return (
-        <Notice tone="look" title={text(isUnanswered(error) ? "unanswered" : "unchecked")}>
+        <Notice tone="warning" title={text(isUnanswered(error) ? "unanswered" : "unchecked")}>
           <p>{errorText(error)}</p>
           <p>{text(isUnanswered(error) ? "unansweredText" : "uncheckedText")}</p>
         </Notice>

@@ -1,5 +1,5 @@
 import { CategoryIcon, useCategoryName } from "@bachat/site";
-import { Bone, ChipRow, FilterChip } from "@bachat/ui";
+import { Skeleton, ChipRow, FilterChip } from "@bachat/ui";
 import { IconLayoutGrid } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { listMessages } from "../../messages/offer-list.ts";
@@ -45,7 +45,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
           error === null &&
           WAITING.map((width, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- placeholders without identity
-            <Bone key={index} width={width} height={44} radius={22} />
+            <Skeleton key={index} width={width} height={44} radius={22} />
           ))}
         {data?.items.map((category) => (
           <FilterChip

@@ -1,5 +1,5 @@
 import { numberText } from "@bachat/site";
-import { FilterChip, NativeSelect } from "@bachat/ui";
+import { FilterChip, FilterSelect } from "@bachat/ui";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { listMessages } from "../../messages/offer-list.ts";
@@ -36,7 +36,7 @@ export function FilterBar({ query, total, onChange }: FilterProps) {
       )}
       <div className={classes.wide}>
         {fields.map((field) => (
-          <NativeSelect key={field.name} {...field} showLabel />
+          <FilterSelect key={field.name} {...field} showLabel />
         ))}
       </div>
       <div className={classes.narrow}>

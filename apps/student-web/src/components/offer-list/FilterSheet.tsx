@@ -1,4 +1,4 @@
-import { FilterChip, SidePanel } from "@bachat/ui";
+import { FilterChip, SideDrawer } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { listMessages } from "../../messages/offer-list.ts";
 import { noFilters } from "./offer-query.ts";
@@ -14,7 +14,7 @@ export function FilterSheet({ query, total, onChange, onClose }: FilterSheetProp
   const text = listMessages.useText();
   const fields = useFilterFields(query, onChange);
   return (
-    <SidePanel
+    <SideDrawer
       opened
       kind="sheet"
       title={text("filters")}
@@ -45,6 +45,6 @@ export function FilterSheet({ query, total, onChange, onClose }: FilterSheetProp
           </div>
         </fieldset>
       ))}
-    </SidePanel>
+    </SideDrawer>
   );
 }

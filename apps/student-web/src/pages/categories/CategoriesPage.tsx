@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { CategoryIcon, QueryErrorState, useCategoryName, usePageMeta } from "@bachat/site";
-import { Bone, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
+import { Skeleton, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
 import { categoriesMessages } from "../../messages/categories.ts";
@@ -25,7 +25,7 @@ export function CategoriesPage() {
       {query.data !== undefined ? (
         <Categories items={query.data.items} />
       ) : query.error === null ? (
-        <Skeleton />
+        <CategoriesSkeleton />
       ) : (
         <QueryErrorState title={listMessages.text("categoriesFailed")} query={query} />
       )}
@@ -62,7 +62,7 @@ function Categories({ items }: { items: readonly Schemas["Category"][] }) {
   );
 }
 
-function Skeleton() {
+function CategoriesSkeleton() {
   const text = categoriesMessages.useText();
   return (
     <>
@@ -72,10 +72,10 @@ function Skeleton() {
       <ul className={classes.grid} aria-hidden>
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index} className={classes.card}>
-            <Bone width={52} height={52} radius={14} />
+            <Skeleton width={52} height={52} radius={14} />
             <span className={classes.words}>
-              <Bone width={96} height={18} />
-              <Bone width={64} height={14} />
+              <Skeleton width={96} height={18} />
+              <Skeleton width={64} height={14} />
             </span>
           </li>
         ))}

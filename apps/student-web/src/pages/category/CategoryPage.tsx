@@ -1,5 +1,5 @@
 import { CategoryIcon, NotFoundPage, useCategoryName, usePageMeta } from "@bachat/site";
-import { Bone, Crumbs, Page, SearchBox } from "@bachat/ui";
+import { Skeleton, Breadcrumbs, Page, SearchBox } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { CategoryChips } from "../../components/offer-list/CategoryChips.tsx";
@@ -58,14 +58,14 @@ function CategoryContent({ slug }: { slug: string }) {
   );
   return (
     <>
-      <Crumbs
+      <Breadcrumbs
         label={text("way")}
         crumbs={[{ label: text("categories"), href: paths.categories() }, { label: name ?? slug }]}
       />
       <div className={classes.head}>
         <h1 className={classes.title}>
           <CategoryIcon name={category?.icon ?? ""} size={36} />
-          {name ?? (isError ? slug : <Bone width={220} height={40} />)}
+          {name ?? (isError ? slug : <Skeleton width={220} height={40} />)}
         </h1>
         <div className={classes.search}>
           <SearchBox

@@ -1,5 +1,5 @@
 import { dayText, useAccount } from "@bachat/site";
-import { Bone, LinkButton, RowsSkeleton, StudentPass, TicketRow, UiLink } from "@bachat/ui";
+import { Skeleton, LinkButton, RowsSkeleton, StudentPass, TicketRow, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { dashboardMessages } from "../../messages/dashboard.ts";
 import { useLabels } from "../../offers/use-labels.ts";
@@ -29,7 +29,7 @@ function Pass() {
   const { status, account } = useAccount();
   const hasProfile = account?.student != null;
   const profile = useQuery({ ...profileOptions, enabled: hasProfile });
-  if (status === "loading") return <Bone width="100%" height={260} radius={14} />;
+  if (status === "loading") return <Skeleton width="100%" height={260} radius={14} />;
   const view = passViewOf(account?.student ?? null);
   const until = profile.data?.verified_until ?? null;
   const fact =

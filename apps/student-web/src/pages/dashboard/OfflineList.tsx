@@ -22,7 +22,7 @@ export function OfflineList({ show, otherwise }: OfflineListProps) {
   return (
     <>
       <div className={classes.asOf}>
-        <Notice tone="look" title={text("offlineAsOf", { when: longMomentText(copy.copiedAt) })}>
+        <Notice tone="warning" title={text("offlineAsOf", { when: longMomentText(copy.copiedAt) })}>
           {text("offlineText")}
         </Notice>
       </div>

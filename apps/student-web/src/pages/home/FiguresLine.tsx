@@ -1,4 +1,4 @@
-import { Bone, Page } from "@bachat/ui";
+import { Skeleton, Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "@bachat/api-client/public";
 import { dayText, numberText } from "@bachat/site";
@@ -51,6 +51,6 @@ export function FiguresLine() {
 
 const Waiting = () => (
   <li>
-    <Bone width={96} height={16} />
+    <Skeleton width={96} height={16} />
   </li>
 );

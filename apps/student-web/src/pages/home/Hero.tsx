@@ -1,5 +1,5 @@
 import { dayText, useAccount, useCategoryName, useGo } from "@bachat/site";
-import { HeroFan, Page, SearchBox, type FanTicket } from "@bachat/ui";
+import { HeroTickets, Page, SearchBox, type HeroTicket } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
@@ -74,7 +74,7 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
   const labels = useLabels();
   const categoryName = useCategoryName();
   // The first ones stay: the picture does not change with each filter.
-  const [kept, setKept] = useState<FanTicket[]>([]);
+  const [kept, setKept] = useState<HeroTicket[]>([]);
   if (kept.length === 0) {
     const found = ticketsOf(offers, (offer) => ({
       category: categoryName(offer.category_slug, offer.category_name),
@@ -83,7 +83,7 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
     if (found.length > 0) setKept(found);
   }
   return (
-    <HeroFan
+    <HeroTickets
       tickets={kept}
       pass={{
         state: "verified",
@@ -103,9 +103,9 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
 /** One a brand, with a worth that begins with a figure: others do not fit the small stub. */
 function ticketsOf(
   offers: readonly Offer[],
-  wordsOf: (offer: Offer) => Pick<FanTicket, "category" | "worth">,
-): FanTicket[] {
-  const byBrand = new Map<string, FanTicket>();
+  wordsOf: (offer: Offer) => Pick<HeroTicket, "category" | "worth">,
+): HeroTicket[] {
+  const byBrand = new Map<string, HeroTicket>();
   for (const offer of offers) {
     if (offer.discount_type !== "percentage" && offer.discount_type !== "fixed") continue;
     if (byBrand.has(offer.brand_name)) continue;

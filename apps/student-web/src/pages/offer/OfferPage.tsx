@@ -1,6 +1,6 @@
 import { ApiError } from "@bachat/api-client/public";
 import { QueryErrorState, useCategoryName, usePageMeta, useSession } from "@bachat/site";
-import { Crumbs, EmptyState, LinkButton, Page, toast } from "@bachat/ui";
+import { Breadcrumbs, EmptyState, LinkButton, Page, toast } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
@@ -105,7 +105,7 @@ function Loaded({ offer }: { offer: OfferDetail }) {
   });
   return (
     <Page className={classes.page}>
-      <Crumbs
+      <Breadcrumbs
         label={text("crumbs")}
         crumbs={[
           { label: text("browseOffers"), href: paths.offers() },

@@ -1,4 +1,4 @@
-import { Bone, Page, TextSkeleton } from "@bachat/ui";
+import { Skeleton, Page, TextSkeleton } from "@bachat/ui";
 import { offerMessages } from "../../messages/offer.ts";
 import classes from "./OfferPage.module.css";
 
@@ -8,16 +8,16 @@ export function OfferSkeleton() {
   return (
     <Page className={classes.page}>
       <div role="status" aria-label={text("loading")}>
-        <Bone width={220} height={20} />
+        <Skeleton width={220} height={20} />
         <div className={classes.columns}>
           <div className={classes.waiting}>
-            <Bone width={240} height={56} />
-            <Bone width="92%" height={52} />
-            <Bone width="60%" height={52} />
-            <Bone width="100%" height={74} />
+            <Skeleton width={240} height={56} />
+            <Skeleton width="92%" height={52} />
+            <Skeleton width="60%" height={52} />
+            <Skeleton width="100%" height={74} />
             <TextSkeleton lines={4} />
           </div>
-          <Bone width="100%" height={388} radius={14} />
+          <Skeleton width="100%" height={388} radius={14} />
         </div>
       </div>
     </Page>

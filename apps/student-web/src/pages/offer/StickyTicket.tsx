@@ -1,6 +1,6 @@
 import { dayText, numberText } from "@bachat/site";
 import {
-  Bone,
+  Skeleton,
   BrandLogo,
   FactList,
   StubAction,
@@ -135,7 +135,7 @@ function WaitingAction({ tone }: { tone: Tone }) {
   const { loading } = useUiMessages();
   return (
     <StubAction tone={tone} aria-label={loading} aria-busy aria-disabled>
-      <Bone width="40%" height={18} />
+      <Skeleton width="40%" height={18} />
     </StubAction>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Face } from "@bachat/ui";
+import { Avatar, Card } from "@bachat/ui";
 import { Button, Modal } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
@@ -15,7 +15,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
   return (
     <Card title={text("photoTitle")}>
       <div className={classes.photo}>
-        <Face name={profile.name} url={profile.avatar_url} size={96} />
+        <Avatar name={profile.name} url={profile.avatar_url} size={96} />
         <div className={classes.photoWords}>
           <p className={classes.quiet}>{text("photoText")}</p>
           <div className={classes.row}>

@@ -1,5 +1,5 @@
 import { QueryErrorState, useAccount } from "@bachat/site";
-import { Bone, Card, LinkButton, StatusDot, TextSkeleton } from "@bachat/ui";
+import { Skeleton, Card, LinkButton, StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
 import { paths } from "../../paths.ts";
@@ -46,7 +46,7 @@ function Status() {
     : student.submission_state === "none" || student.verification_status === "approved"
       ? "none"
       : student.verification_status;
-  const tone = { verified: "ok", pending: "look", rejected: "bad", none: "hollow" } as const;
+  const tone = { verified: "ok", pending: "warning", rejected: "bad", none: "hollow" } as const;
   return (
     <div className={classes.status}>
       <StatusDot tone={tone[state]}>{text(`status.${state}`)}</StatusDot>
@@ -62,10 +62,10 @@ function ProfileSkeleton() {
     <div className={classes.cards} aria-busy>
       <Card>
         <div className={classes.photo}>
-          <Bone width={96} height={96} radius={48} />
+          <Skeleton width={96} height={96} radius={48} />
           <div className={classes.photoWords}>
             <TextSkeleton lines={2} />
-            <Bone width={160} height={44} radius={10} />
+            <Skeleton width={160} height={44} radius={10} />
           </div>
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { dateText, looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
-import { CrossButton, Notice, Section, StatusDot, toast } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Notice, Section, StatusDot, toast } from "@bachat/ui";
+import { Button, CloseButton, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -76,8 +76,8 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
         </Button>
       )}
       {!row.is_account && (
-        <CrossButton
-          label={text("remove", { name: row.email })}
+        <CloseButton
+          aria-label={text("remove", { name: row.email })}
           disabled={isBusy}
           onClick={() => run(remove)}
         />
@@ -102,7 +102,7 @@ function Waiting({ email }: { email: string }) {
   };
   return (
     <Notice
-      tone="told"
+      tone="info"
       title={text("academicWaiting")}
       action={
         <Button variant="default" disabled={isSent} onClick={again}>

@@ -51,7 +51,7 @@ export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
   return (
     <div className={classes.place} aria-live="polite">
       {outcome === null ? (
-        <Notice tone="told">{text("academicConfirming")}</Notice>
+        <Notice tone="info">{text("academicConfirming")}</Notice>
       ) : "verification" in outcome ? (
         <Confirmed verification={outcome.verification} />
       ) : (
@@ -75,7 +75,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = verificationMessages.useText();
   if (isLinkDead(error)) {
     return (
-      <Notice tone="look" title={text("academicDead")}>
+      <Notice tone="warning" title={text("academicDead")}>
         {text("academicDeadText")}
       </Notice>
     );

@@ -20,7 +20,7 @@ export function BlockedNotice({ verification }: { verification: Verification }) 
       return <ConfirmFirst />;
     case "adults_only":
       return (
-        <Notice tone="told" title={text("adultsTitle")}>
+        <Notice tone="info" title={text("adultsTitle")}>
           {text("adultsText")}
         </Notice>
       );
@@ -28,7 +28,7 @@ export function BlockedNotice({ verification }: { verification: Verification }) 
       return <CompleteFirst />;
     case "too_many_submissions":
       return (
-        <Notice tone="look">
+        <Notice tone="warning">
           {text("noTries", {
             date: attempts.next_at === null ? "" : dateText(attempts.next_at),
           })}
@@ -54,7 +54,7 @@ function ConfirmFirst() {
   };
   return (
     <Notice
-      tone="look"
+      tone="warning"
       title={text("confirmTitle")}
       action={
         <Button variant="default" disabled={isSent} onClick={() => void resend()}>
@@ -73,7 +73,7 @@ function CompleteFirst() {
   return (
     <>
       <Notice
-        tone="told"
+        tone="info"
         title={text("completeTitle")}
         action={<Button onClick={() => setOpen(true)}>{text("completeAction")}</Button>}
       >

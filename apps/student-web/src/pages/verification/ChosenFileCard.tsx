@@ -1,7 +1,7 @@
 import type { ApiError } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
-import { CrossButton, fileSizeText } from "@bachat/ui";
-import { Select } from "@mantine/core";
+import { fileSizeText } from "@bachat/ui";
+import { CloseButton, Select } from "@mantine/core";
 import { IconAlertTriangle, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { verificationMessages } from "./messages.ts";
@@ -46,9 +46,9 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
       <div className={classes.about}>
         <p className={classes.name}>
           <b>{original.name}</b> <span>{fileSizeText(size)}</span>
-          <CrossButton
+          <CloseButton
             className={classes.remove}
-            label={text("remove", { name: original.name })}
+            aria-label={text("remove", { name: original.name })}
             disabled={disabled}
             onClick={onRemove}
           />

@@ -59,7 +59,7 @@ function Verified({ verification }: { verification: Verification }) {
       </div>
       {state === "in_review" && current !== null && (
         <div className={classes.part}>
-          <Notice tone="told" title={text("reviewTitle")}>
+          <Notice tone="info" title={text("reviewTitle")}>
             {text("renewalInReview", { date })}
           </Notice>
           <SentFiles submission={current} />
@@ -67,7 +67,7 @@ function Verified({ verification }: { verification: Verification }) {
       )}
       {isOpen && current?.status === "rejected" && (
         <div className={classes.part}>
-          <Notice tone="look" title={text("renewalRejected")}>
+          <Notice tone="warning" title={text("renewalRejected")}>
             {text("renewalRejectedText", { date })}
           </Notice>
           <RejectedReason submission={current} />

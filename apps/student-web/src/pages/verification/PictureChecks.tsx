@@ -5,7 +5,7 @@ import { verificationMessages } from "./messages.ts";
 import { useProfile } from "./use-profile.ts";
 import classes from "./UploadForm.module.css";
 
-const signs = { ok: IconCheck, look: IconAlertTriangle, ask: IconEye };
+const signs = { ok: IconCheck, warning: IconAlertTriangle, ask: IconEye };
 
 function Line({ sign, children }: { sign: keyof typeof signs; children: ReactNode }) {
   const Sign = signs[sign];
@@ -29,16 +29,16 @@ export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
         <Line sign="ask">{text("checkNone")}</Line>
       ) : (
         <>
-          <Line sign={report.isBlurred ? "look" : "ok"}>
+          <Line sign={report.isBlurred ? "warning" : "ok"}>
             {text(report.isBlurred ? "checkBlurred" : "checkSharp")}
           </Line>
-          <Line sign={report.isSmall ? "look" : "ok"}>
+          <Line sign={report.isSmall ? "warning" : "ok"}>
             {text(report.isSmall ? "checkSmall" : "checkLarge", {
               width: report.width,
               height: report.height,
             })}
           </Line>
-          {report.isDark && <Line sign="look">{text("checkDark")}</Line>}
+          {report.isDark && <Line sign="warning">{text("checkDark")}</Line>}
         </>
       )}
       {profile !== null && <Line sign="ask">{text("checkName", { name: profile.name })}</Line>}

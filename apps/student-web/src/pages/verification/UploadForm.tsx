@@ -82,7 +82,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
         />
       ))}
       {isFull && error !== null && (
-        <Notice tone="look" isAlert>
+        <Notice tone="warning" isAlert>
           {error}
         </Notice>
       )}
@@ -105,7 +105,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
         />
       )}
       {upload.isBroken && !isSending && (
-        <Notice tone="look" title={text("brokenTitle")} isAlert>
+        <Notice tone="warning" title={text("brokenTitle")} isAlert>
           {text("brokenText")}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { QueryErrorState, useAccount, usePageMeta } from "@bachat/site";
-import { Bone, Page, TextSkeleton } from "@bachat/ui";
+import { Skeleton, Page, TextSkeleton } from "@bachat/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -69,7 +69,7 @@ function useAccountInStep(verification: Verification | undefined): void {
 function Loaded({ verification }: { verification: Verification }) {
   return (
     <>
-      <Face verification={verification} />
+      <View verification={verification} />
       <AcademicEmails verification={verification} />
       <ConsentChoice />
       <HistoryList history={verification.history} />
@@ -77,7 +77,7 @@ function Loaded({ verification }: { verification: Verification }) {
   );
 }
 
-function Face({ verification }: { verification: Verification }) {
+function View({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const view = viewOf(verification);
   switch (view) {
@@ -101,10 +101,10 @@ function Face({ verification }: { verification: Verification }) {
 function Loading() {
   return (
     <div className={classes.loading}>
-      <Bone width="min(420px, 80%)" height={36} />
+      <Skeleton width="min(420px, 80%)" height={36} />
       <TextSkeleton lines={2} />
-      <Bone width="100%" height={160} radius={14} />
-      <Bone width="100%" height={180} radius={14} />
+      <Skeleton width="100%" height={160} radius={14} />
+      <Skeleton width="100%" height={180} radius={14} />
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+
+type Keys = Record<string, (() => void) | undefined>;
+
+/**
+ * What each key does; letters in lower case. Not while typing, in a dialog, or with Ctrl, Alt or Meta held. A key held
+ * down acts once, so that it never decides what comes up next; those in `repeating` go on. Mantine's useHotkeys has neither
+ * this nor a name for the keys + and ?.
+ */
+export function useHotkeys(once: Keys, repeating: Keys = {}): void {
+  const latest = useRef({ once, repeating });
+  useEffect(() => {
+    latest.current = { once, repeating };
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isBusyElsewhere(event)) {
+        // Escape leaves the field; what was typed stays.
+        if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
+        return;
+      }
+      const key = event.key.toLowerCase();
+      const act = latest.current.repeating[key] ?? latest.current.once[key];
+      if (act === undefined) return;
+      event.preventDefault();
+      if (event.repeat && latest.current.repeating[key] === undefined) return;
+      act();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function isBusyElsewhere({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input, textarea, select");
+}

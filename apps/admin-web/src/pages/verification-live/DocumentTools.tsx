@@ -1,0 +1,82 @@
+import { KeyHint } from "@bachat/ui";
+import { IconMaximize, IconMinus, IconPlus, IconRotateClockwise } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { liveMessages } from "./messages/en.ts";
+import type { Review } from "./queries.ts";
+import type { DocumentView } from "./use-document-view.ts";
+import classes from "./DocumentPane.module.css";
+
+const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Under the document: its pages as a film, files that cannot be shown, and the tools. */
+export function DocumentTools({ review, view }: { review: Review; view: DocumentView }) {
+  const text = liveMessages.useText();
+  const failed = review.documents.filter((entry) => entry.failure !== null);
+  return (
+    <div className={classes.toolbar}>
+      <ul className={classes.film} aria-label={text("pages")}>
+        {view.pages.map((page, index) => (
+          <li key={page.key}>
+            <button
+              type="button"
+              className={classes.frame}
+              aria-current={index === view.active ? "true" : undefined}
+              onClick={() => view.open(index)}
+            >
+              <img src={page.url} alt="" referrerPolicy="no-referrer" />
+              <span>
+                {text(`kind.${page.document.kind}`)}
+                {page.document.page_count > 1 && ` ${page.page}`}
+              </span>
+            </button>
+          </li>
+        ))}
+        {failed.map((entry) => (
+          <li key={entry.id} className={classes.failed}>
+            {text(`kind.${entry.kind}`)}{" "}
+            {entry.failure !== null && text(`failure.${entry.failure}`)}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.tools}>
+        <Tool label={text("smaller")} hint="-" onClick={view.smaller}>
+          <IconMinus {...icon} />
+        </Tool>
+        <span className={classes.percent}>{Math.round(view.transform.zoom * 100)}%</span>
+        <Tool label={text("larger")} hint="+" onClick={view.larger}>
+          <IconPlus {...icon} />
+        </Tool>
+        <hr />
+        <Tool label={text("fit")} hint="0" onClick={view.fit} isLabelShown>
+          <IconMaximize {...icon} />
+        </Tool>
+        <Tool label={text("turn")} hint="T" onClick={view.turn} isLabelShown>
+          <IconRotateClockwise {...icon} />
+        </Tool>
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  hint: string;
+  onClick: () => void;
+  isLabelShown?: boolean;
+  children: ReactNode;
+}
+
+function Tool({ label, hint, onClick, isLabelShown = false, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={isLabelShown ? undefined : label}
+      onClick={onClick}
+    >
+      {children}
+      {isLabelShown && label}
+      <KeyHint>{hint}</KeyHint>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import type { Review } from "./queries.ts";
+import { DocumentPane } from "./DocumentPane.tsx";
+import { useDocumentView } from "./use-document-view.ts";
+
+const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+const document: Review["documents"][number] = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0d44",
+  kind: "id_card_front",
+  media_type: "image/jpeg",
+  byte_size: 640_000,
+  page_count: 1,
+  processing_status: "ready",
+  failure: null,
+  deleted: false,
+};
+const review = { id, documents: [document] } as unknown as Review;
+
+const DocumentView = () => <DocumentPane review={review} view={useDocumentView(review)} />;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("asks for a picture that does not come only when the reviewer wants it", async () => {
+  let asked = 0;
+  const answers: Answers = {
+    [`POST /v1/admin/verifications/${id}/documents/${document.id}/url`]: () => {
+      asked += 1;
+      const expires_at = new Date(Date.now() + 300_000).toISOString();
+      return { body: { expires_at, pages: [{ page: 1, url: `https://files.example/${asked}` }] } };
+    },
+  };
+  await showPage(<DocumentView />, { site: { settings, api, queryClient }, answers });
+  const picture = () => screen.findByAltText(/page 1 of 1/);
+  fireEvent.error(await picture());
+  expect(await screen.findByText("Student ID not available")).toBeTruthy();
+  expect(asked).toBe(1);
+  fireEvent.click(screen.getByRole("button", { name: "Open again" }));
+  expect((await picture()).getAttribute("src")).toBe("https://files.example/2");
+});

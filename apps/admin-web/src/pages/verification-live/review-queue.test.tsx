@@ -1,0 +1,141 @@
+import { problem } from "@bachat/site/test-kit";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import type { Queue } from "./queries.ts";
+import {
+  buildReview,
+  button,
+  idOf,
+  never,
+  pass,
+  pathOf,
+  press,
+  settled,
+  shown,
+  startClock,
+  type Name,
+} from "./review-test-kit.tsx";
+
+let review: ReturnType<typeof buildReview>;
+beforeEach(() => {
+  startClock();
+  queryClient.clear();
+  review = buildReview();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What was decided about them has reached the API. */
+const sent = async (name: Name) => {
+  await pass(6_500);
+  await waitFor(() => expect(review.posted.join()).toContain(name));
+};
+
+it("approves one student by a key that is held, and by a double click", async () => {
+  await review.show();
+  await shown("Asha Verma");
+  await settled();
+  press("a");
+  press("a", true);
+  await shown("Bilal Khan");
+  press("a", true);
+  // The second press of a double click, and of a key that was meant for the one before.
+  fireEvent.click(await button("Approve"));
+  press("a");
+  await settled();
+  press("a", true);
+  await shown("Bilal Khan");
+  // The next decision sends the one before it.
+  expect(review.posted).toEqual([]);
+  fireEvent.click(await button("Approve"));
+  await shown("Chitra Nair");
+  await waitFor(() => expect(review.posted).toEqual(["approved Asha Verma"]));
+  await sent("Bilal Khan");
+  expect(review.posted).toEqual(["approved Asha Verma", "approved Bilal Khan"]);
+});
+
+it("does not decide again what was just decided and is still on screen", async () => {
+  const { router } = await review.show();
+  await shown("Asha Verma");
+  await settled();
+  // Neither the next one nor news of this one comes.
+  vi.spyOn(router, "navigate").mockResolvedValue();
+  review.answers[`GET ${pathOf("Asha Verma")}`] = never;
+  review.answers["GET /v1/admin/verifications"] = never;
+  press("a");
+  await screen.findByText("Approved");
+  press("a");
+  press("1");
+  press("r");
+  await sent("Asha Verma");
+  expect(review.posted).toEqual(["approved Asha Verma"]);
+  vi.restoreAllMocks();
+});
+
+it("keeps who is on screen when a colleague decides, and says who did", async () => {
+  const { router } = await review.show();
+  await shown("Asha Verma");
+  await waitFor(() => expect(router.state.location.search).toContain(idOf("Asha Verma")));
+  press("9");
+  fireEvent.change(await screen.findByLabelText(/^Note to the student/), {
+    target: { value: "The photo is covered." },
+  });
+  review.decide("Asha Verma", "Meera Iyer", "rejected");
+  await queryClient.invalidateQueries({ queryKey: ["/v1/admin/verifications"] });
+  expect(await screen.findByText("Decided already: Rejected by Meera Iyer")).toBeTruthy();
+  await shown("Asha Verma");
+  expect(screen.getByDisplayValue("The photo is covered.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+  press("j");
+  await shown("Bilal Khan");
+});
+
+it("moves on from a document that is gone, and from one on its way", async () => {
+  review.answers[`GET ${pathOf("Asha Verma")}`] = problem(404, "not_found");
+  review.answers[`GET ${pathOf("Bilal Khan")}`] = never;
+  const { router } = await review.show();
+  await screen.findByText("This submission could not be loaded");
+  press("j");
+  await waitFor(() => expect(router.state.location.search).toContain(idOf("Bilal Khan")));
+  press("j");
+  await shown("Chitra Nair");
+});
+
+it("counts each of quick presses", async () => {
+  await review.show();
+  await shown("Asha Verma");
+  act(() => {
+    press("j");
+    press("j");
+  });
+  expect(await shown("Chitra Nair")).toBeTruthy();
+});
+
+it("says at the field which days can be chosen", async () => {
+  await review.show();
+  await shown("Asha Verma");
+  await settled();
+  for (const day of ["2020-01-01", "2035-01-01"]) {
+    fireEvent.change(screen.getByLabelText(/^Approve until/), { target: { value: day } });
+    expect(screen.queryByText(/^Choose a day/)).toBeNull();
+    press("a");
+    expect(screen.getByText("Choose a day from tomorrow to six years from now.")).toBeTruthy();
+  }
+  expect(review.posted).toEqual([]);
+});
+
+it("says that a filter finds nothing while others wait, and shows them", async () => {
+  const all = review.answers["GET /v1/admin/verifications"] as () => { body: Queue };
+  review.answers["GET /v1/admin/verifications"] = ({ url }) => {
+    const { body } = all();
+    if (!url.includes("filter=flagged")) return { body };
+    return { body: { ...body, items: [], total: 0 } };
+  };
+  await review.show("/?filter=flagged");
+  expect(await screen.findByText("Nothing here with this filter")).toBeTruthy();
+  fireEvent.click(await button("Show all"));
+  expect(await shown("Asha Verma")).toBeTruthy();
+});

@@ -1,0 +1,131 @@
+import { useSession, useSignOut } from "@bachat/site";
+import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import type { Queue, QueueItem, Review } from "./queries.ts";
+import { VerificationLivePage } from "./VerificationLivePage.tsx";
+
+/** For tests: the review with three students, on an API that remembers what was decided. */
+
+export const names = ["Asha Verma", "Bilal Khan", "Chitra Nair"] as const;
+export type Name = (typeof names)[number];
+export const idOf = (name: Name) => `019abd2e-6f0c-7c11-9c37-5b1c4b1f0a0${names.indexOf(name)}`;
+export const pathOf = (name: Name) => `/v1/admin/verifications/${idOf(name)}`;
+export const never = () => new Promise<never>(() => {});
+
+/** The fixtures' day: which days can be chosen is reckoned from the clock. */
+export const startClock = () =>
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-22T06:00:00Z") });
+
+/** The page with what stands around it: a sign-out takes it away. */
+function Console() {
+  const signOut = useSignOut();
+  const isSignedIn = useSession().status === "signed_in";
+  if (!isSignedIn) return <p>Signed out</p>;
+  return (
+    <>
+      <VerificationLivePage />
+      <button type="button" onClick={() => void signOut()}>
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+const itemOf = (name: Name): QueueItem => ({
+  id: idOf(name),
+  name,
+  college_name: "Nilgiri College",
+  avatar_url: null,
+  submitted_at: "2026-11-21T04:17:44.000Z",
+  attempt: 1,
+  flags: 0,
+  renewal: false,
+  ready: true,
+  claim: null,
+});
+
+const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
+  id: idOf(name),
+  status: "pending",
+  submitted_at: "2026-11-21T04:17:44.000Z",
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  reason_text: null,
+  verified_until: null,
+  documents: [],
+  attempt: 1,
+  attempts_allowed: 5,
+  student: {
+    id: idOf(name),
+    user_id: idOf(name),
+    name,
+    email: "student@college.example",
+    college_name: "Nilgiri College",
+    degree: "B.Sc Botany",
+    year_of_study: "junior",
+    location: "Ooty",
+    avatar_url: null,
+    verification_status: "pending",
+    verified_until: null,
+    joined_at: "2026-11-01T04:17:44.000Z",
+  },
+  signals: [],
+  history: [],
+  claim: null,
+  actions: { approve: true, reject: true },
+  default_verified_until: "2027-11-22",
+  latest_verified_until: "2032-11-22",
+  ...decided,
+});
+
+/** The review's own API: what waits, what was posted, and a colleague who decides too. */
+export function buildReview() {
+  const waiting = new Set<Name>(names);
+  const decided = new Map<Name, Partial<Review>>();
+  const posted: string[] = [];
+  const answers: Answers = {
+    "GET /v1/admin/verifications": () => {
+      const items = names.filter((name) => waiting.has(name)).map(itemOf);
+      const counts = { all: items.length, flagged: 0, tried_before: 0 };
+      const stats = { waiting: items.length, decided_today: 0, median_seconds: null };
+      const page = { page: 1, per_page: 100, page_count: 1, total: items.length };
+      return { body: { items, ...page, counts, stats } satisfies Queue };
+    },
+  };
+  const decide = (name: Name, by: string, status: "approved" | "rejected") => {
+    waiting.delete(name);
+    decided.set(name, { status, decided_by: by, actions: { approve: false, reject: false } });
+  };
+  for (const name of names) {
+    const path = pathOf(name);
+    const store = (status: "approved" | "rejected") => () => {
+      posted.push(`${status} ${name}`);
+      if (!waiting.has(name)) return problem(409, "already_decided");
+      decide(name, "You", status);
+      return { body: { id: idOf(name), status, decided_at: "", verified_until: null } };
+    };
+    answers[`GET ${path}`] = () => ({ body: reviewOf(name, decided.get(name)) });
+    answers[`POST ${path}/claim`] = { body: { claim: null } };
+    answers[`POST ${path}/approve`] = store("approved");
+    answers[`POST ${path}/reject`] = store("rejected");
+  }
+  const show = (at = "/") =>
+    showPage(<Console />, { site: { settings, api, queryClient }, answers, at });
+  return { answers, posted, decide, show };
+}
+
+export const shown = (name: Name) => screen.findByRole("heading", { level: 2, name });
+export const button = (name: string) =>
+  screen.findByRole("button", { name: new RegExp(`^${name}`) });
+export const press = (key: string, repeat = false) =>
+  fireEvent.keyDown(document.body, { key, repeat });
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const settled = () =>
+  waitFor(
+    async () => expect((await button("Approve")).getAttribute("aria-disabled")).toBe("false"),
+    { timeout: 3_000 },
+  );

@@ -1,0 +1,73 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { linkOptions, type Review, type ReviewDocument } from "./queries.ts";
+
+export interface DocumentPage {
+  key: string;
+  document: ReviewDocument;
+  page: number;
+  url: string;
+  expiresAt: number;
+}
+
+export interface Transform {
+  zoom: number;
+  turns: number;
+  x: number;
+  y: number;
+}
+
+const START: Transform = { zoom: 1, turns: 0, x: 0, y: 0 };
+const STEP = 1.25;
+const clamp = (zoom: number) => Math.min(8, Math.max(0.5, zoom));
+
+/** The pages that can be shown, the one on screen, and how it lies there. */
+export function useDocumentView(review: Review) {
+  const shown = review.documents.filter(
+    (entry) => entry.processing_status === "ready" && !entry.deleted,
+  );
+  const links = useQueries({ queries: shown.map((entry) => linkOptions(review.id, entry.id)) });
+  const [active, setActive] = useState(0);
+  const [transform, setTransform] = useState(START);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+
+  const pages = shown.flatMap((document, index): DocumentPage[] => {
+    const answer = links[index]?.data;
+    const expiresAt = new Date(answer?.expires_at ?? 0).getTime();
+    return (answer?.pages ?? []).map(({ page, url }) => ({
+      key: `${document.id}:${page}`,
+      document,
+      page,
+      url,
+      expiresAt,
+    }));
+  });
+  const open = (index: number) => {
+    setActive(index);
+    setTransform(START);
+  };
+  const scaleBy = (factor: number) =>
+    setTransform((now) => ({ ...now, zoom: clamp(now.zoom * factor) }));
+
+  return {
+    pages,
+    active: Math.min(active, Math.max(0, pages.length - 1)),
+    transform,
+    setTransform,
+    isLoading: links.some((link) => link.isPending),
+    error: links.find((link) => link.error !== null)?.error ?? null,
+    reopen: () => void Promise.all(links.map((link) => link.refetch())),
+    /** A picture that did not come. Asking anew is written down each time, so it is left to the reviewer. */
+    brokenUrl,
+    setBrokenUrl,
+    open,
+    nextPage: () => open(pages.length === 0 ? 0 : (active + 1) % pages.length),
+    scaleBy,
+    larger: () => scaleBy(STEP),
+    smaller: () => scaleBy(1 / STEP),
+    fit: () => setTransform((now) => ({ ...START, turns: now.turns })),
+    turn: () => setTransform((now) => ({ ...START, turns: (now.turns + 1) % 4 })),
+  };
+}
+
+export type DocumentView = ReturnType<typeof useDocumentView>;

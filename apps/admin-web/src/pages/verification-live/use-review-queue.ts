@@ -1,0 +1,126 @@
+import { choiceParam, useListState, type ListAddress } from "@bachat/site";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { idParam } from "../../components/list-address.ts";
+import { api } from "../../session/api.ts";
+import { queueOptions, type Filter, type Reason } from "./queries.ts";
+import { useHeldDecision, type Draft, type HeldDecision } from "./use-held-decision.ts";
+
+const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
+
+interface QueueView {
+  filter: Filter;
+  submission: string | null;
+}
+
+export const queueAddress: ListAddress<QueueView> = {
+  read: (params) => ({
+    filter: choiceParam(params.get("filter"), filters, "all"),
+    submission: idParam(params.get("submission")),
+  }),
+  write: ({ filter, submission }) => ({ filter: filter === "all" ? null : filter, submission }),
+};
+
+/** Which submission is looked at, and what has just been decided. Filter and submission are in the address. */
+export function useReviewQueue() {
+  const { state, change } = useListState(queueAddress, { replace: true });
+  const { filter, submission: asked } = state;
+  const [isPaused, setPaused] = useState(false);
+  const held = useHeldDecision();
+  const query = useQuery(queueOptions(filter, isPaused));
+  const items = query.data?.items ?? [];
+  const isLeaving = (id: string) => held.isDecidedSince(id, query.dataUpdatedAt);
+  const waiting = items.filter((item) => !isLeaving(item.id));
+  const leavingCount = items.length - waiting.length;
+
+  const first = waiting[0]?.id ?? null;
+  const selected = asked ?? first;
+  const index = waiting.findIndex((item) => item.id === selected);
+
+  // Who was asked for last, on screen or not yet: of quick presses each one counts.
+  const wanted = useRef(selected);
+  useEffect(() => {
+    wanted.current = selected;
+  }, [selected]);
+  const goTo = (id: string | null, nextFilter: Filter = filter) => {
+    wanted.current = id;
+    change({ filter: nextFilter, submission: id });
+  };
+  const move = (by: 1 | -1) => {
+    const at = waiting.findIndex((item) => item.id === wanted.current);
+    const next = waiting[at + by] ?? (at < 0 ? waiting[0] : undefined);
+    if (next !== undefined || at < 0) goTo(next?.id ?? null);
+  };
+  // Who is on screen stays there: the queue may lose its head to a colleague at any moment.
+  const pin = useEffectEvent((id: string) => goTo(id));
+  useEffect(() => {
+    if (asked === null && first !== null) pin(first);
+  }, [asked, first]);
+
+  /** Takes a decision, lets the row slide out, and turns to the next one. */
+  function decide(decision: HeldDecision) {
+    if (isLeaving(decision.id)) return;
+    const next = waiting[index + 1] ?? waiting[index - 1];
+    held.decide(decision);
+    goTo(next === undefined ? null : next.id);
+  }
+  function undo() {
+    const id = held.undo();
+    if (id !== null) goTo(id);
+  }
+
+  const reasonTextOf = ({ note }: Draft) => note.trim() !== "" && { reason_text: note.trim() };
+  const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
+  return {
+    query,
+    items,
+    waiting,
+    /** How many wait behind the filter, without those who were decided here since the API was asked. */
+    total: (query.data?.total ?? 0) - leavingCount,
+    /** The same without a filter. */
+    totalOfAll: (query.data?.counts.all ?? 0) - leavingCount,
+    selected,
+    index,
+    filter,
+    isPaused,
+    isLeaving,
+    /** Decided just now and still on screen. */
+    isDeciding: selected !== null && isLeaving(selected),
+    last: held.last,
+    canUndo: held.canUndo,
+    undo,
+    draftOf: held.draftOf,
+    setPaused,
+    setFilter: (next: Filter) => goTo(null, next),
+    select: (id: string) => goTo(id),
+    move,
+    approve: (id: string, name: string, draft: Draft) =>
+      decide({
+        id,
+        name,
+        draft,
+        status: "approved",
+        send: () =>
+          api.call("post", "/v1/admin/verifications/{submission_id}/approve", {
+            params: pathOf(id),
+            body: { verified_until: draft.until },
+            keepalive: true,
+          }),
+      }),
+    reject: (id: string, name: string, reason: Reason, draft: Draft) =>
+      decide({
+        id,
+        name,
+        draft,
+        status: "rejected",
+        send: () =>
+          api.call("post", "/v1/admin/verifications/{submission_id}/reject", {
+            params: pathOf(id),
+            body: { reason, ...reasonTextOf(draft) },
+            keepalive: true,
+          }),
+      }),
+  };
+}
+
+export type ReviewQueue = ReturnType<typeof useReviewQueue>;
