@@ -38,12 +38,7 @@ async function load(file: string): Promise<Record<string, unknown>> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
 }
 
-const nameOf = (file: string) =>
-  file.endsWith("/messages/en.ts")
-    ? file.split("/").at(-3)
-    : file.endsWith("/messages.ts")
-      ? dirname(file).split("/").at(-1)
-      : file.split("/").at(-1)?.slice(0, -3);
+const nameOf = (file: string) => file.split("/").at(-3);
 
 describe("Hindi", () => {
   it("has catalogues to look at", () => {

@@ -1,5 +1,5 @@
 import type { OfferBadge } from "@bachat/ui";
-import { offersMessages } from "../messages/offers.ts";
+import { offersMessages } from "./messages/en.ts";
 import { expiryOf, typeBadgeOf, worthOf, type Offer } from "./offer.ts";
 import { useCityName } from "./use-city-name.ts";
 

@@ -2,7 +2,7 @@ import { pathOf } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { offersMessages } from "../messages/offers.ts";
+import { offersMessages } from "./messages/en.ts";
 import { paths } from "../paths.ts";
 
 /** Sign-in, from where the person comes back here. */

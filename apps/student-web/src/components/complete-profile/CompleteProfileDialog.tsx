@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { profileMeta } from "../../session/profile.ts";
 import classes from "./CompleteProfileDialog.module.css";
-import { profileMessages } from "./messages.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 export interface CompleteProfileDialogProps {

@@ -3,8 +3,8 @@ import { CategoryIcon, QueryErrorState, useCategoryName, usePageMeta } from "@ba
 import { Skeleton, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
-import { categoriesMessages } from "../../messages/categories.ts";
-import { listMessages } from "../../messages/offer-list.ts";
+import { categoriesMessages } from "./messages/en.ts";
+import { listMessages } from "../../components/offer-list/messages/en.ts";
 import { paths } from "../../paths.ts";
 import { queryClient } from "../../session/api.ts";
 import classes from "./CategoriesPage.module.css";

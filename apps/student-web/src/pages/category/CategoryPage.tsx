@@ -7,7 +7,7 @@ import { isSlug, readOfferQuery } from "../../components/offer-list/offer-query.
 import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
 import { categoriesOptions, offersOptions } from "../../components/offer-list/queries.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
-import { categoriesMessages } from "../../messages/categories.ts";
+import { categoriesMessages } from "../categories/messages/en.ts";
 import { paths } from "../../paths.ts";
 import { queryClient } from "../../session/api.ts";
 import classes from "./CategoryPage.module.css";

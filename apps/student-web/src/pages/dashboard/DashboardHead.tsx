@@ -1,7 +1,7 @@
 import { dayText, useAccount } from "@bachat/site";
 import { Skeleton, LinkButton, RowsSkeleton, StudentPass, TicketRow, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { dashboardMessages } from "../../messages/dashboard.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import { profileOptions } from "../../session/profile.ts";

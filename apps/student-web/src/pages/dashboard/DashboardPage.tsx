@@ -5,7 +5,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { useDeferredValue, useEffect, useRef } from "react";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "../../messages/dashboard.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { dashboardAddress, tabs } from "./dashboard-address.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
 import classes from "./DashboardPage.module.css";

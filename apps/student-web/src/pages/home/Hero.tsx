@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
 import { scrollToOffers } from "../../components/offer-list/scroll.ts";
-import { homeMessages } from "../../messages/home.ts";
+import { homeMessages } from "./messages/en.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import { useSession } from "@bachat/site";
 import { LinkButton, UiLink } from "@bachat/ui";
-import { homeMessages } from "../../messages/home.ts";
+import { homeMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import classes from "./JoinBand.module.css";
 

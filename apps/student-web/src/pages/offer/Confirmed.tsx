@@ -1,6 +1,6 @@
 import { dayText } from "@bachat/site";
 import { IconCircleCheck, IconUsers } from "@tabler/icons-react";
-import { offerMessages } from "../../messages/offer.ts";
+import { offerMessages } from "./messages/en.ts";
 import classes from "./Confirmed.module.css";
 import type { OfferDetail } from "./facts.ts";
 

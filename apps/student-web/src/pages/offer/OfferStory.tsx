@@ -10,7 +10,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
-import { offerMessages } from "../../messages/offer.ts";
+import { offerMessages } from "./messages/en.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { Confirmed } from "./Confirmed.tsx";

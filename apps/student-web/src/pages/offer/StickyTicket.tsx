@@ -12,8 +12,8 @@ import {
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { offerMessages } from "../../messages/offer.ts";
-import { offersMessages } from "../../messages/offers.ts";
+import { offerMessages } from "./messages/en.ts";
+import { offersMessages } from "../../offers/messages/en.ts";
 import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";

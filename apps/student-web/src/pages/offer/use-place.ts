@@ -1,5 +1,5 @@
-import { listMessages } from "../../messages/offer-list.ts";
-import { offerMessages } from "../../messages/offer.ts";
+import { listMessages } from "../../components/offer-list/messages/en.ts";
+import { offerMessages } from "./messages/en.ts";
 import { useCityName } from "../../offers/use-city-name.ts";
 import { placeKey, type OfferDetail } from "./facts.ts";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { BlockedBrands } from "./BlockedBrands.tsx";
 import { BrandChecks } from "./BrandChecks.tsx";
-import { profilePageMessages } from "./messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 
 /** Who may learn what about the student, and who did. */

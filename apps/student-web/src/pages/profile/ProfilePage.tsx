@@ -10,7 +10,7 @@ import { Card, Page, RowsSkeleton } from "@bachat/ui";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
-import { profilePageMessages } from "./messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import { PrivacySection } from "./PrivacySection.tsx";
 import classes from "./ProfilePage.module.css";
 import { ProfileSection } from "./ProfileSection.tsx";

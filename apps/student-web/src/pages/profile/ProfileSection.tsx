@@ -5,7 +5,7 @@ import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { profileMeta } from "../../session/profile.ts";
-import { profilePageMessages } from "./messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import { PhotoCard } from "./PhotoCard.tsx";
 import classes from "./ProfilePage.module.css";
 

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
-import { verificationMessages } from "./messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "./queries.ts";
 
 const MOST = 3;

@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "./queries.ts";
 import classes from "./AcademicLink.module.css";
 

@@ -1,7 +1,7 @@
 import { dayText, longMomentText } from "@bachat/site";
 import { Section } from "@bachat/ui";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
-import { verificationMessages } from "./messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import type { Submission } from "./queries.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
 import classes from "./HistoryList.module.css";

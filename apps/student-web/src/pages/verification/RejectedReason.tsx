@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
-import { verificationMessages } from "./messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import type { Submission } from "./queries.ts";
 import classes from "./verification.module.css";
 

@@ -1,4 +1,4 @@
-import { verificationMessages } from "./messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./VerificationPage.module.css";
 
 /** What happens to the card: only what the system does. */

@@ -2,7 +2,7 @@ import { useErrorToast } from "@bachat/site";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./ViewDocument.module.css";
 
 interface Pages {

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Redeem Your Offer",
   yourCode: "Your code",
   copied: "Copied!",
@@ -23,3 +25,5 @@ export const en = {
   usedText: "On {{when}}. This QR works once.",
   keep: "You find it again in your dashboard, under Redeemed. There you can also say whether it worked.",
 } as const;
+export type RedeemEnglish = typeof en;
+export const redeemMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,7 @@
 import type { TranslationOf } from "@bachat/site";
-import type { en } from "./en.ts";
+import type { RedeemEnglish } from "./en.ts";
 
-export const hi: TranslationOf<typeof en> = {
+export const hi: TranslationOf<RedeemEnglish> = {
   title: "अपना ऑफ़र इस्तेमाल करें",
   yourCode: "आपका कोड",
   copied: "कॉपी हो गया!",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   pageTitle: "Your account",
   title: "Your account",
   sections: "Parts of your account",
@@ -67,3 +69,4 @@ export const en = {
 } as const;
 
 export type ProfilePageEnglish = typeof en;
+export const profilePageMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Verify your student status",
   lead: "Three steps, about two minutes of your time. Only our reviewers see the card, and we delete it 30 days after the decision.",
   pageTitle: "Student verification · {{product}}",
@@ -194,3 +196,4 @@ export const en = {
 } as const;
 
 export type VerificationEnglish = typeof en;
+export const verificationMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,5 +1,7 @@
+import { defineMessages } from "@bachat/site";
+
 /** "Did it work?", asked of who redeemed an offer. */
-export const en = {
+const en = {
   title: "Did it work?",
   lead: "Your answer tells other students, and the brand, whether this offer holds.",
   worked: "Yes",
@@ -12,3 +14,5 @@ export const en = {
   send: "Send",
   failed: "Your answer was not saved",
 } as const;
+export type FeedbackEnglish = typeof en;
+export const feedbackMessages = defineMessages(en, () => import("./hi.ts"));

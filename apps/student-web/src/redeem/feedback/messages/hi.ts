@@ -1,7 +1,7 @@
 import type { TranslationOf } from "@bachat/site";
-import type { en } from "./en.ts";
+import type { FeedbackEnglish } from "./en.ts";
 
-export const hi: TranslationOf<typeof en> = {
+export const hi: TranslationOf<FeedbackEnglish> = {
   title: "ऑफ़र चला?",
   lead: "आपके जवाब से बाक़ी छात्रों और ब्रांड को पता चलता है कि ऑफ़र चल रहा है या नहीं।",
   worked: "हाँ",

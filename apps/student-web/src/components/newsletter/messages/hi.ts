@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { NewsletterEnglish } from "./messages.ts";
+import type { NewsletterEnglish } from "./en.ts";
 
 export const hi: TranslationOf<NewsletterEnglish> = {
   title: "हर शुक्रवार, नए ऑफ़र",

@@ -14,4 +14,4 @@ const en = {
 } as const;
 
 export type NewsletterEnglish = typeof en;
-export const newsletterMessages = defineMessages(en, () => import("./messages-hi.ts"));
+export const newsletterMessages = defineMessages(en, () => import("./hi.ts"));

@@ -40,4 +40,4 @@ const en = {
 } as const;
 
 export type OfferListEnglish = typeof en;
-export const listMessages = defineMessages(en, () => import("./hi/offer-list.ts"));
+export const listMessages = defineMessages(en, () => import("./hi.ts"));

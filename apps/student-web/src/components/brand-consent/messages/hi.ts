@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { ConsentEnglish } from "./messages.ts";
+import type { ConsentEnglish } from "./en.ts";
 
 export const hi: TranslationOf<ConsentEnglish> = {
   title: "ब्रांडों की जाँच",

@@ -72,4 +72,4 @@ const en = {
 } as const;
 
 export type OfferEnglish = typeof en;
-export const offerMessages = defineMessages(en, () => import("./hi/offer.ts"));
+export const offerMessages = defineMessages(en, () => import("./hi.ts"));

@@ -22,4 +22,4 @@ const en = {
 } as const;
 
 export type NewsletterPageEnglish = typeof en;
-export const pageMessages = defineMessages(en, () => import("./messages-hi.ts"));
+export const pageMessages = defineMessages(en, () => import("./hi.ts"));

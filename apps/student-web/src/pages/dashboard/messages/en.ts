@@ -76,4 +76,4 @@ const en = {
 } as const;
 
 export type DashboardEnglish = typeof en;
-export const dashboardMessages = defineMessages(en, () => import("./hi/dashboard.ts"));
+export const dashboardMessages = defineMessages(en, () => import("./hi.ts"));

@@ -23,4 +23,4 @@ const en = {
 } as const;
 
 export type CategoriesEnglish = typeof en;
-export const categoriesMessages = defineMessages(en, () => import("./hi/categories.ts"));
+export const categoriesMessages = defineMessages(en, () => import("./hi.ts"));

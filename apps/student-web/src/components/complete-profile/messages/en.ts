@@ -32,4 +32,4 @@ const en = {
 } as const;
 
 export type ProfileEnglish = typeof en;
-export const profileMessages = defineMessages(en, () => import("./messages-hi.ts"));
+export const profileMessages = defineMessages(en, () => import("./hi.ts"));

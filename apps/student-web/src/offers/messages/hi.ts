@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { OffersEnglish } from "../offers.ts";
+import type { OffersEnglish } from "./en.ts";
 
 export const hi: TranslationOf<OffersEnglish> = {
   openDeal: "डील खोलें",

@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { OfferListEnglish } from "../offer-list.ts";
+import type { OfferListEnglish } from "./en.ts";
 
 export const hi: TranslationOf<OfferListEnglish> = {
   categories: "श्रेणियाँ",

@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { HomeEnglish } from "../home.ts";
+import type { HomeEnglish } from "./en.ts";
 
 export const hi: TranslationOf<HomeEnglish> = {
   metaTitle: "{{product}} · जाँचे हुए छात्र डिस्काउंट",

@@ -10,4 +10,4 @@ const en = {
 } as const;
 
 export type ConsentEnglish = typeof en;
-export const consentMessages = defineMessages(en, () => import("./messages-hi.ts"));
+export const consentMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { DashboardEnglish } from "../dashboard.ts";
+import type { DashboardEnglish } from "./en.ts";
 
 export const hi: TranslationOf<DashboardEnglish> = {
   pageTitle: "डैशबोर्ड",

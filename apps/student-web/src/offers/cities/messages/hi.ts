@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { CitiesEnglish } from "../cities.ts";
+import type { CitiesEnglish } from "./en.ts";
 
 export const hi: TranslationOf<CitiesEnglish> = {
   Mumbai: "मुंबई",

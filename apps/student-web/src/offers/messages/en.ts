@@ -62,4 +62,4 @@ const en = {
 } as const;
 
 export type OffersEnglish = typeof en;
-export const offersMessages = defineMessages(en, () => import("./hi/offers.ts"));
+export const offersMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { CategoriesEnglish } from "../categories.ts";
+import type { CategoriesEnglish } from "./en.ts";
 
 export const hi: TranslationOf<CategoriesEnglish> = {
   title: "सारी श्रेणियाँ",

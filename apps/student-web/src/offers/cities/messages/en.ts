@@ -9,4 +9,4 @@ const en = Object.fromEntries(
 ) as { readonly [Name in City]: Name };
 
 export type CitiesEnglish = typeof en;
-export const cityMessages = defineMessages(en, () => import("./hi/cities.ts"));
+export const cityMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { NewsletterPageEnglish } from "./messages.ts";
+import type { NewsletterPageEnglish } from "./en.ts";
 
 export const hi: TranslationOf<NewsletterPageEnglish> = {
   title: "न्यूज़लेटर",

@@ -42,4 +42,4 @@ const en = {
 } as const;
 
 export type HomeEnglish = typeof en;
-export const homeMessages = defineMessages(en, () => import("./hi/home.ts"));
+export const homeMessages = defineMessages(en, () => import("./hi.ts"));

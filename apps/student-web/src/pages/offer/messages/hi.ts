@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { OfferEnglish } from "../offer.ts";
+import type { OfferEnglish } from "./en.ts";
 
 export const hi: TranslationOf<OfferEnglish> = {
   metaTitle: "{{brand}} पर {{worth}}: {{title}}",

@@ -1,5 +1,5 @@
 import type { TranslationOf } from "@bachat/site";
-import type { ProfileEnglish } from "./messages.ts";
+import type { ProfileEnglish } from "./en.ts";
 
 export const hi: TranslationOf<ProfileEnglish> = {
   title: "अपनी प्रोफ़ाइल पूरी करें",
