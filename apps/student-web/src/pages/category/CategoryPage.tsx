@@ -7,9 +7,9 @@ import { isSlug, readOfferQuery } from "../../components/offer-list/offer-query.
 import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
 import { categoriesOptions, offersOptions } from "../../components/offer-list/queries.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
-import { categoriesMessages } from "../categories/messages/en.ts";
 import { paths } from "../../paths.ts";
 import { queryClient } from "../../session/api.ts";
+import { categoryMessages } from "./messages/en.ts";
 import classes from "./CategoryPage.module.css";
 
 interface LoaderArguments {
@@ -40,7 +40,7 @@ export function CategoryPage() {
 }
 
 function CategoryContent({ slug }: { slug: string }) {
-  const text = categoriesMessages.useText();
+  const text = categoryMessages.useText();
   const { data, isError } = useQuery(categoriesOptions);
   const { query, change, offers } = useOfferList(slug);
   const category = data?.items.find((item) => item.slug === slug);

@@ -12,12 +12,4 @@ export const hi: TranslationOf<CategoriesEnglish> = {
   emptyTitle: "अभी कोई श्रेणी नहीं",
   emptyText: "पहले ऑफ़र के साथ ये यहाँ दिखेंगी।",
   loading: "श्रेणियाँ खुल रही हैं",
-
-  way: "आप यहाँ हैं",
-  categories: "श्रेणियाँ",
-  searchIn: "{{category}} में खोजें",
-  search: "इस श्रेणी में खोजें",
-  categoryTitle: "{{category}}: छात्र छूट",
-  categoryDescription:
-    "{{category}} पर पूरे भारत के ब्रांड की छात्र छूट: कोड, QR और खुली डील, शहर और क्रम के फ़िल्टर के साथ।",
 };
