@@ -1,3 +1,4 @@
+import { SECOND } from "@bachat/rules/time";
 import { LRUCache } from "lru-cache";
 
 interface Options {
@@ -47,7 +48,7 @@ export function createApiFetch(options: Options): typeof globalThis.fetch {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const seconds = sharedSeconds(response.headers.get("cache-control"));
-      entry.ttl = Math.max(1, seconds * 1_000);
+      entry.ttl = Math.max(1, seconds * SECOND);
       if (response.status === 304 && known !== undefined) return known;
       const answer = {
         status: response.status,

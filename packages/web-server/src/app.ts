@@ -1,3 +1,4 @@
+import { SECOND } from "@bachat/rules/time";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { SiteConfig } from "./config.ts";
 import { networkMatcher } from "@bachat/rules/networks";
@@ -24,9 +25,9 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    requestTimeout: 30 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    http: { headersTimeout: 15 * SECOND },
     forceCloseConnections: "idle",
     // A broken percent escape never reaches a hook or a handler.
     frameworkErrors: (_error, _request, reply) =>

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { SECOND } from "@bachat/rules/time";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { createApiFetch } from "./api-answers.ts";
@@ -24,10 +25,10 @@ export interface Visit {
 export type FindRenderedPage = (visit: Visit) => Promise<Page | null>;
 
 /** A page goes out as it is for so long, and for so long after that while a new one is rendered. */
-const FRESH_MS = 5_000;
-const STALE_MS = 30_000;
+const FRESH = 5 * SECOND;
+const STALE = 30 * SECOND;
 /** A visitor waits no longer than this; the rendering goes on for the next one. */
-const PATIENCE_MS = 1_500;
+const PATIENCE = 1.5 * SECOND;
 const KEPT = 500;
 /** Rendering holds up everything else that this process does, so few pages are rendered at once and few wait. */
 const AT_ONCE = 2;
@@ -78,19 +79,19 @@ export function renderedPages(
 
   const pages = new LRUCache<string, Page, Visit>({
     max: KEPT,
-    ttl: FRESH_MS,
+    ttl: FRESH,
     ttlResolution: 0,
     allowStale: true,
     noDeleteOnStaleGet: true,
     ignoreFetchAbort: true,
-    // The page before, when there is no new one, counts as fresh again: the next attempt is FRESH_MS away.
+    // The page before, when there is no new one, counts as fresh again: the next attempt is FRESH away.
     fetchMethod: async (_key, before, { context }) => (await render(context)) ?? before,
   });
 
   return async (visit) => {
     const key = visit.url.pathname + visit.url.search;
     if (key.length > LONGEST_ADDRESS) return null;
-    const allowStale = pages.getRemainingTTL(key) > -STALE_MS;
+    const allowStale = pages.getRemainingTTL(key) > -STALE;
     const page = await Promise.race([pages.fetch(key, { context: visit, allowStale }), patience()]);
     return page ?? pages.peek(key) ?? null;
   };
@@ -98,5 +99,5 @@ export function renderedPages(
 
 const patience = () =>
   new Promise<undefined>((done) => {
-    setTimeout(() => done(undefined), PATIENCE_MS).unref();
+    setTimeout(() => done(undefined), PATIENCE).unref();
   });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { SECOND } from "@bachat/rules/time";
 import { buildSite } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { loadRenderer } from "./rendered-pages.ts";
@@ -8,7 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const app = buildSite(config, await loadRenderer(config));
   const stop = () => {
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), 10 * SECOND).unref();
     void app.close().then(() => process.exit(0));
   };
   process.once("SIGTERM", stop);

@@ -1,3 +1,5 @@
+import { MINUTE, SECOND } from "@bachat/rules/time";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { createApiFetch } from "./api-answers.ts";
 import { type Body, textBody } from "./body.ts";
@@ -12,7 +14,6 @@ export interface Address {
 
 /** The protocol's own limit. */
 export const ADDRESSES_A_FILE = 50_000;
-const FRESH_MS = 10 * 60_000;
 const XML = "application/xml; charset=utf-8";
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -81,7 +82,7 @@ export function siteMap(config: SiteConfig, routes: readonly Route[]) {
   const { pages, hasCategories } = publicPages(routes);
   const apiFetch = createApiFetch({
     ...config.api,
-    timeoutMs: 10_000,
+    timeoutMs: 10 * SECOND,
     limit: 1,
   });
   const read: ReadApi = async (path) => {
@@ -96,34 +97,26 @@ export function siteMap(config: SiteConfig, routes: readonly Route[]) {
 export function createSitemap(
   origin: string,
   addresses: () => AsyncIterable<Address>,
-  now: () => number = () => Date.now(),
 ): (path: string) => Promise<Body | null> {
-  let files = new Map<string, Body>();
-  let madeAt = -Infinity;
-  let making: Promise<void> | null = null;
-
-  async function make(): Promise<void> {
-    try {
-      const texts = await sitemapFiles(origin, addresses());
-      const bodies = [...texts].map(
-        async ([path, text]) => [path, await textBody(XML, text)] as const,
-      );
-      files = new Map(await Promise.all(bodies));
-      madeAt = now();
-    } catch (error) {
-      console.error("The site map was not made.", error);
-    } finally {
-      making = null;
-    }
-  }
-
-  return async (path) => {
-    if (now() - madeAt > FRESH_MS) {
-      making ??= make();
-      if (files.size === 0) await making;
-    }
-    return files.get(path) ?? null;
-  };
+  const made = new LRUCache<"files", Map<string, Body>>({
+    max: 1,
+    ttl: 10 * MINUTE,
+    ttlResolution: 0,
+    allowStale: true,
+    async fetchMethod(_key, before) {
+      try {
+        const texts = [...(await sitemapFiles(origin, addresses()))];
+        const bodies = texts.map(
+          async ([path, text]) => [path, await textBody(XML, text)] as const,
+        );
+        return new Map(await Promise.all(bodies));
+      } catch (error) {
+        console.error("The site map was not made.", error);
+        return before;
+      }
+    },
+  });
+  return async (path) => (await made.fetch("files"))?.get(path) ?? null;
 }
 
 export const isSitemapPath = (path: string) => /^\/sitemap(-[1-9]\d{0,4})?\.xml$/.test(path);

@@ -7,7 +7,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   StaticRouterProvider,
-  type RouteObject,
+  type DataStrategyFunction,
 } from "react-router";
 import { canonicalPath } from "./canonical.ts";
 import { fetchAll, initialDataOf, pendingQueries } from "./initial-data.ts";
@@ -27,11 +27,11 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
     import("../routes.tsx"),
     import("../session/api.ts"),
   ]);
-  const handler = createStaticHandler(withoutLoaders(routes));
+  const handler = createStaticHandler(routes);
 
   return {
     async render(url) {
-      const context = await handler.query(new Request(url));
+      const context = await handler.query(new Request(url), { dataStrategy: withoutLoaders });
       if (context instanceof Response) return null;
       const router = createStaticRouter(handler.dataRoutes, context);
       const cache = createQueryClient();
@@ -87,19 +87,15 @@ async function renderWithData(render: () => string, cache: QueryClient): Promise
   return render();
 }
 
-/** Loaders fill the browser's one cache; here each page has its own, and components say what they need. */
-function withoutLoaders(routes: readonly RouteObject[]): RouteObject[] {
-  return routes.map(({ loader: _loader, lazy, children, ...route }) => ({
-    ...route,
-    ...(typeof lazy === "function" && {
-      lazy: async () => {
-        const { loader: _unused, ...rest } = await lazy();
-        return rest;
-      },
-    }),
-    ...(children !== undefined && { children: withoutLoaders(children) }),
-  })) as RouteObject[];
-}
+/** Loads the code of the routes but runs no loader: those fill the browser's one cache, and each page here has its own. */
+const withoutLoaders: DataStrategyFunction<unknown> = async ({ matches }) =>
+  Object.fromEntries(
+    await Promise.all(
+      matches.map(
+        async (match) => [match.route.id, await match.resolve(async () => null)] as const,
+      ),
+    ),
+  );
 
 const settingsOf = (origins: RendererOptions["origins"]): Settings => ({
   mode: "student",
