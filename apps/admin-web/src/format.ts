@@ -1,6 +1,7 @@
+import { MINUTE } from "@bachat/rules/time";
 /** How long something waits: "12 min", "4 h 12 min", "3 days". */
 export function waitText(since: string, now = new Date()): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;

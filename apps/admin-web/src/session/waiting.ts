@@ -1,9 +1,10 @@
+import { MINUTE } from "@bachat/rules/time";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
 const oneRow = { page: "1", per_page: "1" };
 /** Others decide too, and new ones come in: the figures are read again each minute while the page is looked at. */
-const fresh = { refetchInterval: 60_000 };
+const fresh = { refetchInterval: MINUTE };
 
 /** The head of the queue of student IDs, with its counts. */
 export const verificationsOptions = () => ({

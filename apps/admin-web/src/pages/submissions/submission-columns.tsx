@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
 import { dateText } from "@bachat/site";
 import { BrandLogo, StatusDot } from "@bachat/ui";
@@ -55,8 +56,6 @@ export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application
     },
   ];
 }
-
-const DAY = 86_400_000;
 
 /** Two days of waiting are a promise that runs out, three are one that is broken. */
 export function waitTone(submittedAt: string, now = Date.now()): "none" | "warning" | "bad" {
