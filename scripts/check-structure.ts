@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { decisionRecords } from "./structure/adr.ts";
 import { environmentExample } from "./structure/environment.ts";
 import { fileLength, moduleVocabulary, naming, strayOutput } from "./structure/file-names.ts";
 import type { Finding } from "./structure/finding.ts";
 import { migrationJournals } from "./structure/migrations.ts";
 import { sourceRules } from "./structure/source-rules.ts";
+import { specCoverage } from "./structure/spec-coverage.ts";
 import { textRules } from "./structure/text-rules.ts";
 import { sharedVersions } from "./structure/versions.ts";
 
@@ -39,6 +41,8 @@ const findings: Finding[] = [
   ...migrationJournals(files),
   ...environmentExample(files),
   ...sharedVersions(files),
+  ...specCoverage(files),
+  ...decisionRecords(files),
 ];
 for (const [path, text] of files) {
   findings.push(...textRules(path, text));

@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { signAccessToken } from "../src/crypto/access-token.ts";
 import { users } from "../src/db/schema/index.ts";
@@ -60,7 +61,7 @@ export async function signInAs(
     config.secrets.jwt,
     { sub: user.id, sid: session.id, aud: audience },
     // Long, so that a test may move its clock without signing in again.
-    new Date(now.getTime() + 30 * 24 * 3_600_000),
+    new Date(now.getTime() + 30 * DAY),
   );
   return {
     token,

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -239,7 +240,7 @@ describe("two demos", () => {
     for (const hoursAgo of [0, 7]) {
       const test = await createTestApp();
       tests.push(test);
-      test.clock.advance(-hoursAgo * 3_600_000);
+      test.clock.advance(-hoursAgo * HOUR);
       await seedDemo(test.dependencies);
     }
     const [first, second] = await Promise.all(tests.map(storyOf));

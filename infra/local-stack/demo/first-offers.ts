@@ -1,8 +1,5 @@
-import { dayInKolkata } from "../../../apps/api/src/ports/clock.ts";
+import { DAY, dayInKolkata, MINUTE } from "@bachat/rules/time";
 import type { DemoBrand, OfferRow } from "./offers.ts";
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 /**
  * When a brand applied and was let in: over some weeks, one or two a day, and all before the oldest offer, call and

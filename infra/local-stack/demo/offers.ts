@@ -1,7 +1,7 @@
+import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { defaultCategories } from "../../../apps/api/src/db/reference-data.ts";
 import type { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { BrandId } from "../../../apps/api/src/ids.ts";
-import { dayInKolkata } from "../../../apps/api/src/ports/clock.ts";
 import type { BrandContent } from "./catalog-content.ts";
 import { brandContent, type CategorySlug } from "./catalog-content.ts";
 import type { Random } from "./random.ts";
@@ -25,7 +25,6 @@ export interface DemoBrand {
   approvedAt: Date;
 }
 
-const DAY = 86_400_000;
 const indianCities = [
   "Mumbai",
   "Delhi",

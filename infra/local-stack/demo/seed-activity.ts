@@ -1,3 +1,4 @@
+import { DAY, dayInKolkata, HOUR, kolkataTimeAsUtc } from "@bachat/rules/time";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { offerClicks } from "../../../apps/api/src/db/schema/offer-clicks.ts";
@@ -10,15 +11,10 @@ import {
   redemptionContext,
   typedCodeHash,
 } from "../../../apps/api/src/modules/redemptions/policy.ts";
-import { dayInKolkata } from "../../../apps/api/src/ports/clock.ts";
 import { insertAll } from "./insert.ts";
 import type { OfferRow } from "./offers.ts";
 import type { Random } from "./random.ts";
 import type { DemoStudent } from "./seed-people.ts";
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-const KOLKATA = 5.5 * HOUR;
 
 /** How busy an hour of the day is in Kolkata, from 0 to 1: quiet at night, a hump at lunch, the peak at nine. */
 const hourOfDay = [
@@ -35,7 +31,7 @@ function moment(random: Random, now: Date, days: number): Date {
   for (;;) {
     const back = Math.max(VISIT, days * (1 - Math.sqrt(own.next())) * DAY);
     const at = new Date(now.getTime() - back);
-    const local = new Date(at.getTime() + KOLKATA);
+    const local = kolkataTimeAsUtc(at);
     const weekend = [0, 6].includes(local.getUTCDay()) ? 1 : 0.78;
     if (own.next() < (hourOfDay[local.getUTCHours()] ?? 0) * weekend) return at;
   }

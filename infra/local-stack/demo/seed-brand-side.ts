@@ -1,3 +1,4 @@
+import { DAY, kolkataTimeAsUtc } from "@bachat/rules/time";
 import { sql } from "drizzle-orm";
 import { randomToken, sha256 } from "../../../apps/api/src/crypto/tokens.ts";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
@@ -24,8 +25,6 @@ import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
 import type { Random } from "./random.ts";
-
-const DAY = 86_400_000;
 
 interface Plan {
   brand: string;
@@ -195,7 +194,7 @@ function callTime(random: Random, now: Date, from: number, to: number): Date {
   const own = random.fork();
   for (;;) {
     const at = new Date(now.getTime() - (to + own.next() * (from - to)) * DAY);
-    const local = new Date(at.getTime() + 5.5 * 3_600_000);
+    const local = kolkataTimeAsUtc(at);
     const hour = local.getUTCHours();
     const busy = hour >= 10 && hour < 23 ? 1 : 0.12;
     const day = [0, 6].includes(local.getUTCDay()) ? 0.45 : 1;

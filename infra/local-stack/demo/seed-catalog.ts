@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { ensureCategories } from "../../../apps/api/src/db/reference-data.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
@@ -19,7 +20,6 @@ import { logoImage } from "./logos.ts";
 import { allBrandContent, demoOffer, type DemoBrand, type OfferRow } from "./offers.ts";
 import type { Random } from "./random.ts";
 
-const DAY = 86_400_000;
 const OFFERS = 400;
 
 const slugOf = (name: string) =>

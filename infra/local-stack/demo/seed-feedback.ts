@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { offerFeedback } from "../../../apps/api/src/db/schema/offer-feedback.ts";
@@ -7,8 +8,6 @@ import { students } from "../../../apps/api/src/db/schema/students.ts";
 import { DEMO_BRAND } from "./accounts.ts";
 import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";
-
-const HOUR = 3_600_000;
 
 /** What students wrote when an offer failed for them. */
 const comments = {

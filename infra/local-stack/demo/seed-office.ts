@@ -1,17 +1,15 @@
+import { DAY, dayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { brandApplications } from "../../../apps/api/src/db/schema/brand-applications.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
 import { contactMessages } from "../../../apps/api/src/db/schema/contact-messages.ts";
 import { newsletterSubscribers } from "../../../apps/api/src/db/schema/newsletter-subscribers.ts";
 import type { BrandId, UserId } from "../../../apps/api/src/ids.ts";
-import { dayInKolkata } from "../../../apps/api/src/ports/clock.ts";
 import { accountId, demoEmail, PENDING_BRAND, type DemoRole } from "./accounts.ts";
 import type { CategorySlug } from "./catalog-content.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";
-
-const DAY = 86_400_000;
 
 interface Applicant {
   contact: string;

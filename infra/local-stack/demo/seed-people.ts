@@ -1,3 +1,4 @@
+import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { hash } from "@node-rs/argon2";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { academicDomains } from "../../../apps/api/src/db/schema/academic-domains.ts";
@@ -10,14 +11,12 @@ import { userRoles } from "../../../apps/api/src/db/schema/user-roles.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { StudentId, UserId } from "../../../apps/api/src/ids.ts";
 import { consentVersions } from "../../../apps/api/src/modules/students/policy.ts";
-import { dayInKolkata } from "../../../apps/api/src/ports/clock.ts";
 import { DEMO_PASSWORD, demoAccounts, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import { collegeContent, degrees, firstNames, lastNames } from "./people-content.ts";
 import type { Random } from "./random.ts";
 
-const DAY = 86_400_000;
 const STUDENTS = 300;
 
 export interface DemoStudent {

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
@@ -13,8 +14,6 @@ import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";
 import type { DemoStudent } from "./seed-people.ts";
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const reasons = [
   "unreadable",
   "expired_or_undated",

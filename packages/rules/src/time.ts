@@ -12,9 +12,12 @@ const KOLKATA_OFFSET = 5.5 * HOUR;
 export const later = (moment: Date, milliseconds: number): Date =>
   new Date(moment.getTime() + milliseconds);
 
+/** The same clock time in UTC as in Kolkata, so that UTC getters read Kolkata's hour and weekday. */
+export const kolkataTimeAsUtc = (moment: Date): Date => later(moment, KOLKATA_OFFSET);
+
 /** The calendar day of a moment in Kolkata, as `YYYY-MM-DD`. */
 export const dayInKolkata = (moment: Date): string =>
-  later(moment, KOLKATA_OFFSET).toISOString().slice(0, 10);
+  kolkataTimeAsUtc(moment).toISOString().slice(0, 10);
 
 /** The moment at which a day (`YYYY-MM-DD`) begins in Kolkata. */
 export const startOfDayInKolkata = (day: string): Date =>

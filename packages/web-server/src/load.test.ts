@@ -68,15 +68,12 @@ async function ask(path: string, visitor: string): Promise<number> {
   return performance.now() - start;
 }
 
-// A machine that is busy with something else may miss the time once. Without the bound it is missed each time, by far.
-it("stays alive while 16 clients search at random", { timeout: 60_000, retry: 3 }, async () => {
+it("stays alive while 16 clients search at random", async () => {
   await ask("/", "10.0.1.1");
-  const run = Date.now();
   let searches = 0;
   const over = new AbortController();
   const search = async (_: unknown, client: number) => {
-    while (!over.signal.aborted)
-      await ask(`/?search=${run}-${(searches += 1)}`, `10.0.0.${client}`);
+    while (!over.signal.aborted) await ask(`/?search=${(searches += 1)}`, `10.0.0.${client}`);
   };
   const clients = Array.from({ length: 16 }, search);
   const health: number[] = [];
@@ -89,4 +86,4 @@ it("stays alive while 16 clients search at random", { timeout: 60_000, retry: 3 
   expect(searches).toBeGreaterThan(50);
   const p99 = health.toSorted((a, b) => a - b)[98] ?? Infinity;
   expect(p99).toBeLessThan(200);
-});
+}, 60_000);

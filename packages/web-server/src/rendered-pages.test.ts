@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sharedSeconds } from "./api-answers.ts";
 import { renderedPages } from "./rendered-pages.ts";
@@ -115,7 +116,7 @@ describe("a rendered page", () => {
     await count(1);
     renderings[0]?.finish("good");
     await good;
-    for (const [index, age] of [12_000, 34_000, 60_000, 3_600_000].entries()) {
+    for (const [index, age] of [12_000, 34_000, 60_000, HOUR].entries()) {
       time += age;
       const during = find("/");
       await count(index + 2);

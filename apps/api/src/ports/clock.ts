@@ -4,10 +4,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-
-const kolkataDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-
-/** The calendar day in Kolkata as `YYYY-MM-DD`: the day that offers, validity and quotas are counted in. */
-export function dayInKolkata(moment: Date): string {
-  return kolkataDay.format(moment);
-}

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerTime, shareSlower } from "../answer-time.ts";
 import { createTestApp, type TestApp } from "../app.ts";
@@ -59,7 +60,7 @@ describe("answers that must not tell by their time", () => {
   it("are those to a sign-in", async () => {
     const user = await buildUser(test);
     const wrong = (email: string) => {
-      test.clock.advance(3_600_000);
+      test.clock.advance(HOUR);
       return signIn(test, email, { password: "not-the-password" });
     };
     const calls = {
@@ -84,7 +85,7 @@ describe("answers that must not tell by their time", () => {
     const calls = {
       unknown: () => ask(newEmail()),
       known: () => {
-        test.clock.advance(3_600_000);
+        test.clock.advance(HOUR);
         return ask(user.email);
       },
     };
@@ -103,7 +104,7 @@ describe("answers that must not tell by their time", () => {
     const users = await Promise.all(Array.from({ length: atOnce / 2 }, () => buildUser(test)));
     const { db } = test.dependencies;
     for (let round = 0; round < rounds; round += 1) {
-      test.clock.advance(3_600_000);
+      test.clock.advance(HOUR);
       const asked = [
         ...users.map(({ email }) => ({ kind: "known" as const, email })),
         ...users.map(() => ({ kind: "unknown" as const, email: newEmail() })),

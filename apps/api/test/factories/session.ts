@@ -1,10 +1,11 @@
+import { DAY } from "@bachat/rules/time";
 import { sessions } from "../../src/db/schema/index.ts";
 import type { UserId } from "../../src/ids.ts";
 import type { TestApp } from "../app.ts";
 
 export type Session = typeof sessions.$inferSelect;
 
-const DAYS_30 = 30 * 24 * 3_600_000;
+const DAYS_30 = 30 * DAY;
 
 /** A live site session in body mode, with a fresh proof. */
 export async function buildSession(

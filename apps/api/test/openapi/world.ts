@@ -9,8 +9,7 @@ import {
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
 import type { BrandId, UserId } from "../../src/ids.ts";
-import { shiftDay } from "@bachat/rules/time";
-import { dayInKolkata } from "../../src/ports/clock.ts";
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import type { TestApp } from "../app.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";

@@ -1,5 +1,6 @@
 import { Avatar as MantineAvatar } from "@mantine/core";
 import { initialsOf } from "../BrandLogo/initials.ts";
+import classes from "./Avatar.module.css";
 
 export interface AvatarProps {
   name: string;
@@ -11,7 +12,14 @@ export interface AvatarProps {
 /** A person's picture in a circle, else their initials. Decoration: the name is written beside it. */
 export function Avatar({ name, url = null, size = 32 }: AvatarProps) {
   return (
-    <MantineAvatar src={url} alt="" size={size} imageProps={{ loading: "lazy" }} aria-hidden>
+    <MantineAvatar
+      src={url}
+      alt=""
+      size={size}
+      imageProps={{ loading: "lazy" }}
+      classNames={classes}
+      aria-hidden
+    >
       {initialsOf(name)}
     </MantineAvatar>
   );

@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -135,10 +136,10 @@ describe("an address at a college", () => {
     expect((await confirmEmail(test, stranger, token)).status).toBe(410);
     expect((await confirmEmail(test, {}, token)).status).toBe(401);
     expect((await confirmEmail(test, me, "x".repeat(43))).status).toBe(410);
-    test.clock.advance(24 * 3_600_000 + 1_000);
+    test.clock.advance(DAY + 1_000);
     expect((await confirmEmail(test, me, token)).status).toBe(410);
     expect((await stateOf(test, me)).academic.waiting).toBeNull();
-    test.clock.advance(-24 * 3_600_000 - 1_000);
+    test.clock.advance(-DAY - 1_000);
     expect((await confirmEmail(test, me, token)).status).toBe(200);
   });
 

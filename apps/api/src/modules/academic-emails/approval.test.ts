@@ -21,8 +21,7 @@ import {
   students,
   verificationSubmissions,
 } from "../../db/schema/index.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
-import { shiftDay, shiftMonths } from "@bachat/rules/time";
+import { dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 
 describe("an address at a college, where the setting lets it approve", () => {
   let test: TestApp;

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -47,9 +48,9 @@ describe("the audit chain", () => {
     await record("thing.done");
     test.clock.advance(120_000);
     await extendChain(test.dependencies);
-    test.clock.advance(-3_600_000);
+    test.clock.advance(-HOUR);
     await record("thing.done_by_another");
-    test.clock.advance(3_600_000);
+    test.clock.advance(HOUR);
     await extendChain(test.dependencies);
     expect(await verifyChain(test.dependencies)).toEqual({ verified: 2, brokenAt: null, tail: 0 });
   });

@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { randomBytes } from "node:crypto";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { auditLog } from "../../db/schema/audit-log.ts";
@@ -11,7 +12,7 @@ const BATCH = 1_000;
 /** Longer than any transaction may take, so that no row with an earlier time can still appear. */
 const SETTLE_SECONDS = 60;
 /** How far behind the newest link a row may still turn up: clocks differ, but not by this much. */
-const LATE_MS = 24 * 3_600_000;
+const LATE_MS = DAY;
 
 /** What a link vouches for: every column, in a form that does not depend on the driver. */
 const payloadOf = (row: typeof auditLog.$inferSelect) => ({

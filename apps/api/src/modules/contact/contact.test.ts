@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +8,6 @@ import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, contactMessages } from "../../db/schema/index.ts";
 import { KEPT_DAYS, MIN_FILL_MS, RECEIPTS_A_DAY } from "./policy.ts";
 
-const DAY = 86_400_000;
 let number = 0;
 
 /** A message as the page sends it, from an address of its own. */

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserId } from "../../ids.ts";
@@ -14,7 +15,6 @@ import type { SendMessage } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 
-const HOUR = 3_600_000;
 const received = { message: "Thank you. A person reads every message and answers." };
 
 /**

@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newEmail, signUp } from "../../../test/auth-client.ts";
@@ -6,8 +7,6 @@ import { newsletterSubscribers } from "../../db/schema/index.ts";
 import { ISSUE_STRETCH } from "./policy.ts";
 import type { SendIssue } from "./schemas.ts";
 import { beginIssue, sendIssue } from "./service-issue.ts";
-
-const DAY_MS = 86_400_000;
 
 describe("the week's mail", () => {
   let test: TestApp;
@@ -40,7 +39,7 @@ describe("the week's mail", () => {
     await buildOffer(test, { title: "Notebooks by the dozen" });
     await buildOffer(test, {
       title: "From last month",
-      publishedAt: new Date(test.clock.now().getTime() - 8 * DAY_MS),
+      publishedAt: new Date(test.clock.now().getTime() - 8 * DAY),
     });
     await beginIssue(test.dependencies);
     await test.runJobs();
@@ -93,7 +92,7 @@ describe("the week's mail", () => {
 
   it("is not written in a week without anything new", async () => {
     await subscribers(2, "confirmed");
-    await buildOffer(test, { publishedAt: new Date(test.clock.now().getTime() - 8 * DAY_MS) });
+    await buildOffer(test, { publishedAt: new Date(test.clock.now().getTime() - 8 * DAY) });
     await beginIssue(test.dependencies);
     await test.runJobs();
     expect(test.mails).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,9 +8,6 @@ import { call, lastLink, mailsTo, newEmail, sortedStatuses } from "../../../test
 import { auditLog, mailTokens, newsletterSubscribers } from "../../db/schema/index.ts";
 import { ANSWER_FLOOR_MS } from "../auth/service-answer-time.ts";
 import { purge } from "./service.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe("newsletter", () => {
   let test: TestApp;
@@ -68,7 +66,7 @@ describe("newsletter", () => {
       await leave(left.leaving).expect(204);
       const pending = newEmail();
       await subscribe({ email: pending });
-      test.clock.advance(HOUR_MS);
+      test.clock.advance(HOUR);
       const before = (await mailsTo(test, confirmed.email)).length;
       const answers = [];
       for (const email of [newEmail(), pending, confirmed.email, left.email]) {
@@ -92,12 +90,12 @@ describe("newsletter", () => {
       test.clock.advance(10 * 60_000);
       await subscribe({ email });
       expect(await mailsTo(test, email)).toHaveLength(2);
-      test.clock.advance(HOUR_MS);
+      test.clock.advance(HOUR);
       await subscribe({ email });
-      test.clock.advance(HOUR_MS);
+      test.clock.advance(HOUR);
       await subscribe({ email });
       expect(await mailsTo(test, email)).toHaveLength(3);
-      test.clock.advance(7 * DAY_MS);
+      test.clock.advance(7 * DAY);
       await subscribe({ email });
       expect(await mailsTo(test, email)).toHaveLength(4);
     });
@@ -170,7 +168,7 @@ describe("newsletter", () => {
       for (const wrong of ["x".repeat(43), token.toLowerCase()]) {
         expect((await confirm(wrong)).body.code).toBe("link_expired");
       }
-      test.clock.advance(7 * DAY_MS + 1000);
+      test.clock.advance(7 * DAY + 1000);
       const late = await confirm(token);
       expect([late.status, late.body.code]).toEqual([410, "link_expired"]);
       expect(await statusOf(email)).toBe("pending");
@@ -180,7 +178,7 @@ describe("newsletter", () => {
       const email = newEmail();
       await subscribe({ email });
       const first = await lastLink(test, email, "confirm");
-      test.clock.advance(HOUR_MS);
+      test.clock.advance(HOUR);
       await subscribe({ email });
       const unopened = await lastLink(test, email, "confirm");
       await confirm(first.token).expect(204);
@@ -224,7 +222,7 @@ describe("newsletter", () => {
     it("may be repeated, is audited once, and works years later", async () => {
       const { email, leaving } = await subscriber();
       const before = (await auditOf("newsletter.unsubscribed")).length;
-      test.clock.advance(900 * DAY_MS);
+      test.clock.advance(900 * DAY);
       await leave(leaving).expect(204);
       await leave(leaving).expect(204);
       expect(await auditOf("newsletter.unsubscribed")).toHaveLength(before + 1);
@@ -250,7 +248,7 @@ describe("newsletter", () => {
     const pending = newEmail();
     await subscribe({ email: pending });
     // Rows are dated by the database's own clock.
-    test.clock.set(new Date(Date.now() + 31 * DAY_MS));
+    test.clock.set(new Date(Date.now() + 31 * DAY));
     await purge(test.dependencies);
     expect(await statusOf(stays.email)).toBe("confirmed");
     expect(await statusOf(left.email)).toBeUndefined();
@@ -262,10 +260,10 @@ describe("newsletter", () => {
     test.clock.set(new Date());
     const left = await subscriber();
     await leave(left.leaving);
-    test.clock.advance(20 * DAY_MS);
+    test.clock.advance(20 * DAY);
     await test.dependencies.db
       .update(newsletterSubscribers)
-      .set({ unsubscribedAt: new Date(Date.now() - 20 * DAY_MS) })
+      .set({ unsubscribedAt: new Date(Date.now() - 20 * DAY) })
       .where(eq(newsletterSubscribers.email, left.email));
     await subscribe({ email: left.email });
     const again = await lastLink(test, left.email, "confirm");

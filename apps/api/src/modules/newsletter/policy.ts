@@ -1,13 +1,12 @@
+import { DAY, MINUTE } from "@bachat/rules/time";
+
 /** When the newsletter may write to an address, and how long what it keeps is kept. */
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 /** A confirmation link works this long. */
-export const CONFIRM_LIFETIME_MS = 7 * DAY_MS;
+export const CONFIRM_LIFETIME_MS = 7 * DAY;
 
 /** Anybody can type anybody's address, so an unconfirmed one gets few mails, and not one after the other. */
-const RESEND_AFTER_MS = 10 * MINUTE_MS;
+const RESEND_AFTER_MS = 10 * MINUTE;
 const MAILS_A_WEEK = 3;
 
 /** Whether another confirmation mail may go out. `sentAt` are those of the last week. */
@@ -17,11 +16,11 @@ export function mayMailAgain(sentAt: readonly Date[], now: Date): boolean {
 }
 
 /** Addresses that were never confirmed, or that left, are forgotten after this long. */
-export const FORGET_AFTER_MS = 30 * DAY_MS;
+export const FORGET_AFTER_MS = 30 * DAY;
 
 /** A week's mail holds what was published since the one before, at most this many. */
 export const ISSUE_OFFERS = 5;
-export const ISSUE_DAYS_MS = 7 * DAY_MS;
+export const ISSUE_DAYS_MS = 7 * DAY;
 /** Subscribers whose mails are queued in one transaction. */
 export const ISSUE_STRETCH = 200;
 

@@ -1,6 +1,6 @@
 import type { WorkerDependencies } from "../../dependencies.ts";
 import { enqueueMail } from "../../mails/service.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
+import { dayInKolkata } from "@bachat/rules/time";
 import { ISSUE_DAYS_MS, ISSUE_OFFERS, ISSUE_STRETCH, worthText } from "./policy.ts";
 import * as repository from "./repository-issue.ts";
 import { type SendIssue, sendIssueJob } from "./schemas.ts";

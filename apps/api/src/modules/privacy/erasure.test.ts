@@ -1,3 +1,4 @@
+import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -35,7 +36,6 @@ import {
   verificationSubmissions,
 } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 import { extendChain, verifyChain } from "../audit/service-chain.ts";
 import { findImbalances } from "../credits/service.ts";
 
@@ -64,7 +64,7 @@ describe("deleting an account", () => {
   it("removes the person and keeps ledger, audit and redemptions without a name", async () => {
     const { db } = test.dependencies;
     // Near enough to its end that a newer ID may be sent.
-    const ends = new Date(test.clock.now().getTime() + 30 * 86_400_000);
+    const ends = new Date(test.clock.now().getTime() + 30 * DAY);
     const partner = await createPartner(test, { verifiedUntil: dayInKolkata(ends) });
     const me = await signInAs(test, { userId: partner.userId });
     const elsewhere = await signInAs(test, { userId: partner.userId });

@@ -1,3 +1,4 @@
+import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import supertest from "supertest";
@@ -13,7 +14,6 @@ import {
   newsletterSubscribers,
   offerFeedback,
 } from "../../db/schema/index.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
 
 const url = "/v1/auth/export";
 
@@ -29,7 +29,7 @@ describe("the copy of one's data", () => {
   it("holds everything, codes included, and nothing of anyone else", async () => {
     const { db } = test.dependencies;
     // Near enough to its end that a newer ID may be sent.
-    const ends = new Date(test.clock.now().getTime() + 30 * 86_400_000);
+    const ends = new Date(test.clock.now().getTime() + 30 * DAY);
     const partner = await createPartner(test, { verifiedUntil: dayInKolkata(ends) });
     const stranger = await createPartner(test);
     const me = await signInAs(test, { userId: partner.userId });

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -89,7 +90,7 @@ describe("the profile photo", () => {
     const before = (await storedPhotos()).length;
     const both = await Promise.all([send(me, await jpeg()), send(me, await png())]);
     expect(both.map((answer) => answer.status)).toEqual([200, 200]);
-    test.clock.advance(2 * 3_600_000);
+    test.clock.advance(2 * HOUR);
     await test.runJobs("students.remove_photo");
     expect((await storedPhotos()).length).toBe(before + 1);
     const [row] = await test.dependencies.db

@@ -7,12 +7,10 @@ import { unique } from "../../../test/factories/user.ts";
 import { jpeg } from "../../../test/files.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { mailPreferences, settings, students, users } from "../../db/schema/index.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
-import { shiftDay, shiftMonths } from "@bachat/rules/time";
+import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { remindExpiring } from "./service-reminders.ts";
 
 const url = "/v1/student/verifications";
-const DAY = 86_400_000;
 
 describe("renewing a verification", () => {
   let test: TestApp;

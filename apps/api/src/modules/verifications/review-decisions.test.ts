@@ -12,8 +12,7 @@ import {
   verificationSubmissions,
 } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
-import { dayInKolkata } from "../../ports/clock.ts";
-import { shiftDay, shiftMonths } from "@bachat/rules/time";
+import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { deleteOldDocuments } from "./service-retention.ts";
 
 describe("deciding on an ID", () => {
@@ -224,13 +223,12 @@ describe("deciding on an ID", () => {
           .from(verificationSubmissions)
           .where(eq(verificationSubmissions.id, sent.submissionId))
       )[0];
-    const day = 86_400_000;
-    test.clock.advance(29 * day);
+    test.clock.advance(29 * DAY);
     await deleteOldDocuments(test.dependencies);
     expect((await row())?.deletedAt).toBeNull();
-    test.clock.advance(day + 60_000);
+    test.clock.advance(DAY + 60_000);
     await deleteOldDocuments(test.dependencies);
     expect(await row()).toMatchObject({ status: "approved", deletedAt: expect.any(Date) });
-    test.clock.advance(-30 * day - 60_000);
+    test.clock.advance(-30 * DAY - 60_000);
   });
 });

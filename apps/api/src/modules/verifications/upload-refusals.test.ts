@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -139,9 +140,8 @@ describe("sending an ID that is refused", () => {
   it("refuses the sixth in 30 days and says when to come back", async () => {
     const me = await newStudent(test);
     const { db, clock } = test.dependencies;
-    const day = 86_400_000;
     for (const age of [29, 20, 10, 5, 1]) {
-      const at = new Date(clock.now().getTime() - age * day);
+      const at = new Date(clock.now().getTime() - age * DAY);
       await db.insert(verificationSubmissions).values({
         studentId: me.studentId,
         createdAt: at,
@@ -158,9 +158,9 @@ describe("sending an ID that is refused", () => {
       blocked_by: "too_many_submissions",
       attempts: { left: 0 },
     });
-    test.clock.advance(2 * day);
+    test.clock.advance(2 * DAY);
     expect((await sendFiles(test, me, [["id_card_front", await jpeg()]])).status).toBe(201);
-    test.clock.advance(-2 * day);
+    test.clock.advance(-2 * DAY);
   });
 
   it("needs a confirmed address, an adult and a complete profile", async () => {
