@@ -241,7 +241,7 @@ const modules = [
     from: { path: of("service"), pathNot: tests },
     to: {
       path: `${api}http/`,
-      pathNot: `${api}http/(actor|admin-gate|brand-actions|load-actor|schemas)\\.ts$`,
+      pathNot: `${api}http/(actor|admin-gate|answer-floor|brand-actions|schemas)\\.ts$`,
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -22,9 +22,9 @@ const ROUNDS = 5;
 
 /** Tests in which calls really meet, or a process dies in the middle. Each round draws its own order of events. */
 export const racingTests = [
-  "src/modules/auth/email-confirmation.test.ts",
+  "src/modules/accounts/email-confirmation.test.ts",
   "src/modules/auth/refresh.test.ts",
-  "src/modules/auth/sign-up.test.ts",
+  "src/modules/accounts/sign-up.test.ts",
   "src/modules/auth/second-factor.test.ts",
   "src/modules/api-keys",
   "src/modules/applications/review.test.ts",

@@ -1,3 +1,4 @@
+import { jwtOptions } from "./http/issued-session.ts";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
@@ -20,10 +21,12 @@ import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
 import { siteServerCheck } from "./http/site-server.ts";
 import { registerStoppingRefusal } from "./http/stopping.ts";
-import { registerAccessGate } from "./http/session.ts";
-import { adminAccountRoutes } from "./modules/auth/admin-routes.ts";
+import { registerAccessGate } from "./http/access-gate.ts";
+import { adminRoutes } from "./modules/admins/admin-routes.ts";
+import { authAdminRoutes } from "./modules/admins/auth-routes.ts";
+import { loadActor } from "./modules/accounts/service-account.ts";
 import { authSessionRoutes } from "./modules/auth/auth-routes.ts";
-import { authAccountRoutes } from "./modules/auth/auth-routes-account.ts";
+import { authAccountRoutes } from "./modules/accounts/auth-routes.ts";
 import { authPasswordRoutes } from "./modules/auth/auth-routes-passwords.ts";
 import { authSecondFactorRoutes } from "./modules/auth/auth-routes-second-factor.ts";
 import { adminApplicationRoutes } from "./modules/applications/admin-routes.ts";
@@ -150,7 +153,7 @@ export async function buildApp(
   });
   await app.register(cookie);
   // Only read here; the sessions' service signs.
-  await app.register(jwt, { secret: config.secrets.jwt, verify: { algorithms: ["HS256"] } });
+  await app.register(jwt, jwtOptions(config.secrets.jwt));
   await app.register(multipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
   });
@@ -165,7 +168,10 @@ export async function buildApp(
     ...(redis !== undefined && { redis }),
     errorResponseBuilder: (_request, context) => tooManyCalls(Math.ceil(context.ttl / 1000)),
   });
-  registerAccessGate(app, dependencies);
+  registerAccessGate(app, {
+    ...dependencies,
+    loadActor: (key) => loadActor(dependencies, key),
+  });
   await registerOpenapi(app, config.origins);
   await registerReference(app);
 
@@ -173,10 +179,11 @@ export async function buildApp(
     publicSystemRoutes(scope, dependencies);
     authSessionRoutes(scope, dependencies);
     authAccountRoutes(scope, dependencies);
+    authAdminRoutes(scope, dependencies);
     authPasswordRoutes(scope, dependencies);
     authSecondFactorRoutes(scope, dependencies);
     authPrivacyRoutes(scope, dependencies);
-    adminAccountRoutes(scope, dependencies);
+    adminRoutes(scope, dependencies);
     publicCollegeRoutes(scope, dependencies);
     publicAvatarRoutes(scope, dependencies);
     studentProfileRoutes(scope, dependencies);

@@ -55,3 +55,16 @@ export const tooManyCalls = (retryAfter: number) =>
 
 export const invalidField = (field: string, rule: string, message: string) =>
   new AppError(400, "invalid_request", message, { errors: [{ field, rule, message }] });
+
+/** The one answer for an unknown address, a wrong password and a blocked account. */
+export const invalidCredentials = () =>
+  new AppError(401, "invalid_credentials", "E-mail or password is not right.");
+
+export const sessionEnded = () =>
+  new AppError(401, "session_ended", "This session has ended. Sign in again.");
+
+export const passwordRequired = () =>
+  new AppError(401, "password_required", "Enter the account's password to go on.");
+
+export const linkExpired = () =>
+  new AppError(410, "link_expired", "This link was used already or is too old. Ask for a new one.");

@@ -1,5 +1,6 @@
 import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
+import { accountJobs } from "./modules/accounts/jobs.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
 import { brandJobs } from "./modules/brands/jobs.ts";
 import { auditJobs } from "./modules/audit/jobs.ts";
@@ -18,6 +19,7 @@ import type { JobHandler } from "./ports/queue.ts";
 /** Every background job of the program, module by module. */
 export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
+  ...accountJobs,
   ...authJobs,
   ...brandJobs,
   ...auditJobs,

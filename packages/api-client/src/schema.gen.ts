@@ -60,26 +60,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/auth/sign-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign up
-         * @description The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie with which the confirmation link works there without the password.
-         */
-        post: operations["signUp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/auth/sign-in": {
         parameters: {
             query?: never;
@@ -175,6 +155,26 @@ export interface paths {
          * @description Signs that device out. 404 for a session that is another's or has ended.
          */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie with which the confirmation link works there without the password.
+         */
+        post: operations["signUp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2100,40 +2100,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        SignUpInput: {
+        EmailAddressInput: {
             /** @example asha@college.example */
             email: string;
-            /**
-             * @description At least 6 characters (admins 12), none of the commonest.
-             * @example monsoon-tiffin-42
-             */
-            password: string;
-            data: {
-                /** @example Asha Verma */
-                name: string;
-                /**
-                 * @example student
-                 * @enum {string}
-                 */
-                user_mode: "student" | "brand";
-            };
-            /**
-             * @description The person says so.
-             * @example true
-             */
-            is_18_or_older: boolean;
-            /**
-             * @default en
-             * @example en
-             * @enum {string}
-             */
-            locale?: "en" | "hi";
-            /**
-             * @description Where to go on after confirming: a path of the same site.
-             * @example /offers
-             */
-            return_to?: string;
         };
+        LinkTokenInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+        };
+        NothingInput: Record<string, never>;
         SignInInput: {
             /** @example asha@college.example */
             email: string;
@@ -2172,30 +2150,6 @@ export interface components {
              */
             scope: "local" | "others" | "global";
         };
-        ConfirmEmailInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-            /**
-             * @description Needed without a session of that account.
-             * @example monsoon-tiffin-42
-             */
-            password?: string;
-        };
-        EmailAddressInput: {
-            /** @example asha@college.example */
-            email: string;
-        };
-        LinkTokenInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-        };
-        NothingInput: Record<string, never>;
         ResetPasswordInput: {
             /**
              * @description The token of the link in the mail.
@@ -2245,8 +2199,78 @@ export interface components {
              */
             code: string;
         };
+        AccountChangesInput: {
+            /** @example Asha Verma */
+            name?: string;
+            /**
+             * @example en
+             * @enum {string}
+             */
+            locale?: "en" | "hi";
+            /**
+             * @description The person says so; it cannot be taken back.
+             * @example true
+             * @constant
+             */
+            is_18_or_older?: true;
+            /**
+             * Format: uuid
+             * @description The brand chosen in the switcher.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            last_brand_id?: string;
+        };
+        SignUpInput: {
+            /** @example asha@college.example */
+            email: string;
+            /**
+             * @description At least 6 characters (admins 12), none of the commonest.
+             * @example monsoon-tiffin-42
+             */
+            password: string;
+            data: {
+                /** @example Asha Verma */
+                name: string;
+                /**
+                 * @example student
+                 * @enum {string}
+                 */
+                user_mode: "student" | "brand";
+            };
+            /**
+             * @description The person says so.
+             * @example true
+             */
+            is_18_or_older: boolean;
+            /**
+             * @default en
+             * @example en
+             * @enum {string}
+             */
+            locale?: "en" | "hi";
+            /**
+             * @description Where to go on after confirming: a path of the same site.
+             * @example /offers
+             */
+            return_to?: string;
+        };
+        ConfirmEmailInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+            /**
+             * @description Needed without a session of that account.
+             * @example monsoon-tiffin-42
+             */
+            password?: string;
+        };
         AcceptAdminInvitationInput: {
-            /** @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8 */
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
             token: string;
             /**
              * @description The account's password: an admin's must have 12 characters.
@@ -2293,27 +2317,6 @@ export interface components {
         ProfilePhotoInput: {
             /** Format: binary */
             photo: Blob;
-        };
-        AccountChangesInput: {
-            /** @example Asha Verma */
-            name?: string;
-            /**
-             * @example en
-             * @enum {string}
-             */
-            locale?: "en" | "hi";
-            /**
-             * @description The person says so; it cannot be taken back.
-             * @example true
-             * @constant
-             */
-            is_18_or_older?: true;
-            /**
-             * Format: uuid
-             * @description The brand chosen in the switcher.
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            last_brand_id?: string;
         };
         SubmitApplicationInput: {
             /** @example Jholaworks */
@@ -2813,16 +2816,6 @@ export interface components {
                 email: string;
             };
         };
-        EmailConfirmed: {
-            /** @example asha@college.example */
-            email: string;
-            /** @description In the browser that signed up and is not signed in; null elsewhere. */
-            session: components["schemas"]["Session"] | null;
-        };
-        ConfirmedEmail: {
-            /** @example asha@college.example */
-            email: string;
-        };
         ProofGiven: {
             /**
              * Format: date-time
@@ -2886,6 +2879,137 @@ export interface components {
              *     ]
              */
             recovery_codes: string[];
+        };
+        Account: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example true */
+            email_confirmed: boolean;
+            /** @example Asha Verma */
+            name: string;
+            /**
+             * @example student
+             * @enum {string}
+             */
+            user_mode: "student" | "brand";
+            /**
+             * @example en
+             * @enum {string}
+             */
+            locale: "en" | "hi";
+            /** @example true */
+            is_18_or_older: boolean;
+            /**
+             * @description The one role for labels and redirects; permissions are `roles`.
+             * @example student
+             * @enum {string}
+             */
+            role: "admin" | "brand" | "student";
+            /**
+             * @example [
+             *       "student"
+             *     ]
+             */
+            roles: ("student" | "brand:admin" | "brand:editor" | "brand:developer" | "brand:viewer" | "brand:staff" | "admin")[];
+            /** @example false */
+            is_admin: boolean;
+            /** @description Approved ones first, then the last used. */
+            brands: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Jholaworks */
+                name: string;
+                /** @example jholaworks */
+                slug: string;
+                /** @example null */
+                logo_url: string | null;
+                /**
+                 * @example admin
+                 * @enum {string}
+                 */
+                role: "admin" | "editor" | "developer" | "viewer" | "staff";
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected" | "suspended";
+                actions: components["schemas"]["BrandActions"];
+            }[];
+            redirect_to: {
+                /**
+                 * @example student
+                 * @enum {string}
+                 */
+                site: "admin" | "brand" | "student";
+                /** @example /dashboard */
+                path: string;
+            };
+            second_factor: {
+                /** @example false */
+                enabled: boolean;
+                /**
+                 * @description Admin work needs it here.
+                 * @example false
+                 */
+                required: boolean;
+            };
+            /** @description Until when dangerous acts need no new proof; null when they do now. */
+            proof_until: string | null;
+            /**
+             * @description The offers that this account can open, by their `opens_for`.
+             * @example [
+             *       "everyone",
+             *       "accounts"
+             *     ]
+             */
+            opens: ("everyone" | "accounts" | "verified_students")[];
+            /** @description Null without a student profile. */
+            student: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example pending
+                 * @enum {string}
+                 */
+                verification_status: "pending" | "approved" | "rejected";
+                /**
+                 * @description Approved and not expired today in Kolkata.
+                 * @example false
+                 */
+                verified: boolean;
+                /**
+                 * @example in_review
+                 * @enum {string}
+                 */
+                submission_state: "none" | "in_review" | "decided";
+                /** @example true */
+                profile_complete: boolean;
+                /** @example Asha Verma */
+                name: string;
+                /** @example null */
+                avatar_url: string | null;
+            } | null;
+        };
+        EmailConfirmed: {
+            /** @example asha@college.example */
+            email: string;
+            /** @description In the browser that signed up and is not signed in; null elsewhere. */
+            session: components["schemas"]["Session"] | null;
+        };
+        ConfirmedEmail: {
+            /** @example asha@college.example */
+            email: string;
         };
         AdminInvitation: {
             /**
@@ -3070,127 +3194,6 @@ export interface components {
                  */
                 url: string;
             }[];
-        };
-        Account: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /** @example asha@college.example */
-            email: string;
-            /** @example true */
-            email_confirmed: boolean;
-            /** @example Asha Verma */
-            name: string;
-            /**
-             * @example student
-             * @enum {string}
-             */
-            user_mode: "student" | "brand";
-            /**
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "hi";
-            /** @example true */
-            is_18_or_older: boolean;
-            /**
-             * @description The one role for labels and redirects; permissions are `roles`.
-             * @example student
-             * @enum {string}
-             */
-            role: "admin" | "brand" | "student";
-            /**
-             * @example [
-             *       "student"
-             *     ]
-             */
-            roles: ("student" | "brand:admin" | "brand:editor" | "brand:developer" | "brand:viewer" | "brand:staff" | "admin")[];
-            /** @example false */
-            is_admin: boolean;
-            /** @description Approved ones first, then the last used. */
-            brands: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example Jholaworks */
-                name: string;
-                /** @example jholaworks */
-                slug: string;
-                /** @example null */
-                logo_url: string | null;
-                /**
-                 * @example admin
-                 * @enum {string}
-                 */
-                role: "admin" | "editor" | "developer" | "viewer" | "staff";
-                /**
-                 * @example approved
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected" | "suspended";
-                actions: components["schemas"]["BrandActions"];
-            }[];
-            redirect_to: {
-                /**
-                 * @example student
-                 * @enum {string}
-                 */
-                site: "admin" | "brand" | "student";
-                /** @example /dashboard */
-                path: string;
-            };
-            second_factor: {
-                /** @example false */
-                enabled: boolean;
-                /**
-                 * @description Admin work needs it here.
-                 * @example false
-                 */
-                required: boolean;
-            };
-            /** @description Until when dangerous acts need no new proof; null when they do now. */
-            proof_until: string | null;
-            /**
-             * @description The offers that this account can open, by their `opens_for`.
-             * @example [
-             *       "everyone",
-             *       "accounts"
-             *     ]
-             */
-            opens: ("everyone" | "accounts" | "verified_students")[];
-            /** @description Null without a student profile. */
-            student: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @example pending
-                 * @enum {string}
-                 */
-                verification_status: "pending" | "approved" | "rejected";
-                /**
-                 * @description Approved and not expired today in Kolkata.
-                 * @example false
-                 */
-                verified: boolean;
-                /**
-                 * @example in_review
-                 * @enum {string}
-                 */
-                submission_state: "none" | "in_review" | "decided";
-                /** @example true */
-                profile_complete: boolean;
-                /** @example Asha Verma */
-                name: string;
-                /** @example null */
-                avatar_url: string | null;
-            } | null;
         };
         ApplicationReceived: {
             /** @example Thank you. We review applications within 2-3 business days and write to you. */
@@ -6127,84 +6130,6 @@ export interface operations {
             };
         };
     };
-    signUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignUpInput"];
-            };
-        };
-        responses: {
-            /** @description Accepted; a mail or a job follows. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Accepted"];
-                };
-            };
-            /** @description The request breaks a rule; `errors` names field and rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body's type is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unavailable for the moment; see Retry-After. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     signIn: {
         parameters: {
             query?: never;
@@ -6610,6 +6535,84 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted; a mail or a job follows. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -45,3 +45,18 @@ export function isNetworkList(entries: readonly string[]): boolean {
     return false;
   }
 }
+
+/** The part of an address that one customer of a network holds: all of IPv4, the first half of IPv6. */
+export function networkOf(ip: string): string {
+  const plain = plainAddress(ip);
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const left = head.split(":").filter((group) => group !== "");
+  const right = tail === undefined ? [] : tail.split(":").filter((group) => group !== "");
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -12,7 +12,7 @@ import {
 } from "../db/schema/index.ts";
 import { testKeyContext } from "../modules/api-keys/policy.ts";
 import { redemptionCodeContext } from "../modules/applications/policy.ts";
-import { secondFactorContext } from "../modules/auth/policy-second-factor.ts";
+import { secondFactorContext } from "../crypto/second-factor.ts";
 import { poolCodeContext, sharedCodeContext } from "../modules/offers/policy-codes.ts";
 import { answerContext } from "../modules/partner-verification/policy.ts";
 import { redemptionContext } from "../modules/redemptions/policy.ts";

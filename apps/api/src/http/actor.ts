@@ -1,3 +1,4 @@
+import { later, MINUTE } from "@bachat/rules/time";
 import type { FastifyRequest } from "fastify";
 import type { BrandId, SessionId, UserId } from "../ids.ts";
 import { emailNotConfirmed } from "../errors.ts";
@@ -26,6 +27,13 @@ export interface UserActor {
   roles: ReadonlySet<RoleLabel>;
   proofAt: Date | null;
 }
+
+/** How long password or second factor, once given, allow what needs a fresh proof. */
+export const PROOF_MS = 10 * MINUTE;
+
+/** Until when this session needs no new proof; null without one. */
+export const proofEndsAt = ({ proofAt }: Pick<UserActor, "proofAt">): Date | null =>
+  proofAt === null ? null : later(proofAt, PROOF_MS);
 
 /** A member acting for the brand named in the path. */
 export interface BrandActor {

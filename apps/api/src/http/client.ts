@@ -1,14 +1,16 @@
 import type { FastifyRequest } from "fastify";
+import { deviceLabel } from "./device-label.ts";
 
 /** What is known of a caller before there is a session. */
 export interface Client {
   ip: string;
   origin: string | undefined;
-  userAgent: string | undefined;
+  /** "Chrome on Android", or null. */
+  device: string | null;
 }
 
 export const clientOf = (request: FastifyRequest): Client => ({
   ip: request.ip,
   origin: request.headers.origin,
-  userAgent: request.headers["user-agent"],
+  device: deviceLabel(request.headers["user-agent"]),
 });

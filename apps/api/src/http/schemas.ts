@@ -145,3 +145,22 @@ export const problem = z
   });
 
 export const noContent = z.null().meta({ description: "Done; no content." });
+
+/** The token of a mailed link. */
+export const linkToken = z
+  .string()
+  .min(20)
+  .max(200)
+  .regex(/^[\w-]+$/, "must be the token of a link")
+  .meta({
+    description: "The token of the link in the mail.",
+    example: "mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8",
+  });
+
+export const accepted = z
+  .object({ message: z.string().meta({ example: "Check your email for the next step." }) })
+  .meta({ id: "Accepted" });
+
+export const emailBody = z.strictObject({ email: emailAddress }).meta({ id: "EmailAddress" });
+export const tokenBody = z.strictObject({ token: linkToken }).meta({ id: "LinkToken" });
+export const emptyBody = z.strictObject({}).meta({ id: "Nothing" });

@@ -4,7 +4,7 @@ import { brandMemberWho } from "../../http/access.ts";
 import { brandActor, userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { id, problem } from "../../http/schemas.ts";
-import { requireFreshProof } from "../../http/session.ts";
+import { requireFreshProof } from "../../http/access-gate.ts";
 import {
   apiKey,
   apiKeyList,

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { everyone, signedIn } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { noContent, problem } from "../../http/schemas.ts";
+import { accepted, emailBody, noContent, problem } from "../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-passwords.ts";
 
@@ -17,8 +17,8 @@ export function authPasswordRoutes(app: App, dependencies: Dependencies): void {
       summary: "Ask for a link to a new password",
       description:
         "Answers alike, after the same time, for every address. The link leads to the site where it was asked.",
-      body: schemas.emailBody,
-      response: { 202: schemas.accepted },
+      body: emailBody,
+      response: { 202: accepted },
     },
     handler: async (request, reply) => {
       const asker = { ip: request.ip, origin: request.headers.origin };

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { signedIn, withFreshProof } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { noContent, problem } from "../../http/schemas.ts";
+import { emptyBody, noContent, problem } from "../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-second-factor.ts";
 
@@ -17,7 +17,7 @@ export function authSecondFactorRoutes(app: App, dependencies: Dependencies): vo
       summary: "Begin two-step sign-in",
       description:
         "A new secret for an authenticator app. Nothing is asked for until its first code is confirmed. Needs a fresh proof.",
-      body: schemas.emptyBody,
+      body: emptyBody,
       response: { 201: schemas.enrolment, 409: problem },
     },
     handler: async (request, reply) =>

@@ -5,48 +5,18 @@ import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { clientOf } from "../../http/client.ts";
 import { noContent, problem } from "../../http/schemas.ts";
-import {
-  clearSessionCookie,
-  sessionCookies,
-  setBrowserProof,
-  setSessionCookie,
-} from "../../http/session-cookie.ts";
+import { clearSessionCookie, sessionCookies } from "../../http/session-cookie.ts";
 import * as schemas from "./schemas.ts";
-import type { IssuedSession } from "./service-issue.ts";
+import { answerSession, type IssuedSession } from "../../http/issued-session.ts";
 import { refresh } from "./service-refresh.ts";
 import * as sessions from "./service-sessions.ts";
 import { signIn } from "./service-sign-in.ts";
-import { signUp } from "./service-sign-up.ts";
 
 export function authSessionRoutes(app: App, dependencies: Dependencies): void {
   const { config } = dependencies;
 
-  function answer(reply: FastifyReply, { session, cookie }: IssuedSession) {
-    if (cookie !== null) setSessionCookie(config, reply, cookie);
-    return session;
-  }
-
-  app.route({
-    method: "POST",
-    url: "/v1/auth/sign-up",
-    config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "signUp",
-      tags: ["auth"],
-      summary: "Sign up",
-      description:
-        "The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
-        "address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie " +
-        "with which the confirmation link works there without the password.",
-      body: schemas.signUpBody,
-      response: { 202: schemas.accepted },
-    },
-    handler: async (request, reply) => {
-      const proof = await signUp(dependencies, request.body, clientOf(request));
-      if (proof !== null) setBrowserProof(config, reply, proof);
-      return reply.code(202).send({ message: "Check your email! We have sent you a link." });
-    },
-  });
+  const answer = (reply: FastifyReply, issued: IssuedSession) =>
+    answerSession(app, config, reply, issued);
 
   app.route({
     method: "POST",

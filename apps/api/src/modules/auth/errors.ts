@@ -1,26 +1,13 @@
 import { AppError, conflict } from "../../errors.ts";
 
-/** The one answer for an unknown address, a wrong password and a blocked account. */
-export const invalidCredentials = () =>
-  new AppError(401, "invalid_credentials", "E-mail or password is not right.");
-
 export const secondFactorRequired = () =>
   new AppError(401, "second_factor_required", "Enter the code from your authenticator app.");
 
 export const invalidSecondFactor = () =>
   new AppError(401, "invalid_second_factor", "That code is not right, or was used before.");
 
-export const sessionEnded = () =>
-  new AppError(401, "session_ended", "This session has ended. Sign in again.");
-
-export const passwordRequired = () =>
-  new AppError(401, "password_required", "Enter the account's password to go on.");
-
 export const originNotAllowed = (message: string) =>
   new AppError(403, "origin_not_allowed", message);
-
-export const linkExpired = () =>
-  new AppError(410, "link_expired", "This link was used already or is too old. Ask for a new one.");
 
 export const tooManyAttempts = (retryAfter: number) =>
   new AppError(429, "too_many_attempts", "Too many attempts. Wait a little, then try again.", {
@@ -38,20 +25,8 @@ export const wrongCode = (field: string) =>
     errors: [{ field, rule: "wrong_code", message: "That code is not right, or was used before." }],
   });
 
-export const emailTaken = () =>
-  conflict("email_taken", "This address cannot be used for your account.");
-
 export const secondFactorOn = () =>
   conflict("second_factor_enabled", "Two-step sign-in is on already.");
 
 export const secondFactorOff = () =>
   conflict("second_factor_not_enabled", "Two-step sign-in is not on.");
-
-export const alreadyAdmin = () => conflict("already_admin", "This account is an admin already.");
-
-export const invitationForOther = () =>
-  new AppError(
-    403,
-    "invitation_for_other_address",
-    "This invitation is for another e-mail address.",
-  );

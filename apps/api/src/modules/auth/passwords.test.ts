@@ -18,7 +18,7 @@ import {
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { auditLog, users } from "../../db/schema/index.ts";
-import { ANSWER_FLOOR_MS } from "./service-answer-time.ts";
+import { ANSWER_FLOOR_MS } from "../../http/answer-floor.ts";
 
 const newPassword = "lantern-festival-9";
 

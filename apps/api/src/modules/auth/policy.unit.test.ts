@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  deviceLabel,
-  networkOf,
-  passwordFault,
-  redirectTo,
-  roleLabelsOf,
-  singleRole,
-  siteOf,
-} from "./policy.ts";
+import { deviceLabel } from "../../http/device-label.ts";
+import { networkOf } from "@bachat/rules/networks";
+import { passwordFault, roleLabelsOf, singleRole } from "../accounts/policy.ts";
+import { redirectTo, siteOf } from "../accounts/policy-sites.ts";
 import { decideRefresh } from "./policy-refresh.ts";
-import { newRecoveryCode, plainRecoveryCode } from "./policy-second-factor.ts";
+import { newRecoveryCode, plainRecoveryCode } from "../../crypto/second-factor.ts";
 import { waits } from "./policy-throttle.ts";
 
 const person = { email: "asha.verma@mail.example" };

@@ -1,59 +1,25 @@
 import { z } from "zod";
-import { emailAddress, id, nameLine, sessionId, timestamp, typedCode } from "../../http/schemas.ts";
-import { PASSWORD_MAX } from "./policy.ts";
-
-const token = z
-  .string()
-  .min(20)
-  .max(200)
-  .regex(/^[\w-]+$/, "must be the token of a link")
-  .meta({
-    description: "The token of the link in the mail.",
-    example: "mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8",
-  });
+import {
+  emailAddress,
+  id,
+  linkToken,
+  sessionId,
+  timestamp,
+  typedCode,
+} from "../../http/schemas.ts";
+import { PASSWORD_MAX } from "../accounts/policy.ts";
 
 /** A password being chosen: its rules are policy's, which say more than a length. */
-const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
+export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
   description: "At least 6 characters (admins 12), none of the commonest.",
   example: "monsoon-tiffin-42",
 });
-const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
+export const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
 const code = typedCode(6, 20).meta({
   description: "Six digits of the authenticator app, or a recovery code.",
   example: "492039",
 });
-const name = nameLine(1, 100).meta({ example: "Asha Verma" });
-const locale = z.enum(["en", "hi"]).meta({ example: "en" });
 const audience = z.enum(["site", "admin"]);
-
-/** A path on the site itself: one slash, no host, nothing that a browser would read as one. */
-const returnTo = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, "must be a path of the same site")
-  .meta({
-    description: "Where to go on after confirming: a path of the same site.",
-    example: "/offers",
-  });
-
-export const signUpBody = z
-  .strictObject({
-    email: emailAddress,
-    password: newPassword,
-    data: z.strictObject({
-      name,
-      user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
-    }),
-    is_18_or_older: z.boolean().meta({ description: "The person says so.", example: true }),
-    locale: locale.default("en"),
-    return_to: returnTo.optional(),
-  })
-  .meta({ id: "SignUp" });
-export type SignUp = z.output<typeof signUpBody>;
-
-export const accepted = z
-  .object({ message: z.string().meta({ example: "Check your email for the next step." }) })
-  .meta({ id: "Accepted" });
 
 export const signInBody = z
   .strictObject({
@@ -105,32 +71,8 @@ export const signOutBody = z
   .strictObject({ scope: z.enum(["local", "others", "global"]).meta({ example: "local" }) })
   .meta({ id: "SignOut" });
 
-export const confirmEmailBody = z
-  .strictObject({
-    token,
-    password: password
-      .optional()
-      .meta({ description: "Needed without a session of that account." }),
-  })
-  .meta({ id: "ConfirmEmail" });
-export const emailConfirmed = z
-  .object({
-    email: z.string().meta({ example: "asha@college.example" }),
-    session: session.nullable().meta({
-      description: "In the browser that signed up and is not signed in; null elsewhere.",
-    }),
-  })
-  .meta({ id: "EmailConfirmed" });
-export const confirmedEmail = z
-  .object({ email: z.string().meta({ example: "asha@college.example" }) })
-  .meta({ id: "ConfirmedEmail" });
-
-export const emailBody = z.strictObject({ email: emailAddress }).meta({ id: "EmailAddress" });
-export const tokenBody = z.strictObject({ token }).meta({ id: "LinkToken" });
-export const emptyBody = z.strictObject({}).meta({ id: "Nothing" });
-
 export const resetPasswordBody = z
-  .strictObject({ token, password: newPassword })
+  .strictObject({ token: linkToken, password: newPassword })
   .meta({ id: "ResetPassword" });
 export const changePasswordBody = z
   .strictObject({ current_password: password, password: newPassword })

@@ -1,26 +1,13 @@
 import type { Client } from "../../http/client.ts";
-import { signAccessToken } from "../../crypto/access-token.ts";
+import type { IssuedSession } from "../../http/issued-session.ts";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audience } from "../../http/actor.ts";
 import { adminGate } from "../../http/admin-gate.ts";
-import { ACCESS_TOKEN_SECONDS, deviceLabel, sessionLifetimeMs } from "./policy.ts";
-import type { UserRow } from "./repository.ts";
+import { ACCESS_TOKEN_SECONDS, sessionLifetimeMs } from "./policy.ts";
+import type { UserRow } from "../accounts/service.ts";
 import * as repository from "./repository-sessions.ts";
-
-/** A session as the API answers it, and the refresh token for the cookie where it goes into one. */
-export interface IssuedSession {
-  session: {
-    access_token: string;
-    refresh_token: string | null;
-    expires_at: number;
-    expires_in: number;
-    token_type: "bearer";
-    user: { id: string; email: string };
-  };
-  cookie: { audience: Audience; token: string; lifetimeMs: number } | null;
-}
 
 export interface Channel {
   audience: Audience;
@@ -48,7 +35,7 @@ export async function openSession(
     userId: user.id,
     ...channel,
     ip: client.ip,
-    deviceLabel: deviceLabel(client.userAgent),
+    deviceLabel: client.device,
     createdAt: now,
     lastSeenAt: now,
     proofAt: now,
@@ -77,25 +64,26 @@ export async function issue(
     expiresAt: new Date(now.getTime() + lifetimeMs),
   });
   return {
-    session: present(deps, session, email, transport === "body" ? token : null),
+    ...present(deps, session, email, transport === "body" ? token : null),
     cookie: transport === "cookie" ? { audience, token, lifetimeMs } : null,
   };
 }
 
 export function present(
-  { clock, config }: Dependencies,
+  { clock }: Pick<Dependencies, "clock">,
   session: repository.SessionRow,
   email: string,
   refreshToken: string | null,
-): IssuedSession["session"] {
+): Omit<IssuedSession, "cookie"> {
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS;
-  const claims = { sub: session.userId, sid: session.id, aud: session.audience };
   return {
-    access_token: signAccessToken(config.secrets.jwt, claims, new Date(expiresAt * 1000)),
-    refresh_token: refreshToken,
-    expires_at: expiresAt,
-    expires_in: ACCESS_TOKEN_SECONDS,
-    token_type: "bearer",
-    user: { id: session.userId, email },
+    session: {
+      refresh_token: refreshToken,
+      expires_at: expiresAt,
+      expires_in: ACCESS_TOKEN_SECONDS,
+      token_type: "bearer",
+      user: { id: session.userId, email },
+    },
+    claims: { sub: session.userId, sid: session.id, aud: session.audience, exp: expiresAt },
   };
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from "../admins/service-roles.ts";
 import { hashPassword, verifyPassword } from "../../crypto/passwords.ts";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
@@ -6,16 +7,19 @@ import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { linkExpired, sessionEnded, wrongPassword } from "./errors.ts";
-import { passwordFault, PROOF_MS, siteOf } from "./policy.ts";
-import * as repository from "./repository.ts";
-import { endLinks, findLink, spendLink } from "./repository-links.ts";
+import { linkExpired, sessionEnded } from "../../errors.ts";
+import { wrongPassword } from "./errors.ts";
+import { currentHash, isActive, passwordFault } from "../accounts/policy.ts";
+import { PROOF_MS } from "../../http/actor.ts";
+import { siteOf } from "../accounts/policy-sites.ts";
+import * as accounts from "../accounts/service.ts";
+import { endLinks, findLink, spendLink } from "../accounts/service-links.ts";
 import { endSessions, touchSession } from "./repository-sessions.ts";
 import type { GiveProof } from "./schemas.ts";
-import type { AddressRequestOf } from "./schemas-requests.ts";
-import { replaceUnconfirmed } from "./service-claims.ts";
-import { mailResetLink, signInUrl } from "./service-links.ts";
-import { requestForAddress } from "./service-requests.ts";
+import type { SiteName } from "../accounts/policy-sites.ts";
+import { replaceUnconfirmed } from "../accounts/service-claims.ts";
+import { mailResetLink, signInUrl } from "../accounts/service-links.ts";
+import { requestForAddress } from "../accounts/service-requests.ts";
 import { proveSecondFactor } from "./service-second-factor.ts";
 import { beginAttempt, forgetAttempts } from "./service-throttle.ts";
 
@@ -38,10 +42,10 @@ export async function forgotPassword(
 export async function mailReset(
   tx: Transaction,
   deps: Dependencies,
-  { email, details }: AddressRequestOf<"forgot_password">,
+  { email, details }: { email: string; details: { site: SiteName | null } },
 ): Promise<void> {
-  const user = await repository.findUserByEmail(tx, email);
-  if (user === undefined || !repository.standing(user)) return;
+  const user = await accounts.findUserByEmail(tx, email);
+  if (user === undefined || !isActive(user)) return;
   await mailResetLink(tx, deps, user, details.site ?? user.userMode);
 }
 
@@ -56,22 +60,21 @@ export async function resetPassword(
   ip: string,
 ): Promise<void> {
   const link = await findLink(deps.db, "reset_password", sha256(input.token));
-  const user = link?.userId ? await repository.findUser(deps.db, link.userId) : undefined;
-  if (link === undefined || user === undefined || !repository.standing(user)) throw linkExpired();
+  const user = link?.userId ? await accounts.findUser(deps.db, link.userId) : undefined;
+  if (link === undefined || user === undefined || !isActive(user)) throw linkExpired();
   await checkChoice(deps, user, input.password);
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const current = await repository.lockUser(tx, user.id);
-    const valid =
-      current !== undefined && repository.standing(current) && current.email === link.email;
+    const current = await accounts.lockUser(tx, user.id);
+    const valid = current !== undefined && isActive(current) && current.email === link.email;
     if (!valid || !(await spendLink(tx, link.id, now))) throw linkExpired();
     if (current.emailConfirmedAt === null) {
       const account = await replaceUnconfirmed(tx, deps, current, passwordHash);
       await tell(tx, deps, account, "account.password_reset");
       return;
     }
-    await repository.updateUser(tx, current.id, { passwordHash, passwordChangedAt: now });
+    await accounts.updateUser(tx, current.id, { passwordHash, passwordChangedAt: now });
     await endSessions(tx, { userId: current.id }, "password_changed", now);
     await endLinks(tx, current.id, ["reset_password", "confirm_email", "change_email"], now);
     await tell(tx, deps, current, "account.password_reset");
@@ -97,7 +100,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    if (!(await repository.replacePassword(tx, user, passwordHash, now))) {
+    if (!(await accounts.replacePassword(tx, user, passwordHash, now))) {
       throw wrongPassword("body.current_password");
     }
     const { userId, sessionId } = actor;
@@ -133,37 +136,34 @@ export async function provePassword(
   password: string,
   ip: string,
   field: string,
-): Promise<repository.UserRow> {
+): Promise<accounts.UserRow> {
   const user = await requireUser(deps, actor);
   const attempt = await beginAttempt(deps, "password", user.email, ip);
-  if (!(await verifyPassword(repository.hashOf(user), password))) throw wrongPassword(field);
+  if (!(await verifyPassword(currentHash(user), password))) throw wrongPassword(field);
   await attempt.succeeded();
   return user;
 }
 
-async function requireUser(
-  { db }: Dependencies,
-  { userId }: UserActor,
-): Promise<repository.UserRow> {
-  const user = await repository.findUser(db, userId);
+async function requireUser({ db }: Dependencies, { userId }: UserActor): Promise<accounts.UserRow> {
+  const user = await accounts.findUser(db, userId);
   if (user === undefined) throw sessionEnded();
   return user;
 }
 
 async function checkChoice(
   deps: Dependencies,
-  user: repository.UserRow,
+  user: accounts.UserRow,
   password: string,
 ): Promise<void> {
-  const isAdmin = await repository.isAdmin(deps.db, user.id);
-  const fault = passwordFault(password, { email: user.email, isAdmin });
+  const admin = await isAdmin(deps.db, user.id);
+  const fault = passwordFault(password, { email: user.email, isAdmin: admin });
   if (fault !== null) throw invalidField("body.password", fault.rule, fault.message);
 }
 
 async function tell(
   tx: Transaction,
   deps: Dependencies,
-  user: repository.UserRow,
+  user: accounts.UserRow,
   action: string,
 ): Promise<void> {
   await recordAudit(tx, deps, {

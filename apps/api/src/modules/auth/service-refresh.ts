@@ -1,14 +1,17 @@
+import type { IssuedSession } from "../../http/issued-session.ts";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Client } from "../../http/client.ts";
 import type { Audience } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
-import { originNotAllowed, sessionEnded } from "./errors.ts";
-import { audienceOf, sessionLifetimeMs, siteOf } from "./policy.ts";
+import { originNotAllowed } from "./errors.ts";
+import { sessionEnded } from "../../errors.ts";
+import { audienceOf, siteOf } from "../accounts/policy-sites.ts";
+import { sessionLifetimeMs } from "./policy.ts";
 import { decideRefresh } from "./policy-refresh.ts";
 import * as repository from "./repository-sessions.ts";
-import { checkNetwork, issue, present, type IssuedSession } from "./service-issue.ts";
+import { checkNetwork, issue, present } from "./service-issue.ts";
 
 interface RefreshInput {
   /** From the body: body mode. */
@@ -82,7 +85,7 @@ async function exchange(
   }
   if (decision === "access_only") {
     await repository.touchSession(tx, session.id, { lastSeenAt: now });
-    return { session: present(deps, session, found.email, null), cookie: null };
+    return { ...present(deps, session, found.email, null), cookie: null };
   }
   await repository.markRotated(tx, found, now);
   await repository.touchSession(tx, session.id, {

@@ -1,3 +1,4 @@
+import { sessionEnded } from "../../errors.ts";
 import { randomBytes } from "node:crypto";
 import { keyedHash } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
@@ -15,10 +16,10 @@ import {
   RECOVERY_CODES,
   secondFactorContext,
   stepOf,
-} from "./policy-second-factor.ts";
-import { findUser, type UserRow } from "./repository.ts";
+} from "../../crypto/second-factor.ts";
+import { findUser, type UserRow } from "../accounts/service.ts";
 import * as repository from "./repository-second-factors.ts";
-import { signInUrl } from "./service-links.ts";
+import { signInUrl } from "../accounts/service-links.ts";
 import { beginAttempt } from "./service-throttle.ts";
 
 type Change = "enabled" | "disabled" | "recovery_codes_renewed" | "recovery_code_used";
@@ -196,6 +197,6 @@ async function tell(
 
 async function requireUser({ db }: Dependencies, { userId }: UserActor): Promise<UserRow> {
   const user = await findUser(db, userId);
-  if (user === undefined) throw errors.sessionEnded();
+  if (user === undefined) throw sessionEnded();
   return user;
 }

@@ -5,6 +5,9 @@ import type { SessionId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as repository from "./repository-sessions.ts";
 
+export type EndReason = repository.EndReason;
+export const endSessions = repository.endSessions;
+
 /** Ends this session, the others, or all of the account. */
 export async function signOut(
   deps: Dependencies,

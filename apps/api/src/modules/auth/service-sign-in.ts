@@ -1,14 +1,17 @@
+import type { IssuedSession } from "../../http/issued-session.ts";
+import { currentHash, isActive } from "../accounts/policy.ts";
 import { verifyPassword } from "../../crypto/passwords.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Client } from "../../http/client.ts";
 import { invalidField } from "../../errors.ts";
-import { invalidCredentials, originNotAllowed } from "./errors.ts";
-import { audienceOf, siteOf } from "./policy.ts";
-import * as repository from "./repository.ts";
+import { invalidCredentials } from "../../errors.ts";
+import { originNotAllowed } from "./errors.ts";
+import { audienceOf, siteOf } from "../accounts/policy-sites.ts";
+import * as accounts from "../accounts/service.ts";
 import type { SignIn } from "./schemas.ts";
-import { checkNetwork, openSession, type Channel, type IssuedSession } from "./service-issue.ts";
+import { checkNetwork, openSession, type Channel } from "./service-issue.ts";
 import { checkSecondFactor } from "./service-second-factor.ts";
-import { settleAddress } from "./service-settle.ts";
+import { settleAddress } from "../accounts/service-settle.ts";
 import { beginAttempt } from "./service-throttle.ts";
 
 /** Cookies go to our sites only; tokens in bodies to clients that are no browser. */
@@ -47,20 +50,16 @@ export async function signIn(
   const attempt = await beginAttempt(deps, "sign_in", input.email, client.ip);
   // A sign-up a moment ago may still wait for its job.
   await settleAddress(deps, input.email);
-  const user = await repository.findUserByEmail(deps.db, input.email);
-  const hash = user === undefined ? null : repository.hashOf(user);
+  const user = await accounts.findUserByEmail(deps.db, input.email);
+  const hash = user === undefined ? null : currentHash(user);
   const right = await verifyPassword(hash, input.password);
-  if (!right || user === undefined || !repository.standing(user)) throw invalidCredentials();
+  if (!right || user === undefined || !isActive(user)) throw invalidCredentials();
   await attempt.succeeded();
   await checkSecondFactor(deps, user, input.second_factor_code, client.ip);
   return deps.db.transaction(async (tx) => {
     // What was checked must still hold: a block, a reset or a repeated sign-up may have come since.
-    const current = await repository.lockUser(tx, user.id);
-    if (
-      current === undefined ||
-      !repository.standing(current) ||
-      repository.hashOf(current) !== hash
-    ) {
+    const current = await accounts.lockUser(tx, user.id);
+    if (current === undefined || !isActive(current) || currentHash(current) !== hash) {
       throw invalidCredentials();
     }
     return openSession(tx, deps, current, channel, client);

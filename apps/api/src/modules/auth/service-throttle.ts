@@ -3,7 +3,7 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
 import { tooManyAttempts } from "./errors.ts";
-import { networkOf } from "./policy.ts";
+import { networkOf } from "@bachat/rules/networks";
 import {
   allowances,
   waits,

@@ -1,3 +1,4 @@
+import { sessionId, userId } from "../../http/schemas.ts";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
@@ -5,7 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { adminGate } from "../../http/admin-gate.ts";
-import { loadActor } from "../../http/load-actor.ts";
+import { loadActor } from "../accounts/service-account.ts";
 import type { UserId } from "../../ids.ts";
 import { findStudentId } from "../students/service.ts";
 import { listStudentsOf } from "../verifications/service-submissions.ts";
@@ -19,19 +20,19 @@ type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
 const PURPOSE = "document-link";
 
 /** Without dashes and in base64url: the token is a path segment. */
-const shortId = z.codec(z.base64url(), z.uuid(), {
-  decode: (text) =>
+const short = {
+  decode: (text: string) =>
     Buffer.from(text, "base64url")
       .toString("hex")
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
-  encode: (id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url"),
-});
+  encode: (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url"),
+};
 
 /** Document, session, account, audience of the session, page, expiry in seconds. */
 const claims = z.tuple([
-  shortId,
-  shortId,
-  shortId,
+  z.codec(z.base64url(), z.uuid(), short),
+  z.codec(z.base64url(), sessionId, short),
+  z.codec(z.base64url(), userId, short),
   z.enum(["site", "admin"]),
   z.int().positive(),
   z.int(),
@@ -104,10 +105,10 @@ export async function readPage(
   const now = clock.now();
   const parsed = claims.safeParse(readSignedPayload(config.secrets.signing, PURPOSE, token));
   if (!parsed.success) throw notFound("That document");
-  const [documentId, sessionId, userId, audience, page, expires] = parsed.data;
+  const [documentId, session, user, audience, page, expires] = parsed.data;
   if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
   const [actor, document] = await Promise.all([
-    loadActor(db, clock, { sid: sessionId, sub: userId, aud: audience }),
+    loadActor(dependencies, { sessionId: session, userId: user, audience }),
     repository.findDocument(db, documentId),
   ]);
   if (document === undefined) throw notFound("That document");

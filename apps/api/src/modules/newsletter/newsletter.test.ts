@@ -6,7 +6,7 @@ import { answerTime } from "../../../test/answer-time.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { call, lastLink, mailsTo, newEmail, sortedStatuses } from "../../../test/auth-client.ts";
 import { auditLog, mailTokens, newsletterSubscribers } from "../../db/schema/index.ts";
-import { ANSWER_FLOOR_MS } from "../auth/service-answer-time.ts";
+import { ANSWER_FLOOR_MS } from "../../http/answer-floor.ts";
 import { purge } from "./service.ts";
 
 describe("newsletter", () => {

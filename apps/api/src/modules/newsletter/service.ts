@@ -4,7 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { withAnswerFloor } from "../auth/service-answer-time.ts";
+import { withAnswerFloor } from "../../http/answer-floor.ts";
 import { linkExpired } from "./errors.ts";
 import { CONFIRM_LIFETIME_MS, FORGET_AFTER_MS, mayMailAgain } from "./policy.ts";
 import * as repository from "./repository.ts";

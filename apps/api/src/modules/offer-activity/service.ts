@@ -4,7 +4,7 @@ import { keyedHash, readSignedPayload, signPayload } from "../../crypto/tokens.t
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
-import { networkOf } from "../auth/policy.ts";
+import { networkOf } from "@bachat/rules/networks";
 import { isWebAddress } from "../offers/policy.ts";
 import { requireAccess } from "../offers/service-access.ts";
 import { findForOpening, isPublicOffer } from "../offers/service-lookup.ts";

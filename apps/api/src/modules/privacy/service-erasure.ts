@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { erasePersonalValues, recordAudit } from "../audit/service.ts";
-import { lockStandingAdmins } from "../auth/service-blocks.ts";
+import { lockActiveAdmins } from "../admins/service-blocks.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { eraseProfile, lockStudent } from "../students/service.ts";
 import { erasePhoto } from "../students/service-photo.ts";
@@ -29,7 +29,7 @@ export async function deleteAccount(
     if (account === undefined) return;
     const held = await repository.listHeldBrands(tx, account);
     if (held.length > 0) throw errors.brandNeedsContact(held);
-    const admins = await lockStandingAdmins(tx);
+    const admins = await lockActiveAdmins(tx);
     if (admins.length === 1 && admins[0] === account.id) throw errors.lastAdmin();
     await erase(tx, dependencies, account, "account.deleted");
     await enqueueMail(dependencies, tx, {

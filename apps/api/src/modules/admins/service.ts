@@ -6,22 +6,24 @@ import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { alreadyAdmin, invitationForOther, linkExpired, passwordRequired } from "./errors.ts";
-import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "./policy.ts";
-import * as users from "./repository.ts";
-import * as repository from "./repository-admins.ts";
-import { endLinks } from "./repository-links.ts";
-import { endSessions } from "./repository-sessions.ts";
-import { getAccount } from "./service-account.ts";
-import { eraseUnconfirmed } from "./service-claims.ts";
-import { signInUrl } from "./service-links.ts";
-import { provePassword } from "./service-passwords.ts";
+import { alreadyAdmin, invitationForOther } from "./errors.ts";
+import { linkExpired, passwordRequired } from "../../errors.ts";
+import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "../accounts/policy.ts";
+import * as accounts from "../accounts/service.ts";
+import * as repository from "./repository.ts";
+import { endLinks } from "../accounts/service-links.ts";
+import { endSessions } from "../auth/service-sessions.ts";
+import { getAccount } from "../accounts/service-account.ts";
+import { eraseUnconfirmed } from "../accounts/service-claims.ts";
+import { signInUrl } from "../accounts/service-links.ts";
+import { provePassword } from "../auth/service-passwords.ts";
 
 /** Mails an invitation; one that is open for this address is replaced. @throws already_admin */
 export async function inviteAdmin(deps: Dependencies, actor: UserActor, email: string) {
-  const existing = await users.findUserByEmail(deps.db, email);
-  if (existing !== undefined && (await users.isAdmin(deps.db, existing.id))) throw alreadyAdmin();
-  const inviter = await users.findUser(deps.db, actor.userId);
+  const existing = await accounts.findUserByEmail(deps.db, email);
+  if (existing !== undefined && (await repository.isAdmin(deps.db, existing.id)))
+    throw alreadyAdmin();
+  const inviter = await accounts.findUser(deps.db, actor.userId);
   const invitedBy = inviter?.name ?? "";
   const token = randomToken();
   const now = deps.clock.now();
@@ -115,7 +117,7 @@ export async function acceptInvitation(
     const { userId } = actor;
     if (!(await repository.acceptInvitation(tx, invitation.id, userId, deps.clock.now())))
       throw linkExpired();
-    await users.grantAdmin(tx, userId, invitation.invitedBy);
+    await repository.grantAdmin(tx, userId, invitation.invitedBy);
     await recordAudit(tx, deps, {
       actor: { kind: "user", userId },
       action: "admin.granted",
@@ -141,7 +143,7 @@ export async function createAdmin(
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const account = { passwordHash, passwordChangedAt: now };
-    const found = await users.lockUserByEmail(tx, input.email);
+    const found = await accounts.lockUserByEmail(tx, input.email);
     if (found !== undefined && found.blockedAt !== null) {
       throw conflict(
         "account_blocked",
@@ -150,7 +152,7 @@ export async function createAdmin(
     }
     const known = found !== undefined && found.emailConfirmedAt !== null;
     if (known) {
-      await users.updateUser(tx, found.id, account);
+      await accounts.updateUser(tx, found.id, account);
       await endSessions(tx, { userId: found.id }, "password_changed", now);
       await endLinks(tx, found.id, ["confirm_email", "reset_password", "change_email"], now);
     } else if (found !== undefined) {
@@ -158,7 +160,7 @@ export async function createAdmin(
     }
     const user = known
       ? found
-      : await users.insertUser(tx, {
+      : await accounts.insertUser(tx, {
           email: input.email,
           name: input.name,
           userMode: "student",
@@ -168,7 +170,7 @@ export async function createAdmin(
         });
     if (user === undefined)
       throw conflict("email_taken", "This address signed up just now. Try again.");
-    await users.grantAdmin(tx, user.id, null);
+    await repository.grantAdmin(tx, user.id, null);
     await recordAudit(tx, deps, {
       actor: { kind: "system" },
       action: "admin.granted",

@@ -3,9 +3,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import * as repository from "./repository-requests.ts";
 import { addressRequest, type AddressRequest } from "./schemas-requests.ts";
 import { mailChange } from "./service-email.ts";
-import { mailReset } from "./service-passwords.ts";
+import { mailReset } from "../auth/service-passwords.ts";
 import { register } from "./service-sign-up.ts";
-import { mayMailAddress } from "./service-throttle.ts";
+import { mayMailAddress } from "../auth/service-throttle.ts";
 
 /** Does what waits for the address of this request. It may be done already: a sign-in does not wait for the job. */
 export async function settleRequest(deps: Dependencies, requestId: string): Promise<void> {

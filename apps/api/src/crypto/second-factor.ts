@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { UserId } from "../../ids.ts";
+import type { UserId } from "../ids.ts";
 
 /** Six digits every 30 seconds over SHA-1: what every authenticator app understands. */
 

@@ -1,20 +1,41 @@
+import { signUp } from "./service-sign-up.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { everyoneWithAnySession, signedIn, withFreshProof } from "../../http/access.ts";
+import { everyone, everyoneWithAnySession, signedIn, withFreshProof } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import { clientOf } from "../../http/client.ts";
 import type { App } from "../../http/app-type.ts";
-import { problem } from "../../http/schemas.ts";
-import { browserProofOf, clearBrowserProof, setSessionCookie } from "../../http/session-cookie.ts";
+import { accepted, emailBody, emptyBody, problem, tokenBody } from "../../http/schemas.ts";
+import { browserProofOf, clearBrowserProof, setBrowserProof } from "../../http/session-cookie.ts";
+import { answerSession } from "../../http/issued-session.ts";
 import * as schemas from "./schemas.ts";
-import { account, accountChanges } from "./schemas-account.ts";
-import { acceptBody } from "./schemas-admins.ts";
 import { getAccount, updateAccount } from "./service-account.ts";
-import { acceptInvitation } from "./service-admins.ts";
 import * as email from "./service-email.ts";
 
-/** The account itself, its address, and what it may become. */
+/** Sign-up, the account itself and its address. */
 export function authAccountRoutes(app: App, dependencies: Dependencies): void {
   const { config } = dependencies;
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/sign-up",
+    config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "signUp",
+      tags: ["auth"],
+      summary: "Sign up",
+      description:
+        "The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
+        "address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie " +
+        "with which the confirmation link works there without the password.",
+      body: schemas.signUpBody,
+      response: { 202: accepted },
+    },
+    handler: async (request, reply) => {
+      const proof = await signUp(dependencies, request.body, clientOf(request));
+      if (proof !== null) setBrowserProof(config, reply, proof);
+      return reply.code(202).send({ message: "Check your email! We have sent you a link." });
+    },
+  });
 
   app.route({
     method: "GET",
@@ -26,7 +47,7 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       summary: "Who is signed in",
       description:
         "The account, its roles and brands, where it belongs, and a summary of its student profile.",
-      response: { 200: account },
+      response: { 200: schemas.account },
     },
     handler: (request) => getAccount(dependencies, userActor(request)),
   });
@@ -40,8 +61,8 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       tags: ["auth"],
       summary: "Change name, language or brand",
       description: "Changes what is given and keeps the rest.",
-      body: accountChanges,
-      response: { 200: account },
+      body: schemas.accountChanges,
+      response: { 200: schemas.account },
     },
     handler: (request) => updateAccount(dependencies, userActor(request), request.body),
   });
@@ -69,11 +90,9 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
         clientOf(request),
         browserProofOf(config, request),
       );
-      if (issued?.cookie != null) {
-        clearBrowserProof(config, reply);
-        setSessionCookie(config, reply, issued.cookie);
-      }
-      return { email: address, session: issued?.session ?? null };
+      if (issued === null) return { email: address, session: null };
+      clearBrowserProof(config, reply);
+      return { email: address, session: answerSession(app, config, reply, issued) };
     },
   });
 
@@ -87,8 +106,8 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       summary: "Send the confirmation link again",
       description:
         "Nothing is sent when the address is confirmed. 429 `too_many_attempts` after several mails.",
-      body: schemas.emptyBody,
-      response: { 202: schemas.accepted },
+      body: emptyBody,
+      response: { 202: accepted },
     },
     handler: async (request, reply) => {
       await email.resendConfirmation(dependencies, userActor(request), request.ip);
@@ -107,8 +126,8 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       description:
         "Mails a link to the new address, which counts once it is opened. Needs a fresh proof. The answer is alike " +
         "whether or not that address has an account.",
-      body: schemas.emailBody,
-      response: { 202: schemas.accepted },
+      body: emailBody,
+      response: { 202: accepted },
     },
     handler: async (request, reply) => {
       const asker = { ip: request.ip, origin: request.headers.origin };
@@ -129,28 +148,10 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
         "In a session of the account that asked. The old address is told; brands whose contact it was follow. " +
         "A second call with a link that has done its work answers the same and does nothing. " +
         "409 `email_taken` when the address has an account by now.",
-      body: schemas.tokenBody,
+      body: tokenBody,
       response: { 200: schemas.confirmedEmail, 409: problem, 410: problem },
     },
     handler: (request) =>
       email.confirmEmailChange(dependencies, userActor(request), request.body.token),
-  });
-
-  app.route({
-    method: "POST",
-    url: "/v1/auth/admin-invitation/accept",
-    config: { access: signedIn, rateLimit: { max: 20, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "acceptAdminInvitation",
-      tags: ["auth"],
-      summary: "Become an admin",
-      description:
-        "For the account with the invited, confirmed address. 401 `password_required` until the account's password " +
-        "is given, 400 `too_short` when it has fewer than 12 characters.",
-      body: acceptBody,
-      response: { 200: account, 410: problem, 422: problem },
-    },
-    handler: (request) =>
-      acceptInvitation(dependencies, userActor(request), request.body, request.ip),
   });
 }

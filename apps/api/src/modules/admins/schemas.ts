@@ -1,6 +1,15 @@
+import { account as accountSchema } from "../accounts/schemas.ts";
 import { z } from "zod";
-import { id, pageOf, pageQuery, paragraph, timestamp, userId } from "../../http/schemas.ts";
-import { PASSWORD_MAX } from "./policy.ts";
+import {
+  id,
+  linkToken,
+  pageOf,
+  pageQuery,
+  paragraph,
+  timestamp,
+  userId,
+} from "../../http/schemas.ts";
+import { PASSWORD_MAX } from "../accounts/policy.ts";
 
 export const invitation = z
   .object({
@@ -20,11 +29,7 @@ export const invitationParams = z.object({ invitation_id: id });
 
 export const acceptBody = z
   .strictObject({
-    token: z
-      .string()
-      .min(20)
-      .max(200)
-      .meta({ example: "mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8" }),
+    token: linkToken,
     password: z.string().min(1).max(PASSWORD_MAX).optional().meta({
       description: "The account's password: an admin's must have 12 characters.",
       example: "monsoon-tiffin-42",
@@ -41,3 +46,6 @@ export const blockBody = z
     }),
   })
   .meta({ id: "BlockAccount" });
+
+/** As the account itself is shown. */
+export const account = accountSchema;

@@ -3,10 +3,12 @@ import { brandRole } from "../../db/schema/brand-users.ts";
 import { brandStatus } from "../../db/schema/brands.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
 import { brandActions } from "../../http/brand-actions.ts";
-import { brandId, id, nameLine, timestamp } from "../../http/schemas.ts";
+import { brandId, emailAddress, id, linkToken, nameLine, timestamp } from "../../http/schemas.ts";
+import { newPassword, password, session } from "../auth/schemas.ts";
 import { openness } from "../offers/policy-access.ts";
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
+const name = nameLine(1, 100).meta({ example: "Asha Verma" });
 
 const roleLabels = [
   "student",
@@ -73,7 +75,7 @@ export const account = z
 
 export const accountChanges = z
   .strictObject({
-    name: nameLine(1, 100).optional().meta({ example: "Asha Verma" }),
+    name: name.optional(),
     locale: locale.optional(),
     is_18_or_older: z.literal(true).optional().meta({
       description: "The person says so; it cannot be taken back.",
@@ -83,3 +85,48 @@ export const accountChanges = z
   })
   .meta({ id: "AccountChanges" });
 export type AccountChanges = z.output<typeof accountChanges>;
+
+/** A path on the site itself: one slash, no host, nothing that a browser would read as one. */
+const returnTo = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, "must be a path of the same site")
+  .meta({
+    description: "Where to go on after confirming: a path of the same site.",
+    example: "/offers",
+  });
+
+export const signUpBody = z
+  .strictObject({
+    email: emailAddress,
+    password: newPassword,
+    data: z.strictObject({
+      name,
+      user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
+    }),
+    is_18_or_older: z.boolean().meta({ description: "The person says so.", example: true }),
+    locale: locale.default("en"),
+    return_to: returnTo.optional(),
+  })
+  .meta({ id: "SignUp" });
+export type SignUp = z.output<typeof signUpBody>;
+
+export const confirmEmailBody = z
+  .strictObject({
+    token: linkToken,
+    password: password
+      .optional()
+      .meta({ description: "Needed without a session of that account." }),
+  })
+  .meta({ id: "ConfirmEmail" });
+export const emailConfirmed = z
+  .object({
+    email: z.string().meta({ example: "asha@college.example" }),
+    session: session.nullable().meta({
+      description: "In the browser that signed up and is not signed in; null elsewhere.",
+    }),
+  })
+  .meta({ id: "EmailConfirmed" });
+export const confirmedEmail = z
+  .object({ email: z.string().meta({ example: "asha@college.example" }) })
+  .meta({ id: "ConfirmedEmail" });

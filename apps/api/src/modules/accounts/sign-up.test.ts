@@ -17,7 +17,7 @@ import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { addressRequests, auditLog, consents, mailTokens, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 import { consentVersions } from "../students/policy.ts";
-import { ANSWER_FLOOR_MS } from "./service-answer-time.ts";
+import { ANSWER_FLOOR_MS } from "../../http/answer-floor.ts";
 
 describe("sign-up", () => {
   let test: TestApp;

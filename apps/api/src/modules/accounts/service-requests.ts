@@ -1,8 +1,8 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { insertRequest } from "./repository-requests.ts";
 import { addressRequestJob, type AddressRequest } from "./schemas-requests.ts";
-import { withAnswerFloor } from "./service-answer-time.ts";
-import { countForNetwork } from "./service-throttle.ts";
+import { withAnswerFloor } from "../../http/answer-floor.ts";
+import { countForNetwork } from "../auth/service-throttle.ts";
 
 /**
  * Notes what was asked about an address, for a job to do. These are the same statements for every address, so the time

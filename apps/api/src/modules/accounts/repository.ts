@@ -1,18 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { brands, userRoles, users } from "../../db/schema/index.ts";
+import { brands, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
+import { currentHash } from "./policy.ts";
 
 /** Accounts. */
 
 export type UserRow = typeof users.$inferSelect;
-
-/** The hash that signs in: of a confirmed account its password, else the one its sign-up waits with. */
-export const hashOf = (user: UserRow): string | null =>
-  user.passwordHash ?? user.pendingPasswordHash;
-
-export const standing = (user: UserRow): boolean =>
-  user.blockedAt === null && user.deletedAt === null;
 
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
@@ -89,7 +83,7 @@ export async function replacePassword(
       ...(user.passwordHash === null ? { pendingPasswordHash: passwordHash } : { passwordHash }),
       passwordChangedAt: now,
     })
-    .where(and(eq(users.id, user.id), eq(column, hashOf(user) ?? "")));
+    .where(and(eq(users.id, user.id), eq(column, currentHash(user) ?? "")));
   return (rowCount ?? 0) > 0;
 }
 
@@ -101,27 +95,6 @@ export async function moveBrandContact(tx: Executor, from: string, to: string): 
     .where(eq(brands.contactEmail, from))
     .returning({ id: brands.id });
   return rows.map((row) => row.id);
-}
-
-export async function isAdmin(db: Executor, userId: UserId): Promise<boolean> {
-  const rows = await db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
-  return rows.length > 0;
-}
-
-/** True when the account was no admin before. */
-export async function grantAdmin(
-  tx: Executor,
-  userId: UserId,
-  grantedBy: UserId | null,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(userRoles)
-    .values({ userId, role: "admin", grantedBy })
-    .onConflictDoNothing();
-  return (rowCount ?? 0) > 0;
 }
 
 export async function blockUser(tx: Executor, userId: UserId, reason: string, now: Date) {

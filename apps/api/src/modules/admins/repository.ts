@@ -113,11 +113,32 @@ export async function lockAdminRoles(tx: Executor): Promise<void> {
     .for("update");
 }
 
-export async function listStandingAdmins(db: Executor): Promise<string[]> {
+export async function listActiveAdmins(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ userId: users.id })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(eq(userRoles.role, "admin"), isNull(users.blockedAt), isNull(users.deletedAt)));
   return rows.map((row) => row.userId);
+}
+
+export async function isAdmin(db: Executor, userId: UserId): Promise<boolean> {
+  const rows = await db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
+  return rows.length > 0;
+}
+
+/** True when the account was no admin before. */
+export async function grantAdmin(
+  tx: Executor,
+  userId: UserId,
+  grantedBy: UserId | null,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(userRoles)
+    .values({ userId, role: "admin", grantedBy })
+    .onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
 }

@@ -1,11 +1,14 @@
+import { DAY, later } from "@bachat/rules/time";
+import { removeOldRequests } from "./repository-requests.ts";
 import { signInPaths } from "@bachat/rules/sign-in";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueueMail } from "../../mails/service.ts";
-import { linkLifetimeMs, type SiteName } from "./policy.ts";
+import { linkLifetimeMs } from "./policy.ts";
+import { type SiteName } from "./policy-sites.ts";
 import type { UserRow } from "./repository.ts";
-import { insertLink, type LinkPurpose } from "./repository-links.ts";
+import * as repository from "./repository-links.ts";
 
 type Deps = Pick<Dependencies, "clock" | "config" | "queue" | "secretBox">;
 
@@ -26,14 +29,14 @@ export function signInUrl(
 async function issueLink(
   tx: Transaction,
   { clock }: Deps,
-  purpose: LinkPurpose,
+  purpose: repository.LinkPurpose,
   user: Pick<UserRow, "id">,
   email: string,
   payload: Record<string, unknown> = {},
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
-  await insertLink(tx, {
+  await repository.insertLink(tx, {
     purpose,
     tokenHash: sha256(token),
     userId: user.id,
@@ -104,4 +107,19 @@ export async function mailAccountExists(tx: Transaction, deps: Deps, user: UserR
     locale: user.locale,
     data: { name: user.name, sign_in_url: signInUrl(deps, user.userMode) },
   });
+}
+
+export const findLink = repository.findLink;
+export const spendLink = repository.spendLink;
+export const endLinks = repository.endLinks;
+
+const KEEP_LINKS_DAYS = 7;
+/** Longer than a failing job is retried. */
+const KEEP_REQUESTS_DAYS = 2;
+
+/** Removes links that ended long ago, and requests whose job failed for good. */
+export async function purgeLinks({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  await repository.removeOldLinks(db, later(now, -KEEP_LINKS_DAYS * DAY));
+  await removeOldRequests(db, later(now, -KEEP_REQUESTS_DAYS * DAY));
 }

@@ -15,7 +15,7 @@ import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, userRoles, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
-import { createAdmin } from "./service-admins.ts";
+import { createAdmin } from "./service.ts";
 
 describe("admins", () => {
   let test: TestApp;

@@ -6,7 +6,8 @@ import { invalidField } from "../../errors.ts";
 import type { Client } from "../../http/client.ts";
 import { recordAudit } from "../audit/service.ts";
 import { noteConsent } from "../students/service-consents.ts";
-import { linkLifetimeMs, passwordFault, siteOf } from "./policy.ts";
+import { isActive, linkLifetimeMs, passwordFault } from "./policy.ts";
+import { siteOf } from "./policy-sites.ts";
 import * as repository from "./repository.ts";
 import type { SignUp } from "./schemas.ts";
 import type { AddressRequestOf } from "./schemas-requests.ts";
@@ -58,10 +59,7 @@ export async function register(
   const account = { name, userMode, locale, is18OrOlder, pendingPasswordHash };
   for (;;) {
     const existing = await repository.lockUserByEmail(tx, email);
-    if (
-      existing !== undefined &&
-      (existing.emailConfirmedAt !== null || !repository.standing(existing))
-    ) {
+    if (existing !== undefined && (existing.emailConfirmedAt !== null || !isActive(existing))) {
       await mailAccountExists(tx, dependencies, existing);
       return;
     }

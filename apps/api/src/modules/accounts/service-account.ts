@@ -1,15 +1,42 @@
+import type { RoleLabel } from "../../http/access.ts";
+import { findActor, type SessionKey } from "./repository-actor.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { brandActionsOf } from "../../http/brand-actions.ts";
 import { recordAudit } from "../audit/service.ts";
 import { opensTo } from "../offers/policy-access.ts";
-import { sessionEnded } from "./errors.ts";
-import { PROOF_MS, redirectTo, roleLabelsOf, singleRole } from "./policy.ts";
+import { sessionEnded } from "../../errors.ts";
+import { proofEndsAt } from "../../http/actor.ts";
+import { redirectTo } from "./policy-sites.ts";
+import { roleLabelsOf, singleRole } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findSummary } from "../students/service.ts";
-import { findBrands } from "./repository-account.ts";
-import type { AccountChanges } from "./schemas-account.ts";
+import { findBrands } from "./repository-summary.ts";
+import type { AccountChanges } from "./schemas.ts";
+
+/** The account behind a session, or null when the session or the account has ended. */
+export async function loadActor(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  key: SessionKey,
+): Promise<UserActor | null> {
+  const row = await findActor(db, key, clock.now());
+  if (row === undefined) return null;
+  const { emailConfirmedAt, ...account } = row;
+  const roles = new Set<RoleLabel>();
+  if (row.audience === "site") {
+    roles.add("student");
+    for (const { role } of row.memberships) roles.add(`brand:${role}`);
+  } else if (row.isAdmin) {
+    roles.add("admin");
+  }
+  return {
+    ...account,
+    sessionId: key.sessionId,
+    emailConfirmed: emailConfirmedAt !== null,
+    roles,
+  };
+}
 
 /** Who is signed in, what they may do, and where they belong. */
 export async function getAccount(deps: Dependencies, actor: UserActor) {
@@ -39,7 +66,7 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
           ];
     })
     .toSorted((a, b) => rank(a, user) - rank(b, user) || a.name.localeCompare(b.name, "en"));
-  const proofUntil = actor.proofAt === null ? null : new Date(actor.proofAt.getTime() + PROOF_MS);
+  const proofUntil = proofEndsAt(actor);
   return {
     id: user.id,
     email: user.email,

@@ -11,7 +11,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
-import { createAdmin } from "./service-admins.ts";
+import { createAdmin } from "../admins/service.ts";
 
 const planted = { password: "first-secret-1" };
 const mine = { password: "second-secret-2-long" };

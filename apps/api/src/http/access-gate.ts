@@ -1,12 +1,12 @@
+import { z } from "zod";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Database } from "../db/client.ts";
-import { AppError, forbidden, notFound, unauthenticated } from "../errors.ts";
+import { AppError, forbidden, notFound, sessionEnded, unauthenticated } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Access } from "./access.ts";
-import type { UserActor } from "./actor.ts";
+import { proofEndsAt, type UserActor } from "./actor.ts";
 import { adminGate, type AdminRules } from "./admin-gate.ts";
+import { sessionId, userId } from "./schemas.ts";
 import { brandActionsOf } from "./brand-actions.ts";
-import { loadActor, tokenClaims } from "./load-actor.ts";
 
 /**
  * The access gate: before a body is read, decides from the route's declaration and the caller's session whether the
@@ -14,16 +14,23 @@ import { loadActor, tokenClaims } from "./load-actor.ts";
  * suspension and role changes act on the next call.
  */
 
-const PROOF_MINUTES = 10;
+const tokenClaims = z.object({
+  sub: userId,
+  sid: sessionId,
+  aud: z.enum(["site", "admin"]),
+});
+
+type SessionKey = Pick<UserActor, "userId" | "sessionId" | "audience">;
 
 interface GateDependencies {
-  db: Database;
   clock: Clock;
+  /** The account behind a session, or null when either has ended. */
+  loadActor: (key: SessionKey) => Promise<UserActor | null>;
   config: AdminRules;
 }
 
 export function registerAccessGate(app: FastifyInstance, dependencies: GateDependencies): void {
-  const { db, clock } = dependencies;
+  const { clock, loadActor } = dependencies;
   const adminOnly = adminGate(dependencies.config);
 
   app.decorateRequest("actor", null);
@@ -44,9 +51,10 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
       );
     }
     const claims = tokenClaims.safeParse(decoded);
-    const actor = claims.success ? await loadActor(db, clock, claims.data) : null;
-    if (actor === null)
-      throw new AppError(401, "session_ended", "This session has ended. Sign in again.");
+    if (!claims.success) throw sessionEnded();
+    const { sub, sid, aud } = claims.data;
+    const actor = await loadActor({ userId: sub, sessionId: sid, audience: aud });
+    if (actor === null) throw sessionEnded();
     return actor;
   }
 
@@ -105,8 +113,8 @@ function authorize(request: FastifyRequest, actor: UserActor, access: Access): v
 
 /** Refuses unless password or second factor was given in the last ten minutes, on this session. */
 export function requireFreshProof(actor: UserActor, clock: Clock): void {
-  const age = actor.proofAt === null ? Infinity : clock.now().getTime() - actor.proofAt.getTime();
-  if (age > PROOF_MINUTES * 60_000) {
+  const endsAt = proofEndsAt(actor);
+  if (endsAt === null || endsAt < clock.now()) {
     throw new AppError(403, "proof_required", "Confirm your password first, then try again.");
   }
 }

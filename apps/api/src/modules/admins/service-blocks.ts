@@ -5,20 +5,20 @@ import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { sessionEnded } from "./errors.ts";
-import * as users from "./repository.ts";
-import * as repository from "./repository-admins.ts";
-import { endLinks } from "./repository-links.ts";
-import { endSessions } from "./repository-sessions.ts";
+import { sessionEnded } from "../../errors.ts";
+import * as accounts from "../accounts/service.ts";
+import * as repository from "./repository.ts";
+import { endLinks } from "../accounts/service-links.ts";
+import { endSessions } from "../auth/service-sessions.ts";
 
 /**
  * The ids of the admins who can sign in. Whatever takes one away asks here, once it holds that account's row, and so
  * waits for what takes another: one of them always stays.
  */
-export async function lockStandingAdmins(tx: Transaction): Promise<string[]> {
+export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
   await repository.lockAdminRoles(tx);
   // A statement of its own: it sees what was committed during the wait.
-  return repository.listStandingAdmins(tx);
+  return repository.listActiveAdmins(tx);
 }
 
 /** Ends the account's sessions and keeps it out; the person is told why. @throws not_found, cannot_block_self */
@@ -32,14 +32,14 @@ export async function blockAccount(
     throw conflict("cannot_block_self", "You cannot block your own account.");
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const user = await users.blockUser(tx, userId, reason, now);
+    const user = await accounts.blockUser(tx, userId, reason, now);
     if (user === undefined) {
-      const existing = await users.findUser(tx, userId);
+      const existing = await accounts.findUser(tx, userId);
       if (existing === undefined || existing.deletedAt !== null) throw notFound("That account");
       throw conflict("already_blocked", "This account is blocked already.");
     }
     // Of two admins who block each other at once the second is blocked by then.
-    if (!(await lockStandingAdmins(tx)).includes(actor.userId)) throw sessionEnded();
+    if (!(await lockActiveAdmins(tx)).includes(actor.userId)) throw sessionEnded();
     const sessions = await endSessions(tx, { userId }, "blocked", now);
     await endLinks(tx, userId, ["confirm_email", "reset_password", "change_email"], now);
     await recordAudit(tx, deps, {
@@ -66,7 +66,8 @@ export async function unblockAccount(
   userId: UserId,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if ((await users.unblockUser(tx, userId)) === undefined) throw notFound("That blocked account");
+    if ((await accounts.unblockUser(tx, userId)) === undefined)
+      throw notFound("That blocked account");
     await recordAudit(tx, deps, {
       actor: { kind: "admin", userId: actor.userId },
       action: "account.unblocked",

@@ -1,3 +1,5 @@
+import type { IssuedSession } from "../../http/issued-session.ts";
+import { currentHash, isActive } from "./policy.ts";
 import { verifyPassword } from "../../crypto/passwords.ts";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
@@ -9,15 +11,16 @@ import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { syncAccountEmail } from "../students/service-addresses.ts";
-import { emailTaken, invalidCredentials, linkExpired, passwordRequired } from "./errors.ts";
-import { siteOf } from "./policy.ts";
+import { emailTaken } from "./errors.ts";
+import { invalidCredentials, linkExpired, passwordRequired } from "../../errors.ts";
+import { siteOf } from "./policy-sites.ts";
 import * as repository from "./repository.ts";
 import type { AddressRequestOf } from "./schemas-requests.ts";
 import { endLinks, findLink, spendLink, type LinkRow } from "./repository-links.ts";
 import { mailAccountExists, mailChangeLink, mailConfirmLink } from "./service-links.ts";
-import { openSession, type Channel, type IssuedSession } from "./service-issue.ts";
+import { openSession, type Channel } from "../auth/service-issue.ts";
 import { requestForAddress } from "./service-requests.ts";
-import { beginAttempt } from "./service-throttle.ts";
+import { beginAttempt } from "../auth/service-throttle.ts";
 
 /**
  * Confirms an address: the link alone is not enough, since its mailbox may belong to another person than the account.
@@ -40,7 +43,7 @@ export async function confirmEmail(
   }
   return deps.db.transaction(async (tx) => {
     const user = await repository.lockUser(tx, userId);
-    if (user === undefined || user.email !== link.email || !repository.standing(user)) {
+    if (user === undefined || user.email !== link.email || !isActive(user)) {
       throw linkExpired();
     }
     const now = deps.clock.now();
@@ -99,8 +102,8 @@ async function proveByPassword(
   const user = await repository.findUser(deps.db, userId);
   if (user === undefined) throw linkExpired();
   const attempt = await beginAttempt(deps, "password", user.email, ip);
-  const right = await verifyPassword(repository.hashOf(user), password);
-  if (!right || !repository.standing(user)) throw invalidCredentials();
+  const right = await verifyPassword(currentHash(user), password);
+  if (!right || !isActive(user)) throw invalidCredentials();
   await attempt.succeeded();
 }
 
@@ -144,7 +147,7 @@ export async function mailChange(
   { email, details }: AddressRequestOf<"change_email">,
 ): Promise<void> {
   const user = await repository.lockUser(tx, details.userId);
-  if (user === undefined || !repository.standing(user)) return;
+  if (user === undefined || !isActive(user)) return;
   const owner = await repository.findUserByEmail(tx, email);
   if (owner !== undefined) await mailAccountExists(tx, deps, owner);
   else await mailChangeLink(tx, deps, user, email, details.site ?? user.userMode);
@@ -182,7 +185,7 @@ async function moveAddress(
   await repository.updateUser(tx, userId, {
     email: link.email,
     emailConfirmedAt: now,
-    passwordHash: repository.hashOf(before),
+    passwordHash: currentHash(before),
     pendingPasswordHash: null,
   });
   // Links that went to the old mailbox must not open the account any more.

@@ -2,14 +2,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import { admin, withFreshProof } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { noContent, problem } from "../../http/schemas.ts";
-import { emailBody, emptyBody } from "./schemas.ts";
-import * as schemas from "./schemas-admins.ts";
-import * as service from "./service-admins.ts";
+import { emailBody, emptyBody, noContent, problem } from "../../http/schemas.ts";
+import * as schemas from "./schemas.ts";
+import * as service from "./service.ts";
 import { blockAccount, unblockAccount } from "./service-blocks.ts";
 
 /** Who else is an admin, and who is kept out. */
-export function adminAccountRoutes(app: App, dependencies: Dependencies): void {
+export function adminRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/invitations",

@@ -1,0 +1,3 @@
+import * as repository from "./repository.ts";
+
+export const isAdmin = repository.isAdmin;
