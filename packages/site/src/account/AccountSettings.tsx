@@ -5,6 +5,7 @@ import classes from "./AccountSettings.module.css";
 import { DataExport } from "./DataExport.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailSettings } from "./EmailSettings.tsx";
+import { AgeSettings } from "./AgeSettings.tsx";
 import { LanguageSettings } from "./LanguageSettings.tsx";
 import { MailSettings } from "./MailSettings.tsx";
 import { PasswordSettings } from "./PasswordSettings.tsx";
@@ -44,6 +45,11 @@ export function AccountPreferences() {
       <Card title={text("languageTitle")}>
         <LanguageSettings account={account} />
       </Card>
+      {!account.is_18_or_older && (
+        <Card title={text("ageTitle")}>
+          <AgeSettings />
+        </Card>
+      )}
       <Card title={text("mailsTitle")}>
         <MailSettings />
       </Card>

@@ -246,6 +246,27 @@ it("asks for a code of the second step before it ends it", async () => {
   expect(sent).toEqual([{ second_factor_code: "492039" }]);
 });
 
+it("lets an account say that its person is 18 or older, once", async () => {
+  let account = { ...buildAccount(), is_18_or_older: false };
+  const sent: unknown[] = [];
+  const site = buildSite([{ path: "/", element: <AccountPreferences /> }], {
+    account,
+    answers: {
+      "GET /v1/auth/mail-preferences": { body: { items: [] } },
+      "GET /v1/auth/account": () => ({ body: account }),
+      "PATCH /v1/auth/account": async (request) => {
+        sent.push(await request.json());
+        account = { ...account, is_18_or_older: true };
+        return { body: account };
+      },
+    },
+  });
+  render(site.element);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "I am 18 or older" }));
+  await waitFor(() => expect(screen.queryByLabelText("I am 18 or older")).toBeNull());
+  expect(sent).toEqual([{ is_18_or_older: true }]);
+});
+
 it("says when this device's language is not the account's, and lets one be chosen for both", async () => {
   let account = buildAccount();
   let readAccount = async () => {};

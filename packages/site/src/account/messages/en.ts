@@ -35,6 +35,11 @@ const en = {
   unconfirmed: "Not confirmed yet",
   resend: "Send the link again",
 
+  ageTitle: "Your age",
+  isAdult: "I am 18 or older",
+  isAdultText: "Needed to upload a student ID and to be checked by brands.",
+  adultSaved: "Saved",
+
   factorTitle: "Second step at sign-in",
   factorText:
     "A code of an app on your phone, beside your password. A stolen password alone then opens nothing.",

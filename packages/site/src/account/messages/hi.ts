@@ -36,6 +36,11 @@ export const hi: TranslationOf<AccountEnglish> = {
   unconfirmed: "पुष्टि बाक़ी है",
   resend: "लिंक फिर भेजें",
 
+  ageTitle: "आपकी उम्र",
+  isAdult: "मेरी उम्र 18 साल या ज़्यादा है",
+  isAdultText: "स्टूडेंट आईडी अपलोड करने और ब्रांड की जाँच के लिए ज़रूरी है।",
+  adultSaved: "सहेज लिया गया",
+
   factorTitle: "साइन इन का दूसरा क़दम",
   factorText: "पासवर्ड के साथ फ़ोन के ऐप का कोड। तब सिर्फ़ चुराए पासवर्ड से कुछ नहीं खुलता।",
   factorOn: "चालू",

@@ -139,7 +139,7 @@ const en = {
   resend: "Send the link again",
   adultsTitle: "For people of 18 or older",
   adultsText:
-    "You said that you are under 18. You can browse and use open offers, but not upload a document.",
+    "Your account does not say that you are 18 or older. You can browse and use open offers, but not upload a document. Once you are 18, say so in your profile’s preferences.",
   completeTitle: "Complete your profile first",
   completeText: "The reviewer compares your ID with name, college and course.",
   completeAction: "Complete your profile",
