@@ -13,7 +13,7 @@ umask 077
 mkdir -p "$draft"
 trap 'rm -rf "$draft"' EXIT
 
-# First the rows, then the objects: an object added in between is without a row, which harms nobody.
+# First the rows, then the objects: an object added in between is without a row, which does no harm.
 pg_dump --format=custom --compress=zstd:3 --file="$draft/database.dump"
 if [ -n "${OBJECTS_DIR:-}" ]; then
   tar --create --xattrs --xattrs-include='user.*' --directory="$OBJECTS_DIR" --file="$draft/objects.tar" .

@@ -18,7 +18,7 @@ COPY --from=packages --chown=root:root /app/node_modules ./node_modules
 COPY --from=packages --chown=root:root /app/packages/rules ./packages/rules
 COPY --from=packages --chown=root:root /app/apps/api ./apps/api
 WORKDIR /app/apps/api
-# The files belong to root and the program runs as somebody else: it cannot change itself.
+# The files belong to root and the program runs as another user: it cannot change itself.
 USER node
 EXPOSE 4000
 STOPSIGNAL SIGTERM

@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The three sites: built once, served by one small server that is told at its start which of them it is
-# (`--site student`). Origins are read at run time, so one image serves every environment. Build it from the
+# The three sites: built once, served by one small server that learns which of them it is from its
+# arguments (`--site student`). Origins are read at run time, so one image serves every environment. Build it from the
 # repository's root.
 
 FROM node:24-slim AS base

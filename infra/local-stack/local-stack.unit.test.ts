@@ -105,7 +105,7 @@ describe("secrets", () => {
 });
 
 describe("the environment of the children", () => {
-  it("has the embedded defaults only without DATABASE_URL, and the caller's word wins", () => {
+  it("has the embedded defaults only without DATABASE_URL, and the caller's settings win", () => {
     const secrets = ensureSecrets(directory);
     const embedded = apiEnvironment(settings({ PAYMENTS: "off" }), { secrets, postgresPort: 4054 });
     expect(embedded).toMatchObject({
@@ -158,7 +158,7 @@ describe("the environment of the children", () => {
   });
 });
 
-describe("what people read", () => {
+describe("output", () => {
   it("is a log line in plain words", () => {
     expect(plainLine('{"level":50,"msg":"No mail","err":{"message":"refused"}}')).toBe(
       "error: No mail (refused)",

@@ -13,7 +13,7 @@ const siteNames: Record<Site, string> = {
   admin: "The admin site",
 };
 
-/** The command finds the running database by itself, as it does when a person gives it. */
+/** The command finds the running database by itself, as it does from a terminal. */
 export function seedPlan({ environment }: Settings): ChildPlan {
   return {
     name: "prepare",

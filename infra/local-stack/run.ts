@@ -32,7 +32,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
   const broken = new Promise<never>((_resolve, reject) => {
     reportBroken = reject;
   });
-  // Whoever starts it may not be waiting for it yet.
+  // The caller may not be waiting for it yet.
   broken.catch(() => {});
 
   const logDirectory = join(settings.dataDirectory, "logs");
@@ -92,9 +92,9 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
         ]),
       );
     },
-    async stop(hurry: boolean): Promise<void> {
+    async stop(atOnce: boolean): Promise<void> {
       stopping = true;
-      await Promise.all(children.map((child) => stopChild(child, hurry)));
+      await Promise.all(children.map((child) => stopChild(child, atOnce)));
       // A Postgres that is only just starting is waited for, so that it does not stay behind.
       const server = await database?.catch(() => null);
       await server?.stop();

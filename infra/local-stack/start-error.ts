@@ -1,2 +1,2 @@
-/** Something that the person who typed the command can put right: shown as its message alone, without a stack. */
+/** A problem that the user can correct: shown as its message alone, without a stack trace. */
 export class StartError extends Error {}

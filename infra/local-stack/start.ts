@@ -29,12 +29,12 @@ async function startAndWait(mode: Mode): Promise<void> {
   const settings = readSettings();
   const { recovered, release } = lockDataDirectory(settings);
   // Until there is something to stop, a signal only gives the directory back.
-  const leave = () => {
+  const releaseAndExit = () => {
     release();
     process.exit(130);
   };
   process.on("exit", release);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, releaseAndExit);
 
   if (recovered) progress.note("The last run was killed; recovering.");
   await assertPortsFree(settings, recovered ? RECOVERY_PATIENCE_MS : 0);
@@ -46,8 +46,8 @@ async function startAndWait(mode: Mode): Promise<void> {
   const { createRun } = await import("./run.ts");
   const { summary } = await import("./summary.ts");
   const run = createRun(settings, mode, progress);
-  const end = async (code: number, hurry: boolean) => {
-    await run.stop(hurry);
+  const end = async (code: number, atOnce: boolean) => {
+    await run.stop(atOnce);
     release();
     if (code === 0) console.log("Stopped.");
     process.exit(code);
@@ -65,7 +65,7 @@ async function startAndWait(mode: Mode): Promise<void> {
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.off(signal, leave);
+    process.off(signal, releaseAndExit);
     process.on(signal, onSignal);
   }
 

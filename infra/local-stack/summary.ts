@@ -1,7 +1,7 @@
 import type { Settings } from "./settings/config.ts";
 import { readDemoFile } from "./demo/demo-file.ts";
 
-/** What a person needs to know once everything runs. */
+/** Addresses and accounts, printed once everything runs. */
 export function summary(settings: Settings, seconds: string): string {
   const { origins } = settings;
   const addresses = [

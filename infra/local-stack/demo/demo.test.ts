@@ -210,8 +210,8 @@ describe("the demo", () => {
   });
 });
 
-/** What the demo tells of its students, whenever they did it. */
-async function storyOf(test: TestApp) {
+/** What happened in the demo, without the times. */
+async function eventsOf(test: TestApp) {
   const rows = async (query: ReturnType<typeof sql>) =>
     (await test.dependencies.db.execute(query)).rows.map((row) => Object.values(row).join(" | "));
   return {
@@ -236,14 +236,14 @@ describe("two demos", () => {
     for (const test of tests) await test.close();
   });
 
-  it("tell the same, whatever the hour at which they are filled", async () => {
+  it("hold the same events, whatever the hour at which they are filled", async () => {
     for (const hoursAgo of [0, 7]) {
       const test = await createTestApp();
       tests.push(test);
       test.clock.advance(-hoursAgo * HOUR);
       await seedDemo(test.dependencies);
     }
-    const [first, second] = await Promise.all(tests.map(storyOf));
+    const [first, second] = await Promise.all(tests.map(eventsOf));
     expect(first?.interactions.length).toBeGreaterThan(5_000);
     expect(second).toEqual(first);
   }, 60_000);

@@ -3,7 +3,7 @@ import type { DemoBrand, OfferRow } from "./offers.ts";
 
 /**
  * When a brand applied and was let in: over some weeks, one or two a day, and all before the oldest offer, call and
- * purchase of the demo. By its number, so that nothing else draws another chance.
+ * purchase of the demo. Computed from its number, so that the random sequence of the others stays the same.
  */
 export function datesOfApproval(index: number, now: Date): { appliedAt: Date; approvedAt: Date } {
   const approved =

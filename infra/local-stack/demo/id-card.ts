@@ -3,7 +3,7 @@ import sharp from "sharp";
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const coats = ["#2f3b7a", "#7a2e1d", "#1d5a3c", "#5b1e4b", "#24343f"] as const;
 
-/** A drawn student card on a desk, as somebody would photograph it: what reviewers of the demo look at. */
+/** A picture of an invented student card on a desk, which the demo's reviewers see. */
 export async function idCardPhoto(card: {
   name: string;
   college: string;

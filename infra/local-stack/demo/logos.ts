@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { createRandom } from "./random.ts";
 
-/** Drawn marks for the demo's brands: a ground, a figure, an accent. Every brand gets its own of each. */
+/** SVG marks for the demo's brands: a ground, a figure, an accent. Every brand gets its own of each. */
 
 const palettes = [
   ["#7a2e1d", "#ffe9cf", "#ffb57a"],

@@ -21,7 +21,7 @@ export interface DemoBrand {
   status: "pending" | "approved" | "rejected" | "suspended";
   slug: string;
   appliedAt: Date;
-  /** Before anything else that the demo tells of it. */
+  /** Before every other event of this brand in the demo. */
   approvedAt: Date;
 }
 
@@ -129,9 +129,9 @@ const none = { discountPercent: null, discountMinor: null, discountText: null };
 
 function worth(random: Random, goods: string, currency: string, category: CategorySlug): Worth {
   const isDear = dear.includes(category);
-  const drawn = random.next();
-  // What nobody posts has no postage to waive.
-  const roll = drawn >= 0.86 && drawn < 0.95 && !posted.includes(category) ? 0.3 : drawn;
+  const chance = random.next();
+  // An offer without delivery cannot waive its cost.
+  const roll = chance >= 0.86 && chance < 0.95 && !posted.includes(category) ? 0.3 : chance;
   if (roll < 0.52) {
     const percent = random.pick([10, 12, 15, 20, 25, 30, 40, 50, 60]);
     const title = random.pick([
@@ -211,8 +211,8 @@ const termLines: { text: string; holds?: (offer: Terms) => boolean }[] = [
 ];
 
 function termsOf(random: Random, offer: Terms): string {
-  const drawn = random.sample(termLines, random.int(2, 4));
-  const fitting = drawn.filter(({ holds }) => holds?.(offer) ?? true);
+  const sampled = random.sample(termLines, random.int(2, 4));
+  const fitting = sampled.filter(({ holds }) => holds?.(offer) ?? true);
   return (fitting.length > 0 ? fitting : termLines.slice(0, 1)).map(({ text }) => text).join("\n");
 }
 

@@ -11,7 +11,7 @@ export interface Random {
   /** Skewed towards 0: for what a few have much of and most have little. */
   skewed(max: number): number;
   letters(count: number, alphabet?: string): string;
-  /** A source of its own, for what takes now more, now fewer draws: this one goes on the same either way. */
+  /** A separate sequence, for code that takes a varying number of values: this one is not affected. */
   fork(): Random;
 }
 

@@ -26,7 +26,7 @@ const VISIT = 2 * 60_000;
 
 /** A moment in the last `days` days, likelier when students are awake, at weekends and lately. */
 function moment(random: Random, now: Date, days: number): Date {
-  // How many draws it takes depends on the hour of now.
+  // How many values it takes depends on the current hour.
   const own = random.fork();
   for (;;) {
     const back = Math.max(VISIT, days * (1 - Math.sqrt(own.next())) * DAY);

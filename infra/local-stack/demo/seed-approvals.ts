@@ -33,7 +33,7 @@ function approvedApplication(
   return {
     id,
     brandId: brand.id,
-    // Sent in by somebody without an account, as most are: the contact's came with the approval.
+    // Sent in without an account, as most are: approval created the contact's.
     submittedBy: null,
     brandName: brand.content.name,
     categoryId: brand.category.id,

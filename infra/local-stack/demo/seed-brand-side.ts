@@ -190,7 +190,7 @@ async function seedPurchase(
 
 /** Office hours on weekdays, a little at weekends: what checkouts look like. */
 function callTime(random: Random, now: Date, from: number, to: number): Date {
-  // How many draws it takes depends on the hour of now.
+  // How many values it takes depends on the current hour.
   const own = random.fork();
   for (;;) {
     const at = new Date(now.getTime() - (to + own.next() * (from - to)) * DAY);

@@ -56,12 +56,12 @@ export async function seedCatalog(
     await Promise.all(demoBrands.map((brand) => brandRow(brand, dependencies))),
   );
 
-  const drawn = Array.from({ length: OFFERS }, (_, number) => {
+  const generated = Array.from({ length: OFFERS }, (_, number) => {
     const brand = demoBrands[number % demoBrands.length];
     if (brand === undefined) throw new Error("The demo has no brands.");
     return demoOffer(random, brand, number, demoId(`offer:${number}`, long), now);
   });
-  const rows = madeByApproval(demoBrands, drawn);
+  const rows = madeByApproval(demoBrands, generated);
   await insertAll(
     tx,
     offers,

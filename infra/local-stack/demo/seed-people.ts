@@ -41,7 +41,7 @@ const hashOf = (password: string) =>
 /** Accounts, profiles, colleges and consents. @returns the students and the named accounts' user ids. */
 export async function seedPeople(tx: Transaction, random: Random, now: Date) {
   await seedColleges(tx, now);
-  // Nobody knows this one: the 300 students are there to be looked at, not to sign in.
+  // A random one: the 300 students are shown in lists and do not sign in.
   const unknown = await hashOf(random.letters(40));
   const named = await namedUsers(now);
   const people: DemoStudent[] = [];
@@ -206,7 +206,7 @@ function accountAddress(row: StudentRow, now: Date): typeof studentEmails.$infer
   };
 }
 
-/** `kaveri-valley-institute-of-technology.example`: a domain that nobody can own. */
+/** `kaveri-valley-institute-of-technology.example`: a domain that cannot be registered. */
 const collegeDomain = (name: string) =>
   `${name.toLowerCase().replaceAll("'", "").replaceAll(" ", "-")}.example`;
 

@@ -24,7 +24,7 @@ const reasons = [
 
 type SubmissionRow = typeof verificationSubmissions.$inferInsert & { id: string };
 
-/** A decided submission for everybody decided, a waiting one with a drawn card for those in review. */
+/** A decided submission for each approved or rejected student, a waiting one with a card for those in review. */
 export async function seedReviews(
   tx: Transaction,
   dependencies: Pick<Dependencies, "storage" | "secretBox" | "queue" | "config">,

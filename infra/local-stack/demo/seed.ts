@@ -28,7 +28,7 @@ import { seedReviews } from "./seed-reviews.ts";
 
 const SEED = 20_261_121;
 
-/** Whether nobody has an account yet. */
+/** Whether there is no account yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length === 0;
@@ -60,7 +60,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   await recomputePopularity(dependencies);
 }
 
-/** Gives the demo brand new keys, ends its former demo keys, and writes `demo.json` with everything a person needs. */
+/** Gives the demo brand new keys, ends its former demo keys, and writes `demo.json` with addresses, accounts and keys. */
 export async function writeDemoAccess(
   { db, clock, secretBox }: Dependencies,
   dataDirectory: string,
@@ -94,7 +94,7 @@ export async function writeDemoAccess(
     };
     return { test: await make("test"), live: await make("live") };
   });
-  // Somebody emptied the demo and made it their own: then there is nothing to write about it.
+  // The demo brand was deleted: there is no access to describe.
   if (keys === null) return;
   writeDemoFile(dataDirectory, {
     origins,

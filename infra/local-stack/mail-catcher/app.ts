@@ -3,17 +3,17 @@ import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { inboxList, inboxPage, messagePage, notFoundPage } from "./pages.ts";
 import type { MessageStore } from "./store.ts";
 
-const own =
+const trusted =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** The mail's own markup is a stranger: no script, no form, no request but for pictures of this machine. */
-const strangers =
+/** A mail's own markup is not trusted: no scripts, no forms, no requests except for pictures on this machine. */
+const untrusted =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:*; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 25 26"><rect x="-3" y="-3" width="25" height="26" rx="6" fill="#0a5c5c"/><path fill="#fff" d="M18.94 5.52A10 10 0 1 0 18.94 14.48A4.5 4.5 0 0 1 15.94 12.87A5.2 5.2 0 1 1 15.94 7.13A4.5 4.5 0 0 1 18.94 5.52Z"/></svg>`;
 
 const asset = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 
-/** The inbox for people and, under `/api`, for tests. */
+/** The inbox as pages and, under `/api`, as JSON for tests. */
 export function buildMailCatcher(store: MessageStore): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
@@ -23,7 +23,7 @@ export function buildMailCatcher(store: MessageStore): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({
       "cache-control": "no-store",
-      "content-security-policy": own,
+      "content-security-policy": trusted,
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     });
@@ -77,7 +77,7 @@ function pageRoutes(app: FastifyInstance, store: MessageStore): void {
   app.get<ById>("/messages/:id/html", (request, reply) => {
     const message = store.find(request.params.id);
     if (message === undefined) return reply.callNotFound();
-    reply.header("content-security-policy", strangers);
+    reply.header("content-security-policy", untrusted);
     return sendHtml(reply, `<base target="_blank">${message.html}`);
   });
   app.post("/clear", async (request, reply) => {

@@ -1,4 +1,4 @@
-// Brings the list up to date while somebody is looking at it.
+// Refreshes the list while the page is visible.
 const list = document.getElementById("list");
 
 async function refresh() {

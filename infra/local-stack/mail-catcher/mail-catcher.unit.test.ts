@@ -56,7 +56,7 @@ describe("the mail catcher", () => {
     expect((await get("/api/messages/none")).statusCode).toBe(404);
   });
 
-  it("keeps its mails over a restart and forgets them when told", async () => {
+  it("keeps its mails over a restart and deletes them on request", async () => {
     await store.add(hostile, { from: "", to: ["asha@example.test"] });
     store = openStore(directory);
     expect(store.list()).toHaveLength(1);

@@ -53,7 +53,7 @@ function describeAddress(address: Address | undefined): string {
   return address.name === "" ? address.address : `${address.name} <${address.address}>`;
 }
 
-/** The parser was told to leave attachments in base64. */
+/** The parser is set to leave attachments in base64. */
 const base64 = ({ content }: Attachment) => (typeof content === "string" ? content : "");
 
 /** Pictures that the mail carries itself are shown: `cid:` addresses become data addresses. */

@@ -29,7 +29,7 @@ function page(title: string, body: Html, script = html``): string {
       <body>
         <header>
           <a class="brand" href="/">ba${mark}hat<span>mail</span></a>
-          <p>Everything Bachat sends on this machine. Nothing leaves it.</p>
+          <p>Every mail that Bachat sends on this machine. None is delivered.</p>
         </header>
         <main>${body}</main>
       </body>
@@ -138,7 +138,7 @@ function linked(text: string): Html {
 export function notFoundPage(): string {
   return page(
     "Not found",
-    html`<h1>That mail is gone</h1>
+    html`<h1>Mail not found</h1>
       <p>The inbox keeps the newest 500. <a href="/">Back to the inbox</a></p>`,
   );
 }

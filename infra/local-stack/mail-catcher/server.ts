@@ -3,7 +3,7 @@ import { readMailCatcherConfig } from "./config.ts";
 import { createSmtpServer } from "./smtp.ts";
 import { openStore } from "./store.ts";
 
-/** Starts the mail catcher: SMTP for Bachat, an inbox for people. Loopback only. */
+/** Starts the mail catcher: SMTP for Bachat, an inbox in the browser. Loopback only. */
 const config = readMailCatcherConfig();
 const store = openStore(config.directory);
 const smtp = createSmtpServer(store);

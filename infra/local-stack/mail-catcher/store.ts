@@ -21,7 +21,7 @@ export function openStore(directory: string, keep = 500): MessageStore {
   return {
     async add(raw, envelope) {
       const receivedAt = new Date();
-      // Sorts by arrival: the count tells mails of one millisecond apart.
+      // Ids sort by arrival: the count orders mails of the same millisecond.
       count += 1;
       const id = `${hex(receivedAt.getTime(), 12)}${hex(count, 8)}`;
       const message = await parseMessage(raw, envelope, { id, receivedAt });
@@ -39,8 +39,8 @@ export function openStore(directory: string, keep = 500): MessageStore {
     },
     find: (id) => messages.find((message) => message.id === id),
     async clear() {
-      const gone = messages.splice(0);
-      await Promise.all(gone.map(({ id }) => rm(fileOf(id), { force: true })));
+      const removed = messages.splice(0);
+      await Promise.all(removed.map(({ id }) => rm(fileOf(id), { force: true })));
     },
   };
 }

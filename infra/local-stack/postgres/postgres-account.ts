@@ -12,8 +12,8 @@ export interface Launcher {
 }
 
 /**
- * Postgres refuses to run as root, so root lends it an account of its own, made once where it is missing. Everybody
- * else runs it as themselves.
+ * Postgres refuses to run as root, so root runs it under the account `postgres`, created where it is missing. Other
+ * users run it as themselves.
  */
 export function postgresLauncher(dataDirectory: string, binary: string): Launcher {
   const wrap = (command: string, args: string[]) => ({ command, args });

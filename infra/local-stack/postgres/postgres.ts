@@ -109,7 +109,7 @@ function postgresEnvironment(): Record<string, string> {
   return { PATH: "/usr/bin:/bin", LC_MESSAGES: "C", TZ: "UTC" };
 }
 
-/** Makes the cluster beside its place and moves it there whole: a kill in between leaves nothing half made. */
+/** Creates the cluster in a temporary folder and moves it into place: a kill in between leaves no unfinished cluster. */
 async function initialise(
   { directory, password }: PostgresOptions,
   { initdb }: Binaries,
@@ -147,8 +147,8 @@ async function initialise(
 }
 
 /**
- * After a kill the old server may still run, or its pid file may name a process that is by now somebody else's. The
- * caller holds the lock of the data directory, so whatever is here belongs to nobody.
+ * After a kill the old server may still run, or its pid file may name a process that is by now another program's. The
+ * caller holds the lock of the data directory, so no other run uses what is here.
  */
 async function clearLeftovers(directory: string): Promise<void> {
   const pidFile = join(directory, "postmaster.pid");

@@ -20,7 +20,7 @@ const addUser = () =>
     "insert into users (email, name, user_mode, password_hash) values ('a@b.example', 'A', 'student', 'x')",
   );
 
-it("prepares a database again when the stamp differs, nobody has an account, or it was emptied", async () => {
+it("prepares a database again when the stamp differs, there is no account, or it was emptied", async () => {
   expect(await isPrepared(database.ownerUrl, "one")).toBe(false);
   await notePrepared(database.ownerUrl, "one");
   expect(await isPrepared(database.ownerUrl, "one")).toBe(false);

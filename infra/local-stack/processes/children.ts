@@ -15,7 +15,7 @@ const parentWatch = new URL("./parent-watch.ts", import.meta.url).href;
 export interface ChildPlan {
   /** Name of its log file: lower case, no spaces. */
   name: string;
-  /** What people call it, at the start of a sentence. */
+  /** Its name in messages, at the start of a sentence. */
   label: string;
   /** Arguments to Node. */
   args: string[];
@@ -106,16 +106,16 @@ export async function failure(child: Child): Promise<StartError> {
 }
 
 /** Asks the child to stop and waits; after ten seconds it is killed. */
-export async function stopChild({ process: child }: Child, hurry: boolean): Promise<void> {
+export async function stopChild({ process: child }: Child, atOnce: boolean): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((done) => child.once("exit", () => done()));
-  signalGroup(child, hurry ? "SIGKILL" : "SIGTERM");
+  signalGroup(child, atOnce ? "SIGKILL" : "SIGTERM");
   const slow = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_PATIENCE_MS + 500);
   await gone;
   clearTimeout(slow);
 }
 
-/** A child may have children of its own (`node --watch`): the whole group is told. */
+/** A child may have children of its own (`node --watch`): the signal goes to the whole group. */
 function signalGroup(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);

@@ -12,7 +12,7 @@ export function logTail(file: string, count = 15): string {
   return lines.map((line) => `  ${line}`).join("\n");
 }
 
-/** One log line for people: `{"level":50,"msg":"No","err":{"message":"why"}}` reads `error: No (why)`. */
+/** One log line in plain words: `{"level":50,"msg":"No","err":{"message":"why"}}` reads `error: No (why)`. */
 export function plainLine(line: string): string {
   if (!line.startsWith("{")) return line;
   try {

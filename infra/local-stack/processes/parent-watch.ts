@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 
 /**
  * Loaded before the program of every child (`node --import`). The child's stdin is a pipe that its supervisor holds
- * open; when the supervisor is gone, however it went, the pipe closes and the child stops instead of lingering on its
+ * open; when the supervisor ends for any reason, the pipe closes and the child stops instead of lingering on its
  * port.
  */
 const { stdin } = process;

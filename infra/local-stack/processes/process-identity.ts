@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * Tells whether a process id still means the process that wrote it down: ids are reused, in containers at once.
+ * Shows whether a process id still means the process that wrote it down: ids are reused, in containers at once.
  * Null when no such process lives.
  */
 export function processIdentity(pid: number): string | null {

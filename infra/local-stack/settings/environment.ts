@@ -8,7 +8,7 @@ export const OWNER_ROLE = "bachat_owner";
 export const APP_LOGIN = "bachat_api";
 
 /**
- * What the API, the worker and the commands get. Whatever the caller has set himself wins over the defaults, but not over
+ * What the API, the worker and the commands get. What the caller has set wins over the defaults, but not over
  * the parts that the embedded form brings along: they belong to the data in its folder.
  */
 export function apiEnvironment(

@@ -31,10 +31,10 @@ function neededPorts({ ports, embedded }: { ports: Ports; embedded: boolean }): 
 export async function assertPortsFree(settings: Settings, patience: number): Promise<void> {
   const needed = neededPorts(settings);
   for (const [index, { port, what, variable }] of needed.entries()) {
-    const twin = needed.slice(0, index).find((other) => other.port === port);
-    if (twin)
+    const other = needed.slice(0, index).find((earlier) => earlier.port === port);
+    if (other)
       throw new StartError(
-        `${variable} and ${twin.variable} are both ${port}; give each a port of its own.`,
+        `${variable} and ${other.variable} are both ${port}; give each a port of its own.`,
       );
     if (await isFreeWithin(port, patience)) continue;
     throw new StartError(
@@ -62,7 +62,7 @@ export async function firstFreePort(first: number): Promise<number> {
 }
 
 async function isFree(port: number): Promise<boolean> {
-  // Some systems let two programs listen on one port at different addresses: ask by knocking as well as by listening.
+  // Some systems let two programs listen on one port at different addresses: connect as well as listen.
   if ((await answers("127.0.0.1", port)) || (await answers("::1", port))) return false;
   return await canListen(port);
 }

@@ -27,7 +27,7 @@ export const commands = {
       withDependencies(config, (dependencies) => runAdminCreate(dependencies, args)),
   },
   "secrets:rotate": {
-    summary: "Encrypt everything anew that is not under the first of ENCRYPTION_KEYS.",
+    summary: "Re-encrypt everything that is not under the first of ENCRYPTION_KEYS.",
     run: (config) => withDependencies(config, runSecretsRotate),
   },
   "audit:verify": {

@@ -28,12 +28,12 @@ interface Source {
 }
 
 const BATCH = 200;
-/** Rows that somebody held, or that a process wrote meanwhile with the key before, come in the next round. */
+/** Rows that were locked, or that a process wrote meanwhile under the previous key, come in the next round. */
 const ROUNDS = 5;
 const PAUSE_MS = 500;
 
 /**
- * Encrypts everything that is not under the current key anew, kind by kind. Each batch is one transaction with its
+ * Re-encrypts everything that is not under the current key, kind by kind. Each batch is one transaction with its
  * audit row, so it can be stopped at any moment and run again. What does not open stays as it is.
  */
 export async function* reencryptAll(needs: Needs): AsyncGenerator<RotatedKind> {
@@ -64,7 +64,7 @@ async function inRounds(
   }
 }
 
-/** One walk over the source. @returns how many values it encrypted anew. */
+/** One walk over the source. @returns how many values it re-encrypted. */
 async function reencryptOnce(
   needs: Needs,
   source: Source,

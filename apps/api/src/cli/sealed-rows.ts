@@ -35,7 +35,7 @@ const listOf = (parts: readonly unknown[]) =>
 export const nameOf = (sealed: SealedColumn): string =>
   `${getTableName(sealed.table)}.${columnOf(sealed, sealed.column).name}`;
 
-/** Holds rows of other keys' boxes. Those that somebody works on now are left out: waiting for them could deadlock. */
+/** Locks rows of other keys' boxes. Rows that are locked already are skipped: waiting for them could deadlock. */
 export async function takeOld(
   tx: Executor,
   sealed: SealedColumn,

@@ -41,7 +41,7 @@ describe("rotating the encryption key", () => {
     const { storage } = test.dependencies.config;
     return storage.kind === "directory" ? storage.directory : "";
   };
-  /** The real command, as whoever runs Bachat calls it. */
+  /** The real command, as an operator runs it. */
   async function command(...keys: Keys) {
     const { database, secrets, mail } = test.dependencies.config;
     const env = {
@@ -76,7 +76,7 @@ describe("rotating the encryption key", () => {
     expect(known).toEqual(new Set(rows.map(({ name }) => name)));
   });
 
-  it("encrypts every kind anew, says how many, and leaves an audit row of each", async () => {
+  it("re-encrypts every kind, says how many, and leaves an audit row of each", async () => {
     const { code, stdout, stderr } = await command(second, first);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("Current key second; only for reading: test.");
@@ -92,7 +92,7 @@ describe("rotating the encryption key", () => {
       "waiting mails: 1",
       "documents: 3",
     ]) {
-      expect(stdout).toContain(`${kind} encrypted anew, 0 left\n`);
+      expect(stdout).toContain(`${kind} re-encrypted, 0 left\n`);
     }
     expect(stdout.trim().split("\n").at(-1)).toBe("0 left: everything is under the current key.");
     const rows = await test.dependencies.db
@@ -110,7 +110,7 @@ describe("rotating the encryption key", () => {
     expect(await audits()).toBe(12);
   });
 
-  it("leaves all of it readable once the key before is gone, also what waits", async () => {
+  it("leaves all of it readable without the previous key, also waiting mails", async () => {
     restartWith(second);
     expect(await world.read()).toEqual(before);
     await test.runJobs();
@@ -132,11 +132,11 @@ describe("rotating the encryption key", () => {
     const count = await audits();
     const { code, stdout } = await command(second, first);
     expect(code).toBe(0);
-    expect(stdout.match(/: 0 encrypted anew, 0 left/g)).toHaveLength(sealedColumns.length + 2);
+    expect(stdout.match(/: 0 re-encrypted, 0 left/g)).toHaveLength(sealedColumns.length + 2);
     expect(await audits()).toBe(count);
   });
 
-  it("goes on where it was stopped, and comes back for a row that somebody holds", async () => {
+  it("goes on where it was stopped, and comes back for a locked row", async () => {
     restartWith(third, second);
     // Stopped in the middle: the first kind is done, the others are not.
     for await (const done of reencryptAll(test.dependencies)) {
@@ -164,7 +164,7 @@ describe("rotating the encryption key", () => {
     expect(await world.read()).toEqual(before);
   });
 
-  it("names what does not open, leaves it as it is, does the rest and ends with 1", async () => {
+  it("names what does not open, leaves it as it is, does the rest and exits with 1", async () => {
     const { db } = test.dependencies;
     restartWith(third);
     const offer = await buildOffer(test, { poolCodes: ["GOOD", "BAD"] });
@@ -181,8 +181,8 @@ describe("rotating the encryption key", () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`offer_codes.code_encrypted ${bad?.id}: It does not open with`);
     expect(stderr).toContain(`verification_documents ${document?.id}: documents/`);
-    expect(stdout).toContain("offer_codes.code_encrypted: 2 encrypted anew, 1 left");
-    expect(stdout).toContain("documents: 2 encrypted anew, 1 left");
+    expect(stdout).toContain("offer_codes.code_encrypted: 2 re-encrypted, 1 left");
+    expect(stdout).toContain("documents: 2 re-encrypted, 1 left");
     expect(stdout).toMatch(/\n2 left under other keys/);
     const [after] = await db.select().from(offerCodes).where(where);
     expect(after?.codeEncrypted.equals(broken)).toBe(true);

@@ -7,7 +7,7 @@ export async function runSecretsRotate(dependencies: Dependencies): Promise<stri
   console.log(`Current key ${current}; only for reading: ${others.join(", ") || "none"}.`);
   let left = 0;
   for await (const done of reencryptAll(dependencies)) {
-    console.log(`${done.kind}: ${done.rotated} encrypted anew, ${done.left} left`);
+    console.log(`${done.kind}: ${done.rotated} re-encrypted, ${done.left} left`);
     for (const [name, reason] of done.failures) console.error(`  ${name}: ${reason}`);
     left += done.left;
   }

@@ -25,7 +25,7 @@ export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] a
 export const figureKey = (name: FigureName) => `figure.${name}`;
 export const socialKey = (network: (typeof socialNetworks)[number]) => `social.${network}`;
 
-/** Whom the law on personal data wants named; until an admin sets both, pages lead to the contact form instead. */
+/** The contact that the law on personal data requires; until an admin sets both, pages link to the contact form. */
 export const grievanceKeys = { name: "grievance.name", email: "grievance.email" } as const;
 
 /** A stored value as the text that pages show, or null when there is none. */

@@ -15,7 +15,7 @@ import * as repository from "./repository.ts";
 
 export { readSetting, writeSetting } from "./repository.ts";
 
-/** Resolves when the database answers. @throws what the driver throws, which leaves as a 503. */
+/** Resolves when the database answers. @throws what the driver throws; the answer is then a 503. */
 export async function ready({ db }: Pick<Dependencies, "db">): Promise<void> {
   await repository.ping(db);
 }
