@@ -29,7 +29,7 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
   const showing = page.getByText(/^Showing 1–24 of \d+$/);
   await expect(showing).toBeVisible();
   const shown = Number(/\d+$/.exec((await showing.textContent()) ?? "")?.[0]);
-  // Other flows publish offers meanwhile, and a drawn page may be half a minute old.
+  // Other flows publish offers meanwhile, and a server-rendered page may be half a minute old.
   expect(Math.abs(shown - (await total()))).toBeLessThan(5);
   await expectAccessible(page);
 
@@ -54,7 +54,7 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
     await expect(page.getByText(offer?.title ?? "").first()).toBeVisible();
   });
 
-  await test.step("is told when nothing matches", async () => {
+  await test.step("sees when nothing matches", async () => {
     await page.goto(`${origins.student}/?search=qqqqzzzz`);
     await expect(page.getByText("No exact matches. Showing all offers.")).toBeVisible();
   });
@@ -81,7 +81,7 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
     await expect(page).toHaveURL(/city=Pune/);
   });
 
-  await test.step("gets a mended page for a nonsense one", async () => {
+  await test.step("gets a valid page number for a nonsense one", async () => {
     await page.goto(`${origins.student}/?page=9999999999&per=7&sort=odd`);
     await expect(page.getByText(/Showing \d+–\d+ of/)).toBeVisible();
   });
@@ -119,7 +119,7 @@ test("a visitor opens a redirect offer, and the click is recorded", async ({ pag
   await expect(brand.getByText("Opens").first()).toBeVisible();
 });
 
-test("what a visitor may not do says so and leads on", async ({ page }) => {
+test("what a visitor may not do says why and links to the next step", async ({ page }) => {
   const offers = await offersOf();
   const code = offers.find(
     (one) =>

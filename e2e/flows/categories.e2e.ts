@@ -97,7 +97,9 @@ test("a category's page keeps filters, search and page in its address @phone", a
   });
 });
 
-test("a category that does not exist is not found, a bad address is mended", async ({ page }) => {
+test("a category that does not exist is not found, a bad address is corrected", async ({
+  page,
+}) => {
   await page.goto(`${list}/no-such-one`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -106,7 +108,7 @@ test("a category that does not exist is not found, a bad address is mended", asy
   await expect(page).toHaveURL(/\/categories\/books\?page=\d&per=12$/);
 });
 
-test("categories that do not come are said, and asked for again", async ({ page }) => {
+test("categories that do not load say so, and load on a second try", async ({ page }) => {
   await plainPages(page);
   await page.route(/\/v1\/categories$/, (route) => route.abort());
   await page.goto(list);

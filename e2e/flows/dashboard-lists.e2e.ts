@@ -5,7 +5,7 @@ import { completeProfile } from "../fixtures/student.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a saved offer is taken away in its place, and taken back @phone-deep", async ({
+test("a saved offer is removed in its place, and saved again @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);
@@ -20,14 +20,14 @@ test("a saved offer is taken away in its place, and taken back @phone-deep", asy
   for (const { id } of offers) await api("PUT", `/saved-offers/${id}`);
   const count = async () => ((await api("GET", "/dashboard")) as Figures).counts.save;
   const title = offers[11]?.title ?? "";
-  const heart = (name: string) =>
+  const saveButton = (name: string) =>
     rowOf(page, title).getByRole("button", { name: new RegExp(name) });
 
   await page.goto(`${dashboard}?tab=saved`);
   await expect(tab(page, "Saved")).toContainText("13");
 
   await test.step("a double click is one click", async () => {
-    await heart("Remove from saved offers").dblclick();
+    await saveButton("Remove from saved offers").dblclick();
     await expectToast(page, "Offer unsaved", "Removed from your saved offers");
     await expect(rowOf(page, title)).toContainText("Removed");
     await expect(tab(page, "Saved")).toContainText("12");
@@ -36,15 +36,15 @@ test("a saved offer is taken away in its place, and taken back @phone-deep", asy
     await expectAccessible(page);
   });
 
-  await test.step("the same heart takes it back", async () => {
-    await heart("Save offer").click();
+  await test.step("the same button saves it again", async () => {
+    await saveButton("Save offer").click();
     await expectToast(page, "Offer saved", "Added to your saved offers");
     await expect(tab(page, "Saved")).toContainText("13");
     expect(await count()).toBe(13);
   });
 
   await test.step("gone when the list is opened again", async () => {
-    await heart("Remove from saved offers").click();
+    await saveButton("Remove from saved offers").click();
     await expect(rowOf(page, title)).toContainText("Removed");
     await tab(page, "History").click();
     await tab(page, "Saved").click();
@@ -52,7 +52,7 @@ test("a saved offer is taken away in its place, and taken back @phone-deep", asy
     await expect(page.getByText("Showing 1–12 of 12")).toBeVisible();
   });
 
-  await test.step("a refusal turns the heart back", async () => {
+  await test.step("a refusal restores the button", async () => {
     const other = offers[0]?.title ?? "";
     const row = rowOf(page, other);
     await page.route("**/v1/student/saved-offers/*", (route) => route.abort());
@@ -82,7 +82,7 @@ test("a saved offer is taken away in its place, and taken back @phone-deep", asy
   });
 });
 
-test("a QR out of the redeemed list is a new one @phone-deep", async ({ visitor }, info) => {
+test("a QR from the redeemed list is a new one @phone-deep", async ({ visitor }, info) => {
   test.setTimeout(90_000);
   const page = await visitor();
   const student = newStudent("Nazia Qureshi", info);

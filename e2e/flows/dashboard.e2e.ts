@@ -88,7 +88,7 @@ test("a student finds everything of theirs on the dashboard @phone", async ({ lo
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step("an address out of reach is mended", async () => {
+  await test.step("an address out of range is corrected", async () => {
     const last = Math.ceil(figures.counts.view / 12);
     await page.goto(`${dashboard}?tab=history&page=999`);
     await expect(page).toHaveURL(`${dashboard}?tab=history&page=${last}`);
@@ -99,7 +99,7 @@ test("a student finds everything of theirs on the dashboard @phone", async ({ lo
   });
 });
 
-test("a newcomer completes the profile when it suits them @phone-deep", async ({
+test("a new student completes the profile at a time of their choice @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);
@@ -140,7 +140,7 @@ test("a newcomer completes the profile when it suits them @phone-deep", async ({
     }
   });
 
-  await test.step("is told at each field what is missing, and keeps what was typed", async () => {
+  await test.step("sees at each field what is missing, and keeps what was typed", async () => {
     // A new visit: the browser asks again.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(origins.student);
@@ -192,7 +192,9 @@ test("a newcomer completes the profile when it suits them @phone-deep", async ({
   });
 });
 
-test("a dashboard and a list that do not load say so, and load again", async ({ loginAs }) => {
+test("a dashboard and a list that do not load say so, and load on a second try", async ({
+  loginAs,
+}) => {
   const page = await loginAs("student");
   await page.route("**/v1/student/dashboard", (route) => route.abort());
   await page.route("**/v1/student/history*", (route) => route.abort());

@@ -15,7 +15,7 @@ async function answer<T>(path: string): Promise<T> {
   return (await (await fetch(`${origins.api}${path}`)).json()) as T;
 }
 
-test("page, page size and filters are in the address, for back, forward and a friend @phone", async ({
+test("page, page size and filters are in the address, for back, forward and a shared link @phone", async ({
   page,
   visitor,
 }) => {
@@ -47,7 +47,7 @@ test("page, page size and filters are in the address, for back, forward and a fr
   await expect(page).toHaveURL(`${home}/?per=48`);
 });
 
-test("back and forward lead to the place in the list that was left", async ({ page }) => {
+test("back and forward restore the scroll position in the list", async ({ page }) => {
   // Places are read at once, not while the page still glides there.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(home);
@@ -94,7 +94,7 @@ test("in Hindi the cities have Hindi names, in filters, on tickets and on an off
   await expect(page.getByRole("main").getByText("Pune", { exact: true })).toHaveCount(0);
 });
 
-test("tickets not seen yet take about their height, so that what is below them stays @phone", async ({
+test("tickets out of view reserve about their height, so that nothing below them shifts @phone", async ({
   page,
 }) => {
   await page.goto(home);
@@ -109,9 +109,9 @@ test("tickets not seen yet take about their height, so that what is below them s
   expect(tallerByOne).toBeLessThan(16);
 });
 
-test("an address with nonsense is mended, and the page works", async ({ page }) => {
+test("an address with nonsense is corrected, and the page works", async ({ page }) => {
   const { page_count: last } = await answer<{ page_count: number }>("/v1/offers");
-  for (const [given, mended] of [
+  for (const [given, corrected] of [
     ["?page=-1", ""],
     ["?page=0&per=7", "?per=12"],
     ["?page=9999999999", `?page=${last}`],
@@ -125,7 +125,7 @@ test("an address with nonsense is mended, and the page works", async ({ page }) 
     ["?search='%22🍕", "?search=%27%22%F0%9F%8D%95"],
   ] as const) {
     await page.goto(`${home}/${given}`);
-    await expect(page, given.slice(0, 60)).toHaveURL(`${home}/${mended}`);
+    await expect(page, given.slice(0, 60)).toHaveURL(`${home}/${corrected}`);
     await expect(tickets(page).first()).toBeVisible();
   }
   // Mending is no step of its own: the way back leads out.
@@ -136,7 +136,7 @@ test("an address with nonsense is mended, and the page works", async ({ page }) 
   await expect(page).toHaveURL(`${home}/categories`);
 });
 
-test("who finds nothing is shown something, and told so, with the filters still there", async ({
+test("a search without results shows other offers and says so, with the filters still there", async ({
   page,
 }) => {
   await page.goto(`${home}/?region=India&city=Pune&search=qqqqzzzz`);
@@ -152,7 +152,7 @@ test("who finds nothing is shown something, and told so, with the filters still 
   await expect(page.getByText("“biryanii”")).toBeVisible();
 });
 
-test("a hash, an event of the window and an empty search do what they say", async ({ page }) => {
+test("a hash, a window event and an empty search take effect", async ({ page }) => {
   await page.goto(`${home}/#offers-section`);
   await expect(page.locator("#offers-section")).toBeInViewport({ ratio: 0.2 });
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -183,7 +183,7 @@ test("a hash, an event of the window and an empty search do what they say", asyn
   await expect(page.getByRole("searchbox").first()).toBeFocused();
 });
 
-test("placeholders stand while the offers come: 3 on a phone, 8 at a desk @phone", async ({
+test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @phone", async ({
   page,
 }, info) => {
   let release = () => {};
@@ -203,10 +203,7 @@ test("placeholders stand while the offers come: 3 on a phone, 8 at a desk @phone
   await expect(bones).toHaveCount(0);
 });
 
-test("home says what there is, and asks visitors alone to join @phone", async ({
-  page,
-  loginAs,
-}) => {
+test("home shows its figures, and asks only visitors to join @phone", async ({ page, loginAs }) => {
   const { active_offers } = await answer<{ active_offers: number }>("/v1/offers/stats");
   await page.goto(home);
   await expect(page.getByText("Verified student discounts").first()).toBeVisible();
@@ -239,7 +236,7 @@ test("home says what there is, and asks visitors alone to join @phone", async ({
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("offers that do not come are said, and asked for again", async ({ page }) => {
+test("offers that do not load say so, and load on a second try", async ({ page }) => {
   await plainPages(page);
   await page.route(/\/v1\/offers\?/, (route) => route.abort());
   await page.goto(home);
@@ -267,7 +264,7 @@ test("when there is no offer at all, home says that new ones are reviewed", asyn
   await expectAccessible(page);
 });
 
-test("categories that do not come are said, and the offers come", async ({ page }) => {
+test("categories that do not load say so, and the offers still load", async ({ page }) => {
   await plainPages(page);
   await page.route(/\/v1\/categories$/, (route) => route.abort());
   await page.goto(home);

@@ -2,7 +2,7 @@ import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("an address subscribes, confirms by mail and leaves by mail @phone-deep", async ({
+test("an address subscribes, confirms by mail and unsubscribes by mail @phone-deep", async ({
   page,
 }, info) => {
   const email = `reader-${info.project.name}-${info.retry}@college.example`;

@@ -47,7 +47,7 @@ function expiryOf({ end_date }: Offer): string | null {
 /** What the cards of the list say, by offer: read at once, because there are many. */
 async function readCards(page: Page) {
   await expect(page.getByRole("article").first()).toBeVisible();
-  // Until it is known who looks, what to do waits.
+  // Until session and account are known, the action waits.
   await expect(page.locator("article button[aria-busy=true]")).toHaveCount(0);
   const cards = await page.getByRole("article").evaluateAll((articles) =>
     articles.map((article) => {
@@ -97,7 +97,7 @@ test("a card says what the offer is, what it is worth and how long @phone", asyn
   );
 });
 
-test("the last three days pulse, for who has nothing against motion", async ({ page }) => {
+test("the last three days pulse, unless reduced motion is preferred", async ({ page }) => {
   const urgent = (await shown()).find((offer) => expiryOf(offer) === "Last day");
   if (urgent === undefined) throw new Error("No offer of the demo ends today.");
   const pulse = () =>
@@ -115,7 +115,7 @@ test("the last three days pulse, for who has nothing against motion", async ({ p
   expect(await pulse()).toBeLessThan(0.01);
 });
 
-test("a visitor's cards are locked by what is missing, and have no heart @phone", async ({
+test("a visitor's cards are locked by what is missing, and have no save button @phone", async ({
   page,
 }, info) => {
   const offers = await shown();
@@ -147,7 +147,7 @@ test("a visitor's cards are locked by what is missing, and have no heart @phone"
   await expect(page).toHaveURL(/\/auth\?return_to=/);
 });
 
-test("a student whose ID is in review is asked to verify, and has all the rest", async ({
+test("a student whose ID is in review is asked to verify, and can use everything else", async ({
   loginAs,
 }) => {
   const page = await loginAs("pending");
@@ -170,7 +170,7 @@ test("a student whose ID is in review is asked to verify, and has all the rest",
   await expect(page).toHaveURL(`${origins.student}/verification`);
 });
 
-test("the heart says what it does, and toasts say that it is done", async ({ loginAs }) => {
+test("the save button says what it does, and toasts say that it is done", async ({ loginAs }) => {
   const page = await loginAs("student");
   const [offer] = (await shown()).slice(-1);
   if (offer === undefined) throw new Error("The demo has no offers.");
@@ -190,7 +190,7 @@ test("the heart says what it does, and toasts say that it is done", async ({ log
   await expect(card.getByRole("button", { name: "Save offer" })).toBeVisible();
 });
 
-test("a list that does not load says so, and loads when asked again", async ({ page }) => {
+test("a list that does not load says so, and loads on a second try", async ({ page }) => {
   await plainPages(page);
   await page.route(/\/v1\/offers\?/, (route) => route.abort());
   await page.goto(origins.student);

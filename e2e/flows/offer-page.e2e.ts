@@ -29,7 +29,7 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
   await page.getByRole("button", { name: "Save This Deal" }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to save offers");
   await page.goto(offerAddress(qr));
-  // Open to all, but who gets a QR must be known.
+  // Open to all, but a QR needs an account.
   await page.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
   await page.getByLabel("E-mail").fill("pending@demo.bachat.test");
@@ -58,7 +58,7 @@ test("an offer is shared by the system's sheet, else by its link, else not @phon
   await expectToast(page, "Shared!", "Offer shared successfully.");
 });
 
-test("sharing that cannot be done says so", async ({ visitor }) => {
+test("sharing that fails says so", async ({ visitor }) => {
   const page = await visitor();
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new Error("refused"));
@@ -70,7 +70,7 @@ test("sharing that cannot be done says so", async ({ visitor }) => {
   await expectToast(page, "Share failed", "Unable to share this offer.");
 });
 
-test("an address without an offer says so and leads on @phone", async ({ page }) => {
+test("an address without an offer says so and links to the offers @phone", async ({ page }) => {
   for (const id of ["019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "not-an-offer"]) {
     await page.goto(`${origins.student}/offers/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such offer");

@@ -125,7 +125,7 @@ test("a connection lost while redeeming loses nothing: the second try gives the 
   expect(await codeIn(page)).toBe(given);
 });
 
-test("a dialog whose program did not load is shown on the second try", async ({ loginAs }) => {
+test("a dialog whose code did not load is shown on the second try", async ({ loginAs }) => {
   // An older Chromium remembers that a module failed, until the page is loaded again.
   skipWithout("a full, current Chromium");
   const page = await loginAs("student");
@@ -139,7 +139,7 @@ test("a dialog whose program did not load is shown on the second try", async ({ 
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test("a fault of ours is said without details", async ({ loginAs }) => {
+test("a server error is shown without details", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.goto(offerAddress(await findOffer(codeOffer, 2)));
   await page.route(/\/redemptions$/, (route) => route.fulfill({ status: 500, body: "" }));
@@ -205,7 +205,7 @@ test("an exclusive link that cannot be opened says so", async ({ loginAs }) => {
   );
 });
 
-test("who has not confirmed the address yet is told so, and gets the link again", async ({
+test("an unconfirmed address is asked to confirm, and gets the link again", async ({
   visitor,
 }, info) => {
   const person = newStudent("Tenzin Wangchuk", info);
@@ -282,7 +282,7 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
   });
 });
 
-test("brand and admins see which offers students say fail", async ({ loginAs }) => {
+test("brands and admins see which offers students report as failing", async ({ loginAs }) => {
   const brand = await loginAs("viewer");
   await brand.goto(`${origins.brand}/brand-portal`);
   const table = brand.getByRole("table", { name: "Offers that students say fail" });

@@ -152,7 +152,7 @@ test("codes open without a network, until their owner signs out @phone-deep", as
   });
 });
 
-test("a session that the API has ended takes the copy with it", async ({ loginAs }) => {
+test("a session that the API has ended removes the offline copy", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.goto(redeemed);
   await expect.poll(async () => (await kept(page)).length).toBe(1);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 const password = "Monsoon-tea-4";
 
-/** A picture of this size, drawn by the browser itself. */
+/** A picture of this size, made by the browser itself. */
 async function picture(page: Page, width: number, height: number): Promise<Buffer> {
   const desk = await page.context().newPage();
   await desk.setViewportSize({ width, height });
@@ -132,7 +132,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   });
   expect(asked.status).toBe(200);
   await page.reload();
-  await expect(page.getByText("Told: not verified")).toBeVisible();
+  await expect(page.getByText("Answer: not verified")).toBeVisible();
   await page.getByRole("button", { name: /^Block / }).click();
   await expectToast(page, "is blocked");
   await expect(page.getByText(/^Blocked on/)).toBeVisible();

@@ -28,7 +28,7 @@ function watchCamera(): void {
   });
 }
 
-test("wrong files are told, and a broken connection keeps the right ones @phone-deep", async ({
+test("wrong files are refused with a reason, and a broken connection keeps the right ones @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);
@@ -143,9 +143,7 @@ test("wrong files are told, and a broken connection keeps the right ones @phone-
   });
 });
 
-test("a photo is taken with the computer's camera, once it is allowed", async ({
-  visitor,
-}, info) => {
+test("a photo is taken with the computer's camera, after permission", async ({ visitor }, info) => {
   skipWithout("a full, current Chromium");
   const page = await visitor();
   await signUp(page, "student", newStudent("Gouri Lankesh", info));
@@ -172,7 +170,7 @@ test("a photo is taken with the computer's camera, once it is allowed", async ({
   expect(isLive).toBe(false);
 });
 
-test("an address at the college is confirmed by mail and shown to the reviewer @phone-deep", async ({
+test("a college address is confirmed by mail and shown to the reviewer @phone-deep", async ({
   visitor,
   loginAs,
 }, info) => {

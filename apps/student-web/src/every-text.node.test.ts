@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 /**
  * Every text that a student can meet is there in Hindi: the catalogues of this site, of the shared pages and layout,
- * and of the components. Compiling proves that no key is missing; this proves that somebody translated it.
+ * and of the components. Compiling proves that no key is missing; this proves that it is translated.
  */
 
 const root = resolve(import.meta.dirname, "../../..");

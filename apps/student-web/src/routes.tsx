@@ -1,5 +1,12 @@
 import { signInPaths } from "@bachat/rules/sign-in";
-import { HandOver, NotFoundPage, RequireSession, RouteFallback, sharedRoutes } from "@bachat/site";
+import {
+  createPageRoute,
+  HandOver,
+  NotFoundPage,
+  RequireSession,
+  RouteFallback,
+  sharedRoutes,
+} from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { lazy, Suspense } from "react";
 import { Navigate, type RouteObject } from "react-router";
@@ -12,11 +19,9 @@ const skeleton = (
   </Page>
 );
 
-const authPage: RouteObject = {
-  path: "auth",
-  hydrateFallbackElement: skeleton,
-  lazy: async () => ({ Component: (await import("./pages/auth/AuthPage.tsx")).AuthPage }),
-};
+const page = createPageRoute(skeleton);
+const verification = (path: string) =>
+  page(path, () => import("./pages/verification/VerificationPage.tsx"), "VerificationPage");
 
 const OfflineDashboard = lazy(async () => ({
   default: (await import("./pages/dashboard/OfflineDashboard.tsx")).OfflineDashboard,
@@ -33,79 +38,26 @@ const dashboardGuard = (
   />
 );
 
-const verification: RouteObject = {
-  hydrateFallbackElement: skeleton,
-  lazy: async () => ({
-    Component: (await import("./pages/verification/VerificationPage.tsx")).VerificationPage,
-  }),
-};
-
 /** Every route of the student site. An unknown address answers with the not-found page. */
 const screens: RouteObject[] = [
-  {
-    index: true,
-    hydrateFallbackElement: skeleton,
-    lazy: async () => {
-      const { HomePage, loader } = await import("./pages/home/HomePage.tsx");
-      return { Component: HomePage, loader };
-    },
-  },
-  authPage,
-  {
-    path: "categories",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => {
-      const { CategoriesPage, loader } = await import("./pages/categories/CategoriesPage.tsx");
-      return { Component: CategoriesPage, loader };
-    },
-  },
-  {
-    path: "categories/:slug",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => {
-      const { CategoryPage, loader } = await import("./pages/category/CategoryPage.tsx");
-      return { Component: CategoryPage, loader };
-    },
-  },
-  {
-    path: "newsletter",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => ({
-      Component: (await import("./pages/newsletter/NewsletterPage.tsx")).NewsletterPage,
-    }),
-  },
-  {
-    path: "offers/:id",
-    hydrateFallbackElement: skeleton,
-    lazy: async () => {
-      const { OfferPage, loader } = await import("./pages/offer/OfferPage.tsx");
-      return { Component: OfferPage, loader };
-    },
-  },
+  page(undefined, () => import("./pages/home/HomePage.tsx"), "HomePage"),
+  page("auth", () => import("./pages/auth/AuthPage.tsx"), "AuthPage"),
+  page("categories", () => import("./pages/categories/CategoriesPage.tsx"), "CategoriesPage"),
+  page("categories/:slug", () => import("./pages/category/CategoryPage.tsx"), "CategoryPage"),
+  page("newsletter", () => import("./pages/newsletter/NewsletterPage.tsx"), "NewsletterPage"),
+  page("offers/:id", () => import("./pages/offer/OfferPage.tsx"), "OfferPage"),
   {
     element: dashboardGuard,
     children: [
-      {
-        path: "dashboard",
-        hydrateFallbackElement: skeleton,
-        lazy: async () => ({
-          Component: (await import("./pages/dashboard/DashboardPage.tsx")).DashboardPage,
-        }),
-      },
+      page("dashboard", () => import("./pages/dashboard/DashboardPage.tsx"), "DashboardPage"),
     ],
   },
   {
     element: <RequireSession skeleton={skeleton} />,
     children: [
-      {
-        path: "profile",
-        hydrateFallbackElement: skeleton,
-        lazy: async () => ({
-          Component: (await import("./pages/profile/ProfilePage.tsx")).ProfilePage,
-        }),
-      },
-      { path: "dashboard/verification", ...verification },
-      { path: "verification", ...verification },
+      page("profile", () => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
+      verification("dashboard/verification"),
+      verification("verification"),
     ],
   },
   ...sharedRoutes(skeleton),

@@ -49,6 +49,8 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/student/dashboard",
   ],
   "post /v1/student/verifications": ownState,
+  // Its answer is put where the page reads from.
+  "post /v1/student/verifications/academic-emails": [],
   "post /v1/student/verifications/academic-emails/confirm": ownState,
   "put /v1/student/blocked-brands/{id}": blockedBrands,
   "put /v1/student/consents/brand-verification": ["/v1/student/consents"],

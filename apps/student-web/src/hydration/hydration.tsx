@@ -16,7 +16,7 @@ export function restoreInitialData(cache: QueryClient): void {
 export const markHydrating = (root: HTMLElement): void =>
   root.setAttribute(pageMarks.rendered, "hydrating");
 
-/** Presses the button that was pressed before anything listened. One that is gone stays unpressed. */
+/** Presses the button that was pressed before anything listened. A button that has left the page stays unpressed. */
 function repeatPress(): void {
   const button = document.querySelector<HTMLElement>(`[${pageMarks.pressed}]`);
   button?.removeAttribute(pageMarks.pressed);
@@ -27,7 +27,7 @@ function repeatPress(): void {
 export function Hydrated({ children }: { children: ReactNode }) {
   const { isKnown } = useViewer();
   useEffect(() => document.getElementById("root")?.removeAttribute(pageMarks.rendered), []);
-  // What a button does depends on who presses it.
+  // What a button does depends on the account.
   useEffect(() => {
     if (isKnown) repeatPress();
   }, [isKnown]);

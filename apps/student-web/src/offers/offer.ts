@@ -4,7 +4,7 @@ import { amountText, daysLeft } from "@bachat/site";
 /** What the rules read of an offer, as lists and pages hold it. */
 export type Offer = Schemas["Offer"];
 
-/** Who is looking. */
+/** The person that sees an offer. */
 export interface Viewer {
   isSignedIn: boolean;
   /** The offers to open, by their `opens_for`, as the API says; null while it cannot say: then it decides on the call. */

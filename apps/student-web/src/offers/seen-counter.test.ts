@@ -112,7 +112,7 @@ describe("cards that were seen", () => {
     expect(sent().at(-1)).toEqual([one, two]);
   });
 
-  it("are not seen behind another tab, and watched anew", () => {
+  it("are not seen behind another tab, and are watched again", () => {
     const watch = createSeenCounter(send);
     visibility = "hidden";
     const { element } = show(watch, one, 1000);

@@ -2,7 +2,7 @@ import { cityMessages } from "./cities/messages/en.ts";
 
 /** A city in the reader's language; one that no message names stays as the API says it. */
 export function useCityName(): (city: string) => string {
-  // Draws again when the language changes.
+  // Renders again when the language changes.
   cityMessages.useText();
   return (city) => cityMessages.lookup(city) ?? city;
 }

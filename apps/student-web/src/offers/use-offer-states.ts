@@ -32,7 +32,7 @@ export function useOfferStates(ids: readonly string[]): (id: string) => OfferSta
   };
 }
 
-/** Turns the heart at once, before the API has answered. @returns a function that turns it back. */
+/** Shows an offer as saved or not at once, before the API has answered. @returns a function that undoes it. */
 export function markSaved(queryClient: QueryClient, offerId: string, saved: boolean): () => void {
   const mark = (value: boolean) =>
     queryClient.setQueriesData<States>(

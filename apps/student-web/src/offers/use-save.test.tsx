@@ -9,14 +9,14 @@ import { useSave } from "./use-save.ts";
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66";
 const path = `/v1/student/saved-offers/${id}`;
 
-function Heart() {
+function SaveButton() {
   const [isSaved, setSaved] = useState(false);
   const save = useSave({ onProfileNeeded: () => undefined });
   const onClick = () => {
     setSaved(!isSaved);
     void save(id, isSaved);
   };
-  return <button onClick={onClick}>Heart</button>;
+  return <button onClick={onClick}>SaveButton</button>;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,10 +35,10 @@ it("sends two quick taps one after the other, so that the later one holds", asyn
       return { status: 204 };
     },
   };
-  await showPage(<Heart />, { site: { settings, api, queryClient }, answers });
-  const heart = await screen.findByRole("button", { name: "Heart" });
-  fireEvent.click(heart);
-  fireEvent.click(heart);
+  await showPage(<SaveButton />, { site: { settings, api, queryClient }, answers });
+  const button = await screen.findByRole("button", { name: "SaveButton" });
+  fireEvent.click(button);
+  fireEvent.click(button);
   expect(await screen.findByText("Removed from your saved offers")).toBeTruthy();
   expect(heard).toEqual(["saved", "unsaved"]);
 });

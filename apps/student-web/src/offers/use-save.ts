@@ -15,21 +15,21 @@ interface SaveOptions {
   onProfileNeeded: (again: () => void) => void;
 }
 
-/** The heart: turns at once, and back when the API refuses. */
+/** The save button: changes at once, and back when the API refuses. */
 export function useSave({ onProfileNeeded }: SaveOptions) {
   const text = offersMessages.useText();
   const { isSignedIn } = useViewer();
   const queryClient = useQueryClient();
   const signInFirst = useSignInFirst();
   const showError = useErrorToast();
-  // One after the other: of two quick taps the later one has the last word.
+  // One after the other: of two quick taps the later one counts.
   const scope = { id: PATH };
   const save = useMutation({ ...api.mutationOptions("put", PATH), scope });
   const unsave = useMutation({ ...api.mutationOptions("delete", PATH), scope });
 
   async function toggle(offerId: string, isSaved: boolean): Promise<void> {
     if (!isSignedIn) return signInFirst(text("signInToSave"));
-    const turnBack = markSaved(queryClient, offerId, !isSaved);
+    const undo = markSaved(queryClient, offerId, !isSaved);
     try {
       await (isSaved ? unsave : save).mutateAsync({ params: { path: { offer_id: offerId } } });
       toast.success({
@@ -37,7 +37,7 @@ export function useSave({ onProfileNeeded }: SaveOptions) {
         message: text(isSaved ? "unsavedText" : "savedText"),
       });
     } catch (error) {
-      turnBack();
+      undo();
       if (error instanceof ApiError && error.status === 401) signInFirst(text("signInToSave"));
       else if (error instanceof ApiError && error.code === "profile_incomplete")
         onProfileNeeded(() => void toggle(offerId, isSaved));

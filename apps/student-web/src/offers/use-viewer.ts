@@ -2,11 +2,11 @@ import { useAccount, useSession } from "@bachat/site";
 import type { Viewer } from "./offer.ts";
 
 export interface KnownViewer extends Viewer {
-  /** False until session and account are known: cards wait for it rather than change under the finger. */
+  /** False until session and account are known: cards wait rather than change while being tapped. */
   isKnown: boolean;
 }
 
-/** Who is looking, for locks and labels. Until it is known, a visitor. The API decides again on each call. */
+/** The person, for locks and labels; a visitor until session and account are known. The API decides again on each call. */
 export function useViewer(): KnownViewer {
   const session = useSession();
   const { status, account } = useAccount();

@@ -3,7 +3,7 @@ import { UiProvider } from "@bachat/ui";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Redemption } from "./use-redeem.ts";
-import { qrDrawing } from "./qr-path.ts";
+import { qrPath } from "./qr-path.ts";
 import { QrStub } from "./QrStub.tsx";
 import { useQr } from "./use-qr.ts";
 
@@ -89,9 +89,9 @@ describe("the QR on the screen", () => {
   });
 });
 
-describe("the drawing", () => {
+describe("the QR path", () => {
   it("covers every dark module once", () => {
-    const { size, path } = qrDrawing("bachat");
+    const { size, path } = qrPath("bachat");
     expect(size).toBe(21);
     const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)];
     expect(runs.map((run) => run[0]).join("")).toBe(path);

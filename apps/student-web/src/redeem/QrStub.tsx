@@ -3,7 +3,7 @@ import { TicketQr } from "@bachat/ui";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { redeemMessages } from "./messages/en.ts";
-import { qrDrawing } from "./qr-path.ts";
+import { qrPath } from "./qr-path.ts";
 import classes from "./RedeemDialog.module.css";
 import { QR_SECONDS, type QrView } from "./use-qr.ts";
 
@@ -37,7 +37,7 @@ export function QrStub({ view }: { view: QrView }) {
 }
 
 function QrPicture({ payload, isStale }: { payload: string; isStale: boolean }) {
-  const { size, path } = useMemo(() => qrDrawing(payload), [payload]);
+  const { size, path } = useMemo(() => qrPath(payload), [payload]);
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

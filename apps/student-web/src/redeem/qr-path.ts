@@ -1,14 +1,14 @@
 import { encode } from "uqr";
 
-export interface QrDrawing {
+export interface QrPath {
   /** Modules a side. */
   size: number;
   /** One SVG path of the dark modules, in units of a module, runs of a row joined. */
   path: string;
 }
 
-/** Draws a text as a QR code that a worn screen protector does not spoil (error correction M). */
-export function qrDrawing(text: string): QrDrawing {
+/** Encodes a text as a QR code that a scratched screen does not spoil (error correction M). */
+export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   let path = "";
   for (const [y, row] of data.entries()) {

@@ -34,11 +34,11 @@ interface RedeemOptions {
   onProfileNeeded: (again: () => void) => void;
 }
 
-/** A refusal that means something to a person, as opposed to a lost connection or a fault of ours. */
+/** A refusal with a message for the person, not a lost connection or a server error. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500;
 
-/** The redeem button: opens a link, or gets a code or QR. `busyId` is the offer whose turn it is. */
+/** The redeem button: opens a link, or gets a code or QR. `busyId` is the offer being redeemed. */
 export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOptions) {
   const text = offersMessages.useText();
   const viewer = useViewer();
@@ -110,7 +110,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
   async function redeem(offer: Offer, wasRedeemed: boolean): Promise<void> {
     if (busyId !== null) return;
     recordView(offer.id);
-    // Until it is known who asks, the API decides.
+    // Until session and account are known, the API decides.
     const lock = viewer.isKnown ? lockOf(offer, viewer) : null;
     if (lock === "verified_students") return void navigate(paths.verification());
     if (lock === "accounts") return signInFirst(text("signInToRedeem"));

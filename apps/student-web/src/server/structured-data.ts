@@ -64,7 +64,7 @@ function categoryOf({ canonical, cache }: Place): { slug: string; name: string }
   return known?.items.find((category) => category.slug === slug) ?? null;
 }
 
-/** Who runs the site and how it is searched. */
+/** The site's operator and its search. */
 export function site(origin: string): object {
   const publisher = {
     "@type": "Organization",

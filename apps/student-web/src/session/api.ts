@@ -1,5 +1,6 @@
 import { createStudentApi } from "@bachat/api-client/student";
 import { createQueryClient, loneTab } from "@bachat/api-client/public";
+import { createPageLoader } from "@bachat/site";
 import { settings } from "../config.ts";
 import { serverContext } from "../server/server-context.ts";
 
@@ -11,3 +12,12 @@ export const api = createStudentApi(
 
 /** The page's one cache; loaders and components share it. */
 export const queryClient = createQueryClient();
+
+/** Starts a public page's queries with its code. */
+export const publicLoader = createPageLoader({ queryClient });
+
+/** As `publicLoader` for a page that needs a session. */
+export const studentLoader = createPageLoader({
+  queryClient,
+  guard: { transport: api.transport, letsIn: () => true },
+});

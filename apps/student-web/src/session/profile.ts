@@ -1,10 +1,25 @@
-import { api } from "./api.ts";
+import { api, queryClient } from "./api.ts";
 
-/** For every way in which the student's profile is read: a failure is logged. */
-export const profileMeta = { logFailure: "The student profile did not load" };
+/** However the student's profile is read, a failure is logged. */
+const meta = { logFailure: "The student profile did not load" };
 
-/** The profile of a student who has one. */
+/** The profile of a student that has one. */
 export const profileOptions = {
   ...api.queryOptions("get", "/v1/student/profile"),
-  meta: profileMeta,
+  meta,
+};
+
+const ENSURE = "/v1/student/profile/ensure";
+
+/** Makes the profile when there is none, so that there is always something to fill in. */
+export const ensuredProfileOptions = {
+  queryKey: ["/v1/student/profile", "ensure"] as const,
+  queryFn: async () => {
+    const ensured = await api.call("post", ENSURE);
+    const account = queryClient.getQueryData(api.queryOptions("get", "/v1/auth/account").queryKey);
+    // The header shows the name of a profile that was just made.
+    if (account?.student === null) void api.invalidateAfter(queryClient, "post", ENSURE);
+    return ensured;
+  },
+  meta,
 };

@@ -1,4 +1,4 @@
-import { QueryErrorState, useAccount, useErrorToast } from "@bachat/site";
+import { QueryView, useAccount, useErrorToast } from "@bachat/site";
 import { Section, TextSkeleton } from "@bachat/ui";
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -13,7 +13,6 @@ export function ConsentCheckbox() {
   const text = consentMessages.useText();
   const showError = useErrorToast();
   const query = useQuery(consentOptions);
-  const { data, error } = query;
   // What was just chosen here: the box must not fall back until the API's answer has come.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const choose = useMutation({
@@ -23,26 +22,30 @@ export function ConsentCheckbox() {
       showError(failure, text("failed"));
     },
   });
-  if (data === undefined) {
-    if (error === null) return <TextSkeleton lines={3} />;
-    return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
-  }
-  const { granted, current_version: version } = data.brand_verification;
   return (
-    <Checkbox
-      label={text("label")}
-      description={text("text")}
-      checked={chosen ?? granted}
-      onChange={(event) => {
-        const next = event.currentTarget.checked;
-        setChosen(next);
-        choose.mutate({ body: { granted: next, version } });
-      }}
-    />
+    <QueryView
+      query={query}
+      size="inline"
+      failedTitle={text("loadFailed")}
+      skeleton={<TextSkeleton lines={3} />}
+    >
+      {({ brand_verification: { granted, current_version: version } }) => (
+        <Checkbox
+          label={text("label")}
+          description={text("text")}
+          checked={chosen ?? granted}
+          onChange={(event) => {
+            const next = event.currentTarget.checked;
+            setChosen(next);
+            choose.mutate({ body: { granted: next, version } });
+          }}
+        />
+      )}
+    </QueryView>
   );
 }
 
-/** As a part of a page; nothing for those under 18, who cannot be checked. */
+/** As a part of a page; nothing under 18, because brands cannot check minors. */
 export function ConsentChoice() {
   const text = consentMessages.useText();
   const { account } = useAccount();

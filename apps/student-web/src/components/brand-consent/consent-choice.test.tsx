@@ -7,7 +7,7 @@ import { ConsentCheckbox } from "./ConsentChoice.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("is ticked at once, and not any more when the choice could not be kept", async () => {
+it("is ticked at once, and unticked again when saving fails", async () => {
   const brand_verification = { granted: false, current_version: "2026-11" };
   const answers: Answers = {
     "GET /v1/student/consents": { body: { brand_verification, history: [] } },

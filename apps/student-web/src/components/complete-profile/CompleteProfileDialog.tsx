@@ -1,9 +1,8 @@
 import { Modal } from "@mantine/core";
-import { QueryErrorState, useAccount } from "@bachat/site";
+import { QueryView } from "@bachat/site";
 import { TextSkeleton, useFocusBack } from "@bachat/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
-import { profileMeta } from "../../session/profile.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ensuredProfileOptions } from "../../session/profile.ts";
 import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages/en.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -11,7 +10,7 @@ import { ProfileForm } from "./ProfileForm.tsx";
 export interface CompleteProfileDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** When it closed because the profile is complete, not because somebody left it for later. */
+  /** When it closed because the profile is complete, not because it was left for later. */
   onDone?: () => void;
 }
 
@@ -35,24 +34,20 @@ export function CompleteProfileDialog({ opened, onClose, onDone }: CompleteProfi
 
 function DialogBody({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const text = profileMessages.useText();
-  const queryClient = useQueryClient();
-  const isNew = useAccount().account?.student === null;
   const query = useQuery({
-    queryKey: ["/v1/student/profile", "ensure"],
-    queryFn: async () => {
-      const ensured = await api.call("post", "/v1/student/profile/ensure");
-      // The header shows the name of a profile that was just made.
-      if (isNew) void api.invalidateAfter(queryClient, "post", "/v1/student/profile/ensure");
-      return ensured;
-    },
-    meta: profileMeta,
+    ...ensuredProfileOptions,
     // A form is filled in from it once; it must not be an old one.
     staleTime: 0,
     gcTime: 0,
   });
-  if (query.data === undefined) {
-    if (query.error === null) return <TextSkeleton lines={8} />;
-    return <QueryErrorState size="inline" title={text("failed")} query={query} />;
-  }
-  return <ProfileForm profile={query.data.student} onDone={onDone} onCancel={onCancel} />;
+  return (
+    <QueryView
+      query={query}
+      size="inline"
+      failedTitle={text("failed")}
+      skeleton={<TextSkeleton lines={8} />}
+    >
+      {({ student }) => <ProfileForm profile={student} onDone={onDone} onCancel={onCancel} />}
+    </QueryView>
+  );
 }

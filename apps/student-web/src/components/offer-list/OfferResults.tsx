@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { QueryErrorState } from "@bachat/site";
+import { QueryView } from "@bachat/site";
 import {
   EmptyState,
   LinkButton,
@@ -7,15 +7,14 @@ import {
   OfferCardSkeleton,
   OfferGrid,
   Pagination,
-  toast,
 } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
 import { useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
 import { listMessages } from "./messages/en.ts";
 import { offersMessages } from "../../offers/messages/en.ts";
+import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { paths } from "../../paths.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -51,9 +50,7 @@ export function OfferResults({ query, offers, onChange }: OfferResultsProps) {
         <FallbackNotice page={offers.data} onClear={clear} />
       )}
       <Body query={query} offers={offers} onChange={onChange} onClear={clear} />
-      <p className={classes.status} role="status">
-        {offers.isPending ? text("loading") : ""}
-      </p>
+      <VisuallyHidden role="status">{offers.isPending ? text("loading") : ""}</VisuallyHidden>
     </section>
   );
 }
@@ -79,18 +76,24 @@ function FallbackNotice({ page, onClear }: { page: OfferPage; onClear: () => voi
 }
 
 function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClear: () => void }) {
-  useErrorToastOf(offers.error);
-  const { data } = offers;
-  if (data === undefined && offers.error !== null) {
-    return <QueryErrorState title={offersMessages.text("loadFailedTitle")} query={offers} />;
-  }
-  if (data === undefined) return <Skeletons />;
-  if (data.total === 0) return <Nothing query={query} onClear={onClear} />;
+  useLoadFailureToast(offers.error);
   return (
-    <>
-      <Grid page={data} isStale={offers.isPlaceholderData} />
-      <Pages query={query} page={data} onChange={onChange} />
-    </>
+    <QueryView
+      query={offers}
+      failedTitle={offersMessages.text("loadFailedTitle")}
+      skeleton={<Skeletons />}
+      empty={{
+        when: ({ total }) => total === 0,
+        view: <Nothing query={query} onClear={onClear} />,
+      }}
+    >
+      {(page) => (
+        <>
+          <Grid page={page} isStale={offers.isPlaceholderData} />
+          <Pages query={query} page={page} onChange={onChange} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -167,14 +170,4 @@ function Pages({ query, page, onChange }: Omit<OfferResultsProps, "offers"> & { 
 function neighbourCursor(page: OfferPage, number: number): string | null {
   if (number === page.page + 1) return page.next_cursor;
   return number === page.page - 1 ? page.prev_cursor : null;
-}
-
-function useErrorToastOf(error: Error | null): void {
-  useEffect(() => {
-    if (error === null) return;
-    toast.error({
-      title: offersMessages.text("loadFailedTitle"),
-      message: offersMessages.text("loadFailedText"),
-    });
-  }, [error]);
 }

@@ -10,7 +10,7 @@ import {
 } from "./offer-query.ts";
 
 const read = (text: string) => readOfferQuery(new URLSearchParams(text));
-const mended = (text: string) => writeOfferQuery(read(text));
+const corrected = (text: string) => writeOfferQuery(read(text));
 
 describe("home's address", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("home's address", () => {
     ["search=+++", ""],
     ["unknown=1", ""],
   ])("%s becomes %s", (text, expected) => {
-    expect(mended(text)).toBe(expected);
+    expect(corrected(text)).toBe(expected);
   });
 
   it("cuts a search that is too long and takes control characters out", () => {
@@ -56,7 +56,7 @@ describe("home's address", () => {
     expect(read(`search=${"a".repeat(99)}+b`).search).toBe("a".repeat(99));
   });
 
-  it("never cuts a sign of two parts in half: no address could hold it", () => {
+  it("never cuts a surrogate pair in half: no address could hold it", () => {
     const { search } = read(`search=${"a".repeat(99)}🍕`);
     expect(search).toBe("a".repeat(99));
     expect(() => encodeURIComponent(search)).not.toThrow();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("goes to the list's top for another page, but not on the way back and forward", async () => {
+it("scrolls to the list's top for another page, but not on back and forward", async () => {
   const toTop = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
   const answers: Answers = {
     "GET /v1/offers": (request) => ({

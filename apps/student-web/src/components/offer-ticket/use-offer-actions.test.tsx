@@ -98,21 +98,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("gives the code that was asked for, once the profile is complete", async () => {
+it("redeems the requested offer once the profile is complete", async () => {
   await press("Get Code");
   complete();
   expect(await screen.findByText("CHAI-2026", {}, { timeout: 3_000 })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull();
 });
 
-it("says what is missing next, as if it were asked for again", async () => {
+it("says what is missing next, as a second request would", async () => {
   afterwards = problem(403, "verification_required");
   await press("Get Code");
   complete();
   expect(await screen.findByText("Error redeeming offer", {}, { timeout: 3_000 })).toBeTruthy();
 });
 
-it("saves what was to be saved, once the profile is complete", async () => {
+it("saves the requested offer once the profile is complete", async () => {
   await press("Save");
   complete();
   expect(await screen.findByText("Added to your saved offers")).toBeTruthy();

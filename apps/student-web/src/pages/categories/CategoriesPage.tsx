@@ -1,18 +1,16 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { CategoryIcon, QueryErrorState, useCategoryName, usePageMeta } from "@bachat/site";
+import { CategoryIcon, QueryView, useCategoryName, usePageMeta } from "@bachat/site";
 import { Skeleton, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
+import { VisuallyHidden } from "@mantine/core";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
 import { categoriesMessages } from "./messages/en.ts";
 import { listMessages } from "../../components/offer-list/messages/en.ts";
 import { paths } from "../../paths.ts";
-import { queryClient } from "../../session/api.ts";
+import { publicLoader } from "../../session/api.ts";
 import classes from "./CategoriesPage.module.css";
 
-export function loader(): null {
-  void queryClient.prefetchQuery(categoriesOptions);
-  return null;
-}
+export const loader = publicLoader((prefetch) => [prefetch(categoriesOptions)]);
 
 /** Every category with how many offers it holds now. */
 export function CategoriesPage() {
@@ -22,13 +20,17 @@ export function CategoriesPage() {
   return (
     <Page>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
-      {query.data !== undefined ? (
-        <Categories items={query.data.items} />
-      ) : query.error === null ? (
-        <CategoriesSkeleton />
-      ) : (
-        <QueryErrorState title={listMessages.text("categoriesFailed")} query={query} />
-      )}
+      <QueryView
+        query={query}
+        failedTitle={listMessages.text("categoriesFailed")}
+        skeleton={<CategoriesSkeleton />}
+        empty={{
+          when: ({ items }) => items.length === 0,
+          view: <EmptyState title={text("emptyTitle")} text={text("emptyText")} />,
+        }}
+      >
+        {({ items }) => <Categories items={items} />}
+      </QueryView>
     </Page>
   );
 }
@@ -36,9 +38,6 @@ export function CategoriesPage() {
 function Categories({ items }: { items: readonly Schemas["Category"][] }) {
   const text = categoriesMessages.useText();
   const categoryName = useCategoryName();
-  if (items.length === 0) {
-    return <EmptyState title={text("emptyTitle")} text={text("emptyText")} />;
-  }
   return (
     <ul className={classes.grid}>
       {items.map((category) => (
@@ -66,9 +65,7 @@ function CategoriesSkeleton() {
   const text = categoriesMessages.useText();
   return (
     <>
-      <p className={classes.status} role="status">
-        {text("loading")}
-      </p>
+      <VisuallyHidden role="status">{text("loading")}</VisuallyHidden>
       <ul className={classes.grid} aria-hidden>
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index} className={classes.card}>

@@ -8,23 +8,15 @@ import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
 import { categoriesOptions, offersOptions } from "../../components/offer-list/queries.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { paths } from "../../paths.ts";
-import { queryClient } from "../../session/api.ts";
+import { publicLoader } from "../../session/api.ts";
 import { categoryMessages } from "./messages/en.ts";
 import classes from "./CategoryPage.module.css";
 
-interface LoaderArguments {
-  params: { slug?: string | undefined };
-  request: Request;
-}
-
-/** Asks for categories and offers at once, as soon as the page's code is here. */
-export function loader({ params: { slug = "" }, request }: LoaderArguments): null {
-  void queryClient.prefetchQuery(categoriesOptions);
-  if (!isSlug(slug)) return null;
+export const loader = publicLoader((prefetch, { params: { slug = "" }, request }) => {
+  if (!isSlug(slug)) return [prefetch(categoriesOptions)];
   const query = readOfferQuery(new URL(request.url).searchParams, slug);
-  void queryClient.prefetchQuery(offersOptions(query));
-  return null;
-}
+  return [prefetch(categoriesOptions), prefetch(offersOptions(query))];
+});
 
 /** One category's offers, with home's filters. */
 export function CategoryPage() {

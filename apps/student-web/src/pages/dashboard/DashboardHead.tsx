@@ -1,10 +1,9 @@
 import { dayText, useAccount } from "@bachat/site";
 import { Skeleton, LinkButton, RowsSkeleton, StudentPass, TicketRow, UiLink } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
 import { dashboardMessages } from "./messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
-import { profileOptions } from "../../session/profile.ts";
+import { useProfile } from "../../session/use-profile.ts";
 import classes from "./DashboardHead.module.css";
 import { passStates, passViewOf, type PassView } from "./pass-state.ts";
 import type { Dashboard, SavedOffer } from "./queries.ts";
@@ -27,11 +26,10 @@ export function DashboardHead({ dashboard, isError }: DashboardHeadProps) {
 function Pass() {
   const text = dashboardMessages.useText();
   const { status, account } = useAccount();
-  const hasProfile = account?.student != null;
-  const profile = useQuery({ ...profileOptions, enabled: hasProfile });
+  const profile = useProfile();
   if (status === "loading") return <Skeleton width="100%" height={260} radius={14} />;
   const view = passViewOf(account?.student ?? null);
-  const until = profile.data?.verified_until ?? null;
+  const until = profile?.verified_until ?? null;
   const fact =
     until === null
       ? null
@@ -41,10 +39,10 @@ function Pass() {
       <StudentPass
         state={passStates[view]}
         stateLabel={text(`state.${view}`)}
-        name={profile.data?.name ?? account?.name ?? ""}
-        college={profile.data?.college_name ?? null}
-        course={profile.data?.degree ?? null}
-        photoUrl={profile.data?.avatar_url ?? null}
+        name={profile?.name ?? account?.name ?? ""}
+        college={profile?.college_name ?? null}
+        course={profile?.degree ?? null}
+        photoUrl={profile?.avatar_url ?? null}
         fact={fact}
       />
       <NextStep view={view} />
@@ -74,7 +72,7 @@ function NextStep({ view }: { view: PassView }) {
   );
 }
 
-/** The two pages about oneself; who must do something at one of them has its button above. */
+/** Links to profile and verification; a step to take there has its button above. */
 function OwnPages({ view }: { view: PassView }) {
   const text = dashboardMessages.useText();
   return (

@@ -1,17 +1,30 @@
 import { numberText, useListState, usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
-import { Tabs } from "@mantine/core";
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { Tabs, VisuallyHidden } from "@mantine/core";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
+import { studentLoader } from "../../session/api.ts";
+import { profileOptions } from "../../session/profile.ts";
 import { dashboardMessages } from "./messages/en.ts";
 import { dashboardAddress, tabs } from "./dashboard-address.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
 import classes from "./DashboardPage.module.css";
 import { HistoryTab, RedeemedTab, SavedTab, TABS_ID } from "./ListTabs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
-import { dashboardOptions } from "./queries.ts";
+import { dashboardOptions, historyOptions, redeemedOptions, savedOptions } from "./queries.ts";
+
+export const loader = studentLoader((prefetch, { request }, account) => {
+  const { tab, page } = dashboardAddress.read(new URL(request.url).searchParams);
+  return [
+    prefetch(dashboardOptions),
+    ...(account?.student == null ? [] : [prefetch(profileOptions)]),
+    ...(tab === "saved" ? [prefetch(savedOptions(page))] : []),
+    ...(tab === "redeemed" ? [prefetch(redeemedOptions(page))] : []),
+    ...(tab === "history" ? [prefetch(historyOptions(page))] : []),
+  ];
+});
 
 /** The student's own page: pass, what is about to end, and four tabs. */
 export function DashboardPage() {
@@ -19,7 +32,7 @@ export function DashboardPage() {
   usePageMeta({ title: text("pageTitle"), noindex: true });
   const list = useListState(dashboardAddress);
   const { tab } = list.state;
-  const dashboard = useFirstInPieces(useQuery(dashboardOptions));
+  const dashboard = useDeferredFirst(useQuery(dashboardOptions));
   const actions = useOfferActions();
   const counts = dashboard.data?.counts;
   const countOf = {
@@ -28,14 +41,6 @@ export function DashboardPage() {
     redeemed: counts?.redeem,
     history: counts?.view,
   };
-  const queryClient = useQueryClient();
-  const readFor = useRef(tab);
-  useEffect(() => {
-    if (readFor.current === tab) return;
-    readFor.current = tab;
-    // What the hearts of one tab changed, the next one reads again.
-    void queryClient.refetchQueries({ queryKey: dashboardOptions.queryKey, stale: true });
-  }, [queryClient, tab]);
   const tabList = useRef<HTMLDivElement>(null);
   // On phones the tabs scroll sideways: the open one must not be outside, once the counts have made them wide.
   useEffect(() => {
@@ -52,7 +57,8 @@ export function DashboardPage() {
   }, [tab, counts]);
   return (
     <Page>
-      <h1 className={classes.heading}>{text("heading")}</h1>
+      {/* The pass says whose page this is: the heading is for screen readers. */}
+      <VisuallyHidden component="h1">{text("heading")}</VisuallyHidden>
       <DashboardHead dashboard={dashboard.data} isError={dashboard.isError} />
       <Tabs
         value={tab}
@@ -91,8 +97,8 @@ export function DashboardPage() {
   );
 }
 
-/** The first answer fills most of the screen: it is drawn in pieces, between which taps are heard. Later ones at once. */
-function useFirstInPieces<Data>(query: UseQueryResult<Data>): UseQueryResult<Data> {
+/** The first answer fills most of the screen: React renders it deferred, so that taps are answered meanwhile. */
+function useDeferredFirst<Data>(query: UseQueryResult<Data>): UseQueryResult<Data> {
   const later = useDeferredValue(query);
   return later.isPending ? later : query;
 }

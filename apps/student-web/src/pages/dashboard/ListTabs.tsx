@@ -1,5 +1,5 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { QueryErrorState, useFollowShownPage } from "@bachat/site";
+import { QueryView, useFollowShownPage } from "@bachat/site";
 import { EmptyState, LinkButton, Pagination, RowsSkeleton, type StateArtKind } from "@bachat/ui";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { OfflineList } from "./OfflineList.tsx";
 import { RedeemedRow, SavedRow, ViewedRow } from "./OfferRows.tsx";
 import { historyOptions, redeemedOptions, savedOptions } from "./queries.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
-import { useHeart } from "./use-heart.ts";
+import { useToggleSaved } from "./use-toggle-saved.ts";
 
 interface Paged<T> {
   items: T[];
@@ -25,7 +25,7 @@ interface TabProps {
   list: DashboardList;
 }
 
-/** Where a further page of a list begins to be read. */
+/** Another page of a list scrolls here. */
 export const TABS_ID = "dashboard-tabs";
 
 interface ListProps<T> {
@@ -42,54 +42,59 @@ interface ListProps<T> {
 function List<T>(props: ListProps<T>) {
   const { list, query, empty, rowKey, renderRow, renderOffline = (screen) => screen } = props;
   const text = dashboardMessages.useText();
-  const { data } = query;
   useFollowShownPage(list, query);
   useFailureToast(query.error, text("dataFailed"));
-  if (data === undefined && query.error !== null) {
-    const failure = <QueryErrorState title={text("dataFailed")} query={query} />;
-    return query.error instanceof NetworkError ? renderOffline(failure) : failure;
-  }
-  if (data === undefined) return <RowsSkeleton rows={6} height={76} />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        {...empty}
-        action={<LinkButton href={paths.offers()}>{text("browse")}</LinkButton>}
-      />
-    );
-  }
-  return (
-    <>
-      <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
-        {data.items.map((item) => (
-          <li key={rowKey(item)}>{renderRow(item)}</li>
-        ))}
-      </ul>
-      <div className={classes.pages}>
-        <Pagination
-          page={data.page}
-          pageSize={data.per_page}
-          total={data.total}
-          onPageChange={(page) => {
-            list.change({ page });
-            document.getElementById(TABS_ID)?.scrollIntoView();
-          }}
-        />
-      </div>
-    </>
+  const view = (
+    <QueryView
+      query={query}
+      failedTitle={text("dataFailed")}
+      skeleton={<RowsSkeleton rows={6} height={76} />}
+      empty={{
+        when: ({ items }) => items.length === 0,
+        view: (
+          <EmptyState
+            {...empty}
+            action={<LinkButton href={paths.offers()}>{text("browse")}</LinkButton>}
+          />
+        ),
+      }}
+    >
+      {(data) => (
+        <>
+          <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
+            {data.items.map((item) => (
+              <li key={rowKey(item)}>{renderRow(item)}</li>
+            ))}
+          </ul>
+          <div className={classes.pages}>
+            <Pagination
+              page={data.page}
+              pageSize={data.per_page}
+              total={data.total}
+              onPageChange={(page) => {
+                list.change({ page });
+                document.getElementById(TABS_ID)?.scrollIntoView();
+              }}
+            />
+          </div>
+        </>
+      )}
+    </QueryView>
   );
+  const isUnreachable = query.data === undefined && query.error instanceof NetworkError;
+  return isUnreachable ? renderOffline(view) : view;
 }
 
 export function SavedTab({ list }: TabProps) {
   const text = dashboardMessages.useText();
-  const onHeart = useHeart();
+  const onToggle = useToggleSaved();
   return (
     <List
       list={list}
       query={useQuery(savedOptions(list.state.page))}
       empty={{ art: "saved", title: text("noSaved"), text: text("noSavedText") }}
       rowKey={(item) => item.offer.id}
-      renderRow={(item) => <SavedRow item={item} onHeart={onHeart} />}
+      renderRow={(item) => <SavedRow item={item} onToggle={onToggle} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import { paths } from "../../paths.ts";
 import { CodeChip } from "./CodeChip.tsx";
 import classes from "./OfferRows.module.css";
 import type { ListedOffer, RedeemedOffer, SavedOffer, ViewedOffer } from "./queries.ts";
-import type { ToggleHeart } from "./use-heart.ts";
+import type { ToggleSaved } from "./use-toggle-saved.ts";
 
 type Text = ReturnType<typeof dashboardMessages.useText>;
 
@@ -33,15 +33,15 @@ function overNote(text: Text, { available, end_date: endDate }: ListedOffer): st
   return hasEnded ? text("endedOn", { date: dayText(endDate) }) : text("notAvailable");
 }
 
-/** A saved offer with its end, and the heart that takes it away and back. */
-export function SavedRow({ item, onHeart }: { item: SavedOffer; onHeart: ToggleHeart }) {
+/** A saved offer with its end, and the button that removes it and saves it again. */
+export function SavedRow({ item, onToggle }: { item: SavedOffer; onToggle: ToggleSaved }) {
   const text = dashboardMessages.useText();
   const labels = useLabels();
   const row = useRow();
   const { offer, removed = false } = item;
   const expiry = offer.available && !removed ? labels.expiry(offer.end_date) : null;
   const savedOn = text("savedOn", { date: recentDateText(item.saved_at) });
-  const Heart = removed ? IconHeart : IconHeartFilled;
+  const Icon = removed ? IconHeart : IconHeartFilled;
   return (
     <TicketRow
       {...row(offer)}
@@ -51,13 +51,13 @@ export function SavedRow({ item, onHeart }: { item: SavedOffer; onHeart: ToggleH
       action={
         <button
           type="button"
-          className={cx(classes.heart, removed && classes.removed)}
+          className={cx(classes.save, removed && classes.removed)}
           aria-label={text(removed ? "saveNamed" : "removeNamed", { title: offer.title })}
           title={text(removed ? "save" : "remove")}
           // The second half of a double click is no wish of its own.
-          onClick={(event: MouseEvent) => event.detail < 2 && onHeart(item)}
+          onClick={(event: MouseEvent) => event.detail < 2 && onToggle(item)}
         >
-          <Heart size={20} aria-hidden />
+          <Icon size={20} aria-hidden />
         </button>
       }
     />

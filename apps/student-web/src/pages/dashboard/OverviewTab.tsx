@@ -1,4 +1,4 @@
-import { numberText, QueryErrorState } from "@bachat/site";
+import { numberText, QueryView } from "@bachat/site";
 import { EmptyState, LinkButton, RowsSkeleton, Section, Stat, StatStrip, UiLink } from "@bachat/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { RedeemedRow, SavedRow } from "./OfferRows.tsx";
 import classes from "./OverviewTab.module.css";
 import type { Dashboard } from "./queries.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
-import { useHeart } from "./use-heart.ts";
+import { useToggleSaved } from "./use-toggle-saved.ts";
 
 interface OverviewTabProps {
   dashboard: UseQueryResult<Dashboard>;
@@ -20,46 +20,49 @@ interface OverviewTabProps {
 export function OverviewTab({ dashboard, show }: OverviewTabProps) {
   const text = dashboardMessages.useText();
   useFailureToast(dashboard.error, text("dashboardFailed"));
-  const onHeart = useHeart();
-  const { data } = dashboard;
-  if (data === undefined) {
-    if (dashboard.error === null) return <RowsSkeleton rows={4} height={76} />;
-    return <QueryErrorState title={text("dashboardFailed")} query={dashboard} />;
-  }
+  const onToggle = useToggleSaved();
   return (
-    <>
-      <div className={classes.stats}>
-        <StatStrip>
-          <Stat
-            label={text("viewedCount")}
-            value={numberText(data.counts.view)}
-            href={paths.dashboard("history")}
-          />
-          <Stat
-            label={text("savedCount")}
-            value={numberText(data.counts.save)}
-            href={paths.dashboard("saved")}
-          />
-          <Stat
-            label={text("redeemedCount")}
-            value={numberText(data.counts.redeem)}
-            href={paths.dashboard("redeemed")}
-          />
-        </StatStrip>
-      </div>
-      <div className={classes.columns}>
-        <Latest title={text("latestSaved")} empty="saved" count={data.counts.save}>
-          {data.recent_saved.map((item) => (
-            <SavedRow key={item.offer.id} item={item} onHeart={onHeart} />
-          ))}
-        </Latest>
-        <Latest title={text("latestRedeemed")} empty="redeemed" count={data.counts.redeem}>
-          {data.recent_redeemed.map((item) => (
-            <RedeemedRow key={item.redemption.id} item={item} show={show} />
-          ))}
-        </Latest>
-      </div>
-    </>
+    <QueryView
+      query={dashboard}
+      failedTitle={text("dashboardFailed")}
+      skeleton={<RowsSkeleton rows={4} height={76} />}
+    >
+      {({ counts, recent_saved: saved, recent_redeemed: redeemed }) => (
+        <>
+          <div className={classes.stats}>
+            <StatStrip>
+              <Stat
+                label={text("viewedCount")}
+                value={numberText(counts.view)}
+                href={paths.dashboard("history")}
+              />
+              <Stat
+                label={text("savedCount")}
+                value={numberText(counts.save)}
+                href={paths.dashboard("saved")}
+              />
+              <Stat
+                label={text("redeemedCount")}
+                value={numberText(counts.redeem)}
+                href={paths.dashboard("redeemed")}
+              />
+            </StatStrip>
+          </div>
+          <div className={classes.columns}>
+            <Latest title={text("latestSaved")} empty="saved" count={counts.save}>
+              {saved.map((item) => (
+                <SavedRow key={item.offer.id} item={item} onToggle={onToggle} />
+              ))}
+            </Latest>
+            <Latest title={text("latestRedeemed")} empty="redeemed" count={counts.redeem}>
+              {redeemed.map((item) => (
+                <RedeemedRow key={item.redemption.id} item={item} show={show} />
+              ))}
+            </Latest>
+          </div>
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -26,7 +26,7 @@ const History = () => <HistoryTab list={useListState(dashboardAddress)} />;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("lists what was looked at since the history was open last", async () => {
+it("lists offers viewed since the history was last open", async () => {
   const items = [viewed("Chai at half past four")];
   const answers: Answers = {
     "GET /v1/student/history": () => ({

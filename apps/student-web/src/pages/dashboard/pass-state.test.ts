@@ -31,7 +31,7 @@ describe("the pass", () => {
     expect(student(part)).toBe(expected);
   });
 
-  it("of nobody's profile is not submitted", () => {
+  it("of an account without a profile is not submitted", () => {
     expect(passViewOf(null)).toBe("not_submitted");
   });
 });

@@ -3,7 +3,7 @@ import type { StudentPassState } from "@bachat/ui";
 
 export type PassView = "verified" | "pending" | "rejected" | "not_submitted" | "expired";
 
-/** Which face the pass shows. Who is verified stays so while a renewal is in review. */
+/** What the pass shows. A verified student stays verified while a renewal is in review. */
 export function passViewOf(student: Account["student"]): PassView {
   if (student === null) return "not_submitted";
   if (student.verified) return "verified";

@@ -20,7 +20,7 @@ import classes from "./HomePage.module.css";
 
 export { loader } from "./queries.ts";
 
-/** Where everybody begins: search, chips, filters and the offers. */
+/** The start page: search, chips, filters and the offers. */
 export function HomePage() {
   const text = homeMessages.useText();
   usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
@@ -61,7 +61,7 @@ export function HomePage() {
   );
 }
 
-/** `/?search=` means: I want to search. The parameter is mended away, so it is looked at once. */
+/** `/?search=` means: I want to search. The parameter is removed from the address, so it is read once. */
 function useEmptySearchFocus(box: React.RefObject<HTMLInputElement | null>): void {
   const [params] = useSearchParams();
   const wantsFocus = params.get("search") === "";
@@ -105,16 +105,16 @@ function useCategoryEvent(onChoose: (category: string | null) => void): void {
   }, []);
 }
 
-/** A category that does not exist filters nothing that could be shown as chosen: the address is mended. */
+/** A category that does not exist filters nothing that could be shown as chosen: the address is corrected. */
 function useUnknownCategory(chosen: string | null, onUnknown: () => void): void {
   const { data } = useQuery(categoriesOptions);
   const isUnknown =
     chosen !== null && data !== undefined && data.items.every((item) => item.slug !== chosen);
-  const mend = useRef(onUnknown);
+  const correct = useRef(onUnknown);
   useEffect(() => {
-    mend.current = onUnknown;
+    correct.current = onUnknown;
   });
   useEffect(() => {
-    if (isUnknown) mend.current();
+    if (isUnknown) correct.current();
   }, [isUnknown]);
 }

@@ -21,8 +21,8 @@ interface LinkStepProps {
 }
 
 /**
- * What a mail's link asks for, done by a tap: programs that look at mails open their links, and must not confirm or
- * unsubscribe anybody by that.
+ * What a mail's link asks for, done by a tap: mail scanners open links, and must not confirm or
+ * unsubscribe by that.
  */
 export function LinkStep(props: LinkStepProps) {
   const { art, title, text: lead, action, send, done, deadText, canRetry = false } = props;

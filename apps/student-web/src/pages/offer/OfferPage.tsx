@@ -1,6 +1,6 @@
 import { ApiError } from "@bachat/api-client/public";
-import { QueryErrorState, useCategoryName, usePageMeta, useSession } from "@bachat/site";
-import { Breadcrumbs, EmptyState, LinkButton, Page, toast } from "@bachat/ui";
+import { QueryView, useCategoryName, usePageMeta, useSession } from "@bachat/site";
+import { Breadcrumbs, EmptyState, LinkButton, Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
@@ -9,6 +9,7 @@ import { offerMessages } from "./messages/en.ts";
 import { offersMessages } from "../../offers/messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
+import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
 import { recordView } from "../../offers/record-view.ts";
 import { paths } from "../../paths.ts";
 import type { OfferDetail } from "./facts.ts";
@@ -26,28 +27,21 @@ export function OfferPage() {
   const { id = "" } = useParams();
   const query = useQuery({ ...offerOptions(id), enabled: isOfferId(id) });
   const { error } = query;
-  useEffect(() => {
-    if (error === null || isRefusal(error)) return;
-    toast.error({
-      title: offersMessages.text("loadFailedTitle"),
-      message: offersMessages.text("loadFailedText"),
-    });
-  }, [error]);
+  useLoadFailureToast(isRefusal(error) ? null : error);
   if (isEnded(error)) return <Ended key={id} id={id} />;
   if (!isOfferId(id) || isRefusal(error)) return <Missing />;
-  if (query.data !== undefined) return <Loaded key={id} offer={query.data} />;
-  if (error !== null) {
-    return (
-      <Page>
-        <QueryErrorState
-          titleAs="h1"
-          title={offersMessages.text("loadFailedTitle")}
-          query={query}
-        />
-      </Page>
-    );
-  }
-  return <OfferSkeleton />;
+  return (
+    <Page className={classes.page}>
+      <QueryView
+        query={query}
+        titleAs="h1"
+        failedTitle={offersMessages.text("loadFailedTitle")}
+        skeleton={<OfferSkeleton />}
+      >
+        {(offer) => <Loaded key={id} offer={offer} />}
+      </QueryView>
+    </Page>
+  );
 }
 
 /** The API says that there is no such offer, as opposed to not answering. */
@@ -104,7 +98,7 @@ function Loaded({ offer }: { offer: OfferDetail }) {
     description: offer.description.slice(0, 155),
   });
   return (
-    <Page className={classes.page}>
+    <>
       <Breadcrumbs
         label={text("crumbs")}
         crumbs={[
@@ -122,7 +116,7 @@ function Loaded({ offer }: { offer: OfferDetail }) {
       </div>
       <SimilarOffers offerId={offer.id} actions={actions} />
       {actions.dialogs}
-    </Page>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Page, Skeleton, TextSkeleton } from "@bachat/ui";
+import { Skeleton, TextSkeleton } from "@bachat/ui";
 import { offerMessages } from "./messages/en.ts";
 import classes from "./OfferPage.module.css";
 
@@ -6,20 +6,18 @@ import classes from "./OfferPage.module.css";
 export function OfferSkeleton() {
   const text = offerMessages.useText();
   return (
-    <Page className={classes.page}>
-      <div role="status" aria-label={text("loading")}>
-        <Skeleton width={220} height={20} />
-        <div className={classes.columns}>
-          <div className={classes.waiting}>
-            <Skeleton width={240} height={56} />
-            <Skeleton width="92%" height={52} />
-            <Skeleton width="60%" height={52} />
-            <Skeleton width="100%" height={74} />
-            <TextSkeleton lines={4} />
-          </div>
-          <Skeleton width="100%" height={388} radius={14} />
+    <div role="status" aria-label={text("loading")}>
+      <Skeleton width={220} height={20} />
+      <div className={classes.columns}>
+        <div className={classes.waiting}>
+          <Skeleton width={240} height={56} />
+          <Skeleton width="92%" height={52} />
+          <Skeleton width="60%" height={52} />
+          <Skeleton width="100%" height={74} />
+          <TextSkeleton lines={4} />
         </div>
+        <Skeleton width="100%" height={388} radius={14} />
       </div>
-    </Page>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
 import { offerMessages } from "./messages/en.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
-import { Confirmed } from "./Confirmed.tsx";
+import { WorkedLine } from "./WorkedLine.tsx";
 import { eachStudentOf, type OfferDetail } from "./facts.ts";
 import classes from "./OfferStory.module.css";
 import { usePlace } from "./use-place.ts";
@@ -26,7 +26,7 @@ const needKeys = {
 } as const;
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** What the offer is, how it is used, its terms, and whether it works; who redeemed it is asked for that. */
+/** What the offer is, how it is used, its terms, and whether it works, which students are asked after redeeming. */
 export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeemed: boolean }) {
   const text = offerMessages.useText();
   const each = eachStudentOf(offer);
@@ -70,7 +70,7 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
           </ul>
         </>
       )}
-      <Confirmed health={offer.health} />
+      <WorkedLine health={offer.health} />
       {isRedeemed && (
         <div className={classes.ask}>
           <DidItWork offerId={offer.id} />

@@ -130,7 +130,7 @@ function Action(props: StickyTicketProps & { lock: Closed; tone: Tone }) {
   );
 }
 
-/** Until it is known who looks, nobody is told to verify who already is. */
+/** Until session and account are known: a verified student must not be asked to verify. */
 function WaitingAction({ tone }: { tone: Tone }) {
   const { loading } = useUiMessages();
   return (
@@ -174,13 +174,13 @@ function noteText(text: ReturnType<typeof offerMessages.useText>, offer: OfferDe
 
 function SaveButton({ offer, state, actions }: StickyTicketProps) {
   const text = offerMessages.useText();
-  const Heart = state.isSaved ? IconHeartFilled : IconHeart;
+  const Icon = state.isSaved ? IconHeartFilled : IconHeart;
   return (
     <Button
       variant="default"
       aria-pressed={state.isSaved}
       className={state.isSaved ? classes.saved : undefined}
-      leftSection={<Heart size={20} stroke={1.75} aria-hidden />}
+      leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
       {...(state.isSaved && { title: text("saved") })}
       onClick={() => actions.toggleSave(offer.id, state.isSaved)}
     >

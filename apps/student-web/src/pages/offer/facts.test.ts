@@ -22,7 +22,7 @@ describe("an offer's facts", () => {
     expect(eachStudentOf({ redemption_method, codes_total, per_student_cap: 2 })).toEqual(expected);
   });
 
-  it("knows a dry pool", () => {
+  it("recognises an empty pool", () => {
     expect(isPoolEmpty({ codes_left: 0 })).toBe(true);
     expect(isPoolEmpty({ codes_left: 3 })).toBe(false);
     expect(isPoolEmpty({ codes_left: null })).toBe(false);

@@ -28,6 +28,6 @@ export function eachStudentOf(
   return { key: offer.codes_total === null ? "eachSharedCode" : "eachCode" };
 }
 
-/** Whether a pool has run dry. Who has a code of it already still gets that one. */
+/** Whether a code pool is empty. A student with a code of it still sees that one. */
 export const isPoolEmpty = (offer: Pick<OfferDetail, "codes_left">): boolean =>
   offer.codes_left === 0;

@@ -1,4 +1,4 @@
-import { api, queryClient } from "../../session/api.ts";
+import { api, publicLoader } from "../../session/api.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An address that no offer can have is not asked for. */
@@ -12,10 +12,6 @@ export const similarOptions = (offerId: string) =>
     params: { path: { offer_id: offerId } },
   });
 
-export function loader({ params }: { params: { id?: string | undefined } }): null {
-  const id = params.id ?? "";
-  if (!isOfferId(id)) return null;
-  void queryClient.prefetchQuery(offerOptions(id));
-  void queryClient.prefetchQuery(similarOptions(id));
-  return null;
-}
+export const loader = publicLoader((prefetch, { params: { id = "" } }) =>
+  isOfferId(id) ? [prefetch(offerOptions(id)), prefetch(similarOptions(id))] : [],
+);

@@ -7,7 +7,7 @@ import { useBlock } from "./use-block.ts";
 interface BrandRowProps {
   brand: { id: string; name: string; logoUrl: string | null };
   isBlocked: boolean;
-  /** When, and what it was told. */
+  /** When, and what the answer was. */
   facts: readonly string[];
 }
 

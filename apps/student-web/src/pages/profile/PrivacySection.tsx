@@ -1,4 +1,4 @@
-import { dateText, QueryErrorState, useAccount } from "@bachat/site";
+import { dateText, QueryView, useAccount } from "@bachat/site";
 import { Card, RowsSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
@@ -7,7 +7,7 @@ import { BrandChecks } from "./BrandChecks.tsx";
 import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 
-/** Who may learn what about the student, and who did. */
+/** Which brands may check the student, and which have. */
 export function PrivacySection() {
   const text = profilePageMessages.useText();
   const { account } = useAccount();
@@ -37,33 +37,40 @@ const purposes = [
 function Agreed() {
   const text = profilePageMessages.useText();
   const query = useQuery(consentOptions);
-  const { data, error } = query;
-  if (data === undefined) {
-    if (error === null) return <RowsSkeleton rows={3} height={56} />;
-    return <QueryErrorState size="inline" title={text("loadFailed")} query={query} />;
-  }
-  if (data.history.length === 0) return <p className={classes.quiet}>{text("agreedEmpty")}</p>;
   return (
-    <ul className={classes.rows}>
-      {data.history.map((entry) => {
-        const purpose = purposes.find((known) => known === entry.purpose);
-        return (
-          <li key={`${entry.purpose} ${entry.granted_at}`} className={classes.entry}>
-            <div>
-              <b>{purpose === undefined ? entry.purpose : text(`purpose.${purpose}`)}</b>
-              <p className={classes.quiet}>
-                {[
-                  text("version", { version: entry.version }),
-                  text("agreedOn", { date: dateText(entry.granted_at) }),
-                  ...(entry.withdrawn_at === null
-                    ? []
-                    : [text("withdrawnOn", { date: dateText(entry.withdrawn_at) })]),
-                ].join(" · ")}
-              </p>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <QueryView
+      query={query}
+      size="inline"
+      failedTitle={text("loadFailed")}
+      skeleton={<RowsSkeleton rows={3} height={56} />}
+      empty={{
+        when: ({ history }) => history.length === 0,
+        view: <p className={classes.quiet}>{text("agreedEmpty")}</p>,
+      }}
+    >
+      {({ history }) => (
+        <ul className={classes.rows}>
+          {history.map((entry) => {
+            const purpose = purposes.find((known) => known === entry.purpose);
+            return (
+              <li key={`${entry.purpose} ${entry.granted_at}`} className={classes.entry}>
+                <div>
+                  <b>{purpose === undefined ? entry.purpose : text(`purpose.${purpose}`)}</b>
+                  <p className={classes.quiet}>
+                    {[
+                      text("version", { version: entry.version }),
+                      text("agreedOn", { date: dateText(entry.granted_at) }),
+                      ...(entry.withdrawn_at === null
+                        ? []
+                        : [text("withdrawnOn", { date: dateText(entry.withdrawn_at) })]),
+                    ].join(" · ")}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </QueryView>
   );
 }

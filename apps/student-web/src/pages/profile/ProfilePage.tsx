@@ -9,7 +9,12 @@ import {
 import { Card, Page, RowsSkeleton } from "@bachat/ui";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { paths } from "../../paths.ts";
+import { studentLoader } from "../../session/api.ts";
+import { ensuredProfileOptions } from "../../session/profile.ts";
+import { blockedOptions } from "./BlockedBrands.tsx";
+import { checksOptions } from "./BrandChecks.tsx";
 import { profilePageMessages } from "./messages/en.ts";
 import { PrivacySection } from "./PrivacySection.tsx";
 import classes from "./ProfilePage.module.css";
@@ -26,12 +31,22 @@ const parts: Record<SectionName, () => React.ReactNode> = {
   data: () => <AccountData />,
 };
 
+const sectionOf = (params: URLSearchParams): SectionName =>
+  sections.find((name) => name === params.get("section")) ?? "profile";
+
+export const loader = studentLoader((prefetch, { request }) => {
+  const section = sectionOf(new URL(request.url).searchParams);
+  if (section === "profile") return [prefetch(ensuredProfileOptions)];
+  if (section !== "privacy") return [];
+  return [prefetch(consentOptions), prefetch(checksOptions(1)), prefetch(blockedOptions)];
+});
+
 /** `/profile`: the student's own account, one part at a time. */
 export function ProfilePage() {
   const text = profilePageMessages.useText();
   usePageMeta({ title: text("pageTitle"), noindex: true });
   const [params] = useSearchParams();
-  const section = sections.find((name) => name === params.get("section")) ?? "profile";
+  const section = sectionOf(params);
   const state = useAccount();
   return (
     <Page>

@@ -1,38 +1,29 @@
-import { QueryErrorState, useAccount } from "@bachat/site";
+import { QueryView, useAccount } from "@bachat/site";
 import { Skeleton, Card, LinkButton, StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
-import { profileMeta } from "../../session/profile.ts";
+import { ensuredProfileOptions } from "../../session/profile.ts";
 import { profilePageMessages } from "./messages/en.ts";
 import { PhotoCard } from "./PhotoCard.tsx";
 import classes from "./ProfilePage.module.css";
 
-/** Makes the profile when there is none, so that there is always something to fill in. */
-const profileQuery = {
-  queryKey: ["/v1/student/profile", "ensure"] as const,
-  queryFn: () => api.call("post", "/v1/student/profile/ensure"),
-  meta: profileMeta,
-};
-
 /** Photo and details, as reviewers and brands see them. */
 export function ProfileSection() {
   const text = profilePageMessages.useText();
-  const query = useQuery(profileQuery);
-  const { data, error } = query;
-  if (data === undefined) {
-    if (error === null) return <ProfileSkeleton />;
-    return <QueryErrorState title={text("loadFailed")} query={query} />;
-  }
+  const query = useQuery(ensuredProfileOptions);
   return (
-    <div className={classes.cards}>
-      <PhotoCard profile={data.student} />
-      <Card title={text("detailsTitle")} action={<Status />}>
-        {/* What is typed stays; what an ID has fixed meanwhile shows at the next visit. */}
-        <ProfileForm key={data.student.id} profile={data.student} />
-      </Card>
-    </div>
+    <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<ProfileSkeleton />}>
+      {({ student }) => (
+        <div className={classes.cards}>
+          <PhotoCard profile={student} />
+          <Card title={text("detailsTitle")} action={<Status />}>
+            {/* What is typed stays; what an ID has fixed meanwhile shows at the next visit. */}
+            <ProfileForm key={student.id} profile={student} />
+          </Card>
+        </div>
+      )}
+    </QueryView>
   );
 }
 

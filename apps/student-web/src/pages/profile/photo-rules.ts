@@ -2,7 +2,7 @@
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Words in a file's name that speak of a document rather than of a face. */
+/** Words in a file's name that suggest a document, not a portrait. */
 const documentWords = new Set([
   "id",
   "card",

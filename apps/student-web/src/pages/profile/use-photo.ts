@@ -11,7 +11,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 const isNoPicture = (error: unknown) =>
   error instanceof ApiError && error.code === "photo_unsupported";
 
-/** Choosing a photo: judged, asked about when its name speaks of a document, made small, sent. */
+/** A chosen photo is checked, confirmed if its name suggests a document, made smaller and sent. */
 export function usePhoto() {
   const text = profilePageMessages.useText();
   const showError = useErrorToast();
@@ -52,7 +52,7 @@ export function usePhoto() {
     choose,
     isBusy: isSending || remove.isPending,
     remove: () => remove.mutate({}),
-    /** A file whose name speaks of a document; waits for the person's word. */
+    /** A file whose name suggests a document: the person has to confirm it. */
     doubtful,
     use: () => {
       if (doubtful !== null) void send(doubtful);

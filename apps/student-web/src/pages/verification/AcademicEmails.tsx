@@ -1,17 +1,16 @@
 import { dateText, looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
 import { Notice, Section, StatusDot, toast } from "@bachat/ui";
 import { Button, CloseButton, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
 import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "./queries.ts";
 
 const MOST = 3;
-const PATH = "/v1/student/verifications/academic-emails/{academic_email_id}";
+const PATH = "/v1/student/verifications/academic-emails";
 
-/** Addresses at a college: a second sign that somebody studies, and where the operator lets it, the only one needed. */
+/** College addresses: further evidence of being a student, or enough by themselves where the operator allows it. */
 export function AcademicEmails({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const { academic, blocked_by: blocked } = verification;
@@ -45,22 +44,14 @@ type Row = Verification["academic"]["emails"][number];
 
 function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
   const text = verificationMessages.useText();
-  const showError = useErrorToast();
-  const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const run = (work: () => Promise<unknown>) => {
-    setBusy(true);
-    work()
-      .catch((error: unknown) => showError(error, text("academicFailed")))
-      .finally(() => setBusy(false));
-  };
-  const remove = async () => {
-    await api.call("delete", PATH, {
-      params: { path: { academic_email_id: row.id } },
-    });
-    toast.success({ title: text("academicRemoved"), message: row.email });
-    await api.invalidateAfter(queryClient, "delete", PATH);
-  };
+  const onError = useFailure();
+  const send = useSendLink();
+  const remove = useMutation({
+    ...api.mutationOptions("delete", `${PATH}/{academic_email_id}`),
+    onSuccess: () => void toast.success({ title: text("academicRemoved"), message: row.email }),
+    onError,
+  });
+  const isBusy = send.isPending || remove.isPending;
   return (
     <li>
       <p className={classes.address}>
@@ -71,7 +62,11 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
         </StatusDot>
       </p>
       {canVerify && (
-        <Button variant="default" disabled={isBusy} onClick={() => run(() => sendLink(row.email))}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => send.mutate({ body: { email: row.email } }, { onError })}
+        >
           {text("academicAgain")}
         </Button>
       )}
@@ -79,7 +74,7 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
         <CloseButton
           aria-label={text("remove", { name: row.email })}
           disabled={isBusy}
-          onClick={() => run(remove)}
+          onClick={() => remove.mutate({ params: { path: { academic_email_id: row.id } } })}
         />
       )}
     </li>
@@ -88,24 +83,16 @@ function Address({ row, canVerify }: { row: Row; canVerify: boolean }) {
 
 function Waiting({ email }: { email: string }) {
   const text = verificationMessages.useText();
-  const showError = useErrorToast();
-  const [isSent, setSent] = useState(false);
-  const again = () => {
-    setSent(true);
-    sendLink(email).then(
-      () => toast.success({ title: text("resentTitle"), message: email }),
-      (error: unknown) => {
-        setSent(false);
-        showError(error, text("academicFailed"));
-      },
-    );
-  };
+  const onError = useFailure();
+  const send = useSendLink();
+  const onSuccess = () => void toast.success({ title: text("resentTitle"), message: email });
+  const again = () => send.mutate({ body: { email } }, { onSuccess, onError });
   return (
     <Notice
       tone="info"
       title={text("academicWaiting")}
       action={
-        <Button variant="default" disabled={isSent} onClick={again}>
+        <Button variant="default" disabled={send.isPending || send.isSuccess} onClick={again}>
           {text("resend")}
         </Button>
       }
@@ -117,15 +104,15 @@ function Waiting({ email }: { email: string }) {
 
 function AddForm() {
   const text = verificationMessages.useText();
-  const showError = useErrorToast();
+  const { mutateAsync } = useSendLink();
   const form = useForm({
     initial: { email: "" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("academicNeed") }),
     submit: async ({ email }) => {
-      await sendLink(email);
+      await mutateAsync({ body: { email } });
       form.reset();
     },
-    onError: (error) => showError(error, text("academicFailed")),
+    onError: useFailure(),
   });
   return (
     <form {...form.props} className={classes.form}>
@@ -145,7 +132,11 @@ function AddForm() {
 }
 
 /** Asks for a link; the page then shows that it is on its way. */
-const sendLink = async (email: string): Promise<void> =>
-  showVerification(
-    await api.call("post", "/v1/student/verifications/academic-emails", { body: { email } }),
-  );
+const useSendLink = () =>
+  useMutation({ ...api.mutationOptions("post", PATH), onSuccess: showVerification });
+
+function useFailure(): (error: unknown) => void {
+  const text = verificationMessages.useText();
+  const showError = useErrorToast();
+  return (error) => showError(error, text("academicFailed"));
+}

@@ -2,14 +2,12 @@ import { NetworkError } from "@bachat/api-client/public";
 import { errorText, isLinkDead } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "./queries.ts";
 import classes from "./AcademicLink.module.css";
-
-const PATH = "/v1/student/verifications/academic-emails/confirm";
 
 interface AcademicLinkProps {
   token: string;
@@ -17,45 +15,32 @@ interface AcademicLinkProps {
   onSettled: () => void;
 }
 
-type Outcome = { verification: Verification } | { error: unknown };
-
-/** Behind the link of the mail to a college's address. Whoever is signed out comes here by way of the sign-in page. */
+/** Behind the link of the mail to a college address. Signed-out people come here by way of the sign-in page. */
 export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
   const text = verificationMessages.useText();
-  const queryClient = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { mutate, data, error } = useMutation({
+    ...api.mutationOptions("post", "/v1/student/verifications/academic-emails/confirm"),
+    onSuccess: showVerification,
+    onSettled: (_data, failure) => {
+      if (!(failure instanceof NetworkError)) onSettled();
+    },
+  });
+  const confirm = useEffectEvent(() => mutate({ body: { token } }));
   const asked = useRef(false);
-
-  const confirm = useCallback(() => {
-    setOutcome(null);
-    api.call("post", PATH, { body: { token } }).then(
-      async (verification) => {
-        await showVerification(verification);
-        void api.invalidateAfter(queryClient, "post", PATH);
-        setOutcome({ verification });
-        onSettled();
-      },
-      (error: unknown) => {
-        setOutcome({ error });
-        if (!(error instanceof NetworkError)) onSettled();
-      },
-    );
-  }, [token, queryClient, onSettled]);
-
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     confirm();
-  }, [confirm]);
+  }, []);
 
   return (
     <div className={classes.place} aria-live="polite">
-      {outcome === null ? (
+      {data !== undefined ? (
+        <Confirmed verification={data} />
+      ) : error === null ? (
         <Notice tone="info">{text("academicConfirming")}</Notice>
-      ) : "verification" in outcome ? (
-        <Confirmed verification={outcome.verification} />
       ) : (
-        <Failed error={outcome.error} onRetry={confirm} />
+        <Failed error={error} onRetry={() => mutate({ body: { token } })} />
       )}
     </div>
   );

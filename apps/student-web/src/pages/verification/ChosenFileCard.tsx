@@ -79,11 +79,11 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
 
 function Preview({ url }: { url: string | null }) {
   const [isBroken, setBroken] = useState(false);
-  // HEIC is a picture that most browsers cannot draw.
-  const canDraw = url !== null && !isBroken;
+  // Most browsers cannot display HEIC.
+  const canShow = url !== null && !isBroken;
   return (
     <div className={classes.preview}>
-      {canDraw ? (
+      {canShow ? (
         <img src={url} alt="" onError={() => setBroken(true)} />
       ) : (
         <IconFileText size={40} stroke={1.5} aria-hidden />

@@ -10,7 +10,7 @@ const examples = [
   { art: "covered", caption: "exampleCovered" },
 ] as const satisfies { art: IdCardExample; caption: string }[];
 
-/** One good photo and three that come back. */
+/** One good photo and three that would be rejected. */
 export function Examples() {
   const text = verificationMessages.useText();
   return (

@@ -3,7 +3,7 @@ import { dayText, useAccount } from "@bachat/site";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/en.ts";
 import type { Verification } from "./queries.ts";
-import { useProfile } from "./use-profile.ts";
+import { useProfile } from "../../session/use-profile.ts";
 import type { View } from "./view.ts";
 
 const states: Record<View, StudentPassState> = {

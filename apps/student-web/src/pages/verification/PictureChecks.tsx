@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PreparedFile } from "./inspect-picture.ts";
 import { verificationMessages } from "./messages/en.ts";
-import { useProfile } from "./use-profile.ts";
+import { useProfile } from "../../session/use-profile.ts";
 import classes from "./UploadForm.module.css";
 
 const signs = { ok: IconCheck, warning: IconAlertTriangle, ask: IconEye };
@@ -17,7 +17,7 @@ function Line({ sign, children }: { sign: keyof typeof signs; children: ReactNod
   );
 }
 
-/** What the browser really measured; warnings never stop anybody. */
+/** What the browser really measured; warnings never block sending. */
 export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
   const text = verificationMessages.useText();
   const profile = useProfile();

@@ -4,7 +4,7 @@ import type { Submission, SubmissionDocument } from "./queries.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
 import classes from "./verification.module.css";
 
-/** The files of a submission: what each is, whether it can be seen, and a look at it. */
+/** The files of a submission: what each is, its state, and a way to view it. */
 export function SentFiles({ submission }: { submission: Submission }) {
   const text = verificationMessages.useText();
   return (

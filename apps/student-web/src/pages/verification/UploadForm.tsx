@@ -27,7 +27,7 @@ interface UploadFormProps {
   onFilesChange: (hasFiles: boolean) => void;
 }
 
-/** Choose, look, say what it is, send. */
+/** Choose files, check them, name their kind, send. */
 export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
   const text = verificationMessages.useText();
   const chosen = useChosenFiles(onFilesChange);
@@ -57,7 +57,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
     return undefined;
   };
 
-  // Back online: what waited here goes out by itself.
+  // Back online: a broken upload is sent again by itself.
   const sendAgain = useEffectEvent(() => send());
   useEffect(() => {
     if (!upload.isBroken) return undefined;

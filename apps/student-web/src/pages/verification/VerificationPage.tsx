@@ -1,10 +1,11 @@
-import { QueryErrorState, useAccount, usePageMeta } from "@bachat/site";
+import { QueryView, useAccount, usePageMeta } from "@bachat/site";
 import { Skeleton, Page, TextSkeleton } from "@bachat/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { ConsentChoice } from "../../components/brand-consent/ConsentChoice.tsx";
-import { api } from "../../session/api.ts";
+import { ConsentChoice, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
+import { api, studentLoader } from "../../session/api.ts";
+import { profileOptions } from "../../session/profile.ts";
 import { AcademicEmails } from "./AcademicEmails.tsx";
 import { AcademicLink } from "./AcademicLink.tsx";
 import { DecidedView } from "./DecidedView.tsx";
@@ -17,14 +18,20 @@ import { TrustColumn } from "./TrustColumn.tsx";
 import { viewOf } from "./view.ts";
 import classes from "./VerificationPage.module.css";
 
+export const loader = studentLoader((prefetch, _args, account) => [
+  prefetch(verificationOptions),
+  ...(account?.student == null ? [] : [prefetch(profileOptions)]),
+  ...(account?.is_18_or_older === true ? [prefetch(consentOptions)] : []),
+]);
+
 /** Where a student sends an ID, waits for the decision and reads it. */
 export function VerificationPage() {
   const text = verificationMessages.useText();
   usePageMeta({ title: text("pageTitle"), noindex: true });
   const query = useQuery(verificationOptions);
-  useAccountInStep(query.data);
+  useCurrentAccount(query.data);
   const [search, setSearch] = useSearchParams();
-  // Kept after the address bar has let go of it, so that what came of it stays readable.
+  // Kept after it is removed from the address, so that the result stays on screen.
   const [token] = useState(() => search.get("academic"));
   return (
     <Page>
@@ -36,13 +43,9 @@ export function VerificationPage() {
               onSettled={() => setSearch({}, { replace: true, preventScrollReset: true })}
             />
           )}
-          {query.data !== undefined ? (
-            <Loaded verification={query.data} />
-          ) : query.isError ? (
-            <QueryErrorState title={text("loadFailed")} query={query} />
-          ) : (
-            <Loading />
-          )}
+          <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<Loading />}>
+            {(verification) => <Loaded verification={verification} />}
+          </QueryView>
         </div>
         <TrustColumn />
       </div>
@@ -50,8 +53,8 @@ export function VerificationPage() {
   );
 }
 
-/** A decision that comes while the page is open: header, locks and pass must not go by what held before. */
-function useAccountInStep(verification: Verification | undefined): void {
+/** A decision that comes while the page is open: reads the account again for header, locks and pass. */
+function useCurrentAccount(verification: Verification | undefined): void {
   const queryClient = useQueryClient();
   const student = useAccount().account?.student ?? null;
   const isBehind =

@@ -7,7 +7,7 @@ const picture = (value: (x: number, y: number) => number, size = 32) =>
   );
 
 describe("looking at a picture", () => {
-  it("tells hard edges from soft ones", () => {
+  it("distinguishes hard edges from soft ones", () => {
     const sharp = picture((x) => (x % 8 < 4 ? 0 : 255));
     const soft = picture((x) => 127 + 60 * Math.sin(x / 5));
     expect(laplacianVariance(sharp, 32, 32)).toBeGreaterThan(1_000);
@@ -21,12 +21,12 @@ describe("looking at a picture", () => {
     ).toBe(0);
   });
 
-  it("sends as it is what the browser cannot draw", async () => {
+  it("sends unchanged what the browser cannot display", async () => {
     const file = new File(["%PDF-1.7"], "receipt.pdf", { type: "application/pdf" });
     expect(await prepareFile(file)).toEqual({ file, report: null, isDocument: true });
   });
 
-  it("knows what the API will refuse, whatever it is called", async () => {
+  it("recognises what the API will refuse, whatever its name", async () => {
     const file = new File(["not a picture"], "fake.jpg", { type: "image/jpeg" });
     expect(await prepareFile(file)).toEqual({ file, report: null, isDocument: false });
   });

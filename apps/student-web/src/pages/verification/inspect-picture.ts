@@ -12,7 +12,7 @@ export interface PictureReport {
 export interface PreparedFile {
   /** What is sent: the picture made smaller, or the file as it was chosen. */
   file: Blob;
-  /** Null for files that the browser cannot draw, such as PDF. */
+  /** Null for files that the browser cannot display, such as PDF. */
   report: PictureReport | null;
   /** False for what the API will refuse, whatever the file is called. */
   isDocument: boolean;

@@ -7,7 +7,7 @@ const state = (name: Verification["state"]) => ({ state: name }) as Verification
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("keeps what an upload has answered when an older answer comes late", async () => {
+it("keeps an upload's answer when an older answer comes late", async () => {
   let answerLate: (response: Response) => void = () => undefined;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     new Request(input, init).url.endsWith("/v1/auth/refresh")

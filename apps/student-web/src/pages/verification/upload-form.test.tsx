@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("says at its card that a file is not what its name says, and sends nothing", async () => {
+it("says on its card that a file is not what its name says, and sends nothing", async () => {
   await show();
   await choose(fake, pdf("receipt.pdf"));
   const wrong = within(await cardOf("fake.jpg"));

@@ -3,13 +3,13 @@ import { prepareFile, type PreparedFile } from "./inspect-picture.ts";
 import type { DocumentKind } from "./queries.ts";
 
 export interface ChosenFile {
-  /** Ours, for React and for later updates. */
+  /** A key for React and for later updates. */
   id: string;
   original: File;
-  /** For the browser to draw; null for what it cannot, such as PDF. */
+  /** Null for what the browser cannot display, such as PDF. */
   previewUrl: string | null;
   kind: DocumentKind;
-  /** Null while the picture is looked at. */
+  /** Null while the picture is inspected. */
   prepared: PreparedFile | null;
 }
 
@@ -21,7 +21,7 @@ function guessKind(file: File, taken: readonly ChosenFile[]): DocumentKind {
   return has("id_card_back") ? "other" : "id_card_back";
 }
 
-/** The files chosen so far, each looked at and made smaller in the background. */
+/** The files chosen so far, each inspected and made smaller in the background. */
 export function useChosenFiles(onChange: (hasFiles: boolean) => void) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
 
@@ -44,7 +44,7 @@ export function useChosenFiles(onChange: (hasFiles: boolean) => void) {
     change(next);
   }
 
-  /** Lets go of the pictures of files that are no longer shown. */
+  /** Releases the previews of files that are no longer shown. */
   function keep(kept: readonly ChosenFile[]): void {
     for (const { previewUrl } of files.filter((entry) => !kept.includes(entry))) {
       if (previewUrl !== null) URL.revokeObjectURL(previewUrl);

@@ -15,7 +15,7 @@ interface RefusedFile {
   error: ApiError;
 }
 
-/** The file that the API means. It names a kind only; of two files of one kind nobody knows which. */
+/** The file that the API refused. It names only a kind; of two files of one kind it cannot be known which. */
 function refusedOf(error: unknown, files: readonly ChosenFile[]): ChosenFile | null {
   if (!(error instanceof ApiError)) return null;
   const meant = files.filter(({ kind }) =>

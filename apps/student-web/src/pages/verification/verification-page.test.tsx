@@ -43,7 +43,7 @@ function Header() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("tells the rest of the site of a decision that comes while it is open", async () => {
+it("updates the rest of the site when a decision comes while it is open", async () => {
   let isApproved = false;
   const account = () =>
     buildAccount({

@@ -17,7 +17,7 @@ const blank: Verification = {
   history: [],
 };
 
-describe("which face the verification page shows", () => {
+describe("which view the verification page shows", () => {
   it.each<[string, Partial<Verification>, string]>([
     ["nothing sent yet", {}, "form"],
     ["sent and waiting", { state: "in_review" }, "pending"],

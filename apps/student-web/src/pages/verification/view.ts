@@ -2,7 +2,7 @@ import type { Verification } from "./queries.ts";
 
 export type View = "form" | "pending" | "verified" | "rejected" | "expired";
 
-/** Which of the page's faces is shown. A verified student who renews stays verified while it is in review. */
+/** Which view the page shows. A verified student stays verified while a renewal is in review. */
 export function viewOf(verification: Verification): View {
   if (verification.verified) return "verified";
   if (verification.state === "in_review") return "pending";

@@ -13,7 +13,7 @@ const choices = [
 ] as const;
 const COMMENT_LENGTH = 300;
 
-/** Asks who redeemed an offer whether it worked. One tap answers; another changes the answer. */
+/** Asks a student after redeeming whether the offer worked. One tap answers; another changes the answer. */
 export function DidItWork({ offerId }: { offerId: string }) {
   const text = feedbackMessages.useText();
   const titleId = useId();

@@ -61,7 +61,7 @@ export async function storeOfflineCopy(
   });
 }
 
-/** This person's copy; with null, that of the person who was here last. */
+/** This person's copy; with null, that of the last person signed in. */
 export async function readOfflineCopy(userId: string | null): Promise<OfflineCopy | null> {
   const request = await inStore("readonly", (store) => store.getAll());
   const records = request.result as OfflineCopy[];

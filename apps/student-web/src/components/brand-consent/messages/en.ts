@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** A new text needs a new version in the API's `consentVersions`: what somebody agreed to is known by it. */
+/** A new text needs a new version in the API's `consentVersions`, which records what was agreed to. */
 const en = {
   title: "Checks by brands",
   label: "Brands may ask {{product}} whether I am a student",

@@ -10,7 +10,7 @@ const en = {
   "state.expired": "Verification ended",
   validUntil: "Valid until",
   ended: "Ended",
-  pendingText: "We write to you as soon as somebody has looked at your ID.",
+  pendingText: "We write to you as soon as your ID is reviewed.",
   pendingAction: "See where it stands",
   rejectedText: "Your ID could not be accepted. The reason is on the verification page.",
   rejectedAction: "Upload a new ID",
@@ -59,7 +59,7 @@ const en = {
   showQrNamed: "Show QR: {{title}}",
 
   noSaved: "No saved offers yet",
-  noSavedText: "Tap the heart on an offer, and it waits for you here.",
+  noSavedText: "Save an offer with its heart button, and you find it here.",
   noRedeemed: "No redeemed offers yet",
   noRedeemedText: "Codes and QRs that you get stay here, so that you find them again.",
   noHistory: "No viewing history yet",

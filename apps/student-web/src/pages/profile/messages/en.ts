@@ -25,7 +25,7 @@ const en = {
   tooLargeText: "Please upload an image smaller than 5MB",
   warningTitle: "Document Upload Warning",
   warningText:
-    "“{{name}}” sounds like a document. Everybody who sees your profile picture would see it. To verify that you are a student, send your ID on the verification page instead: there it stays private.",
+    "“{{name}}” sounds like a document. Everyone who sees your profile picture would see it. To verify that you are a student, send your ID on the verification page instead: there it stays private.",
   warningCancel: "Cancel",
   warningUse: "Use as Profile Picture",
 
@@ -38,14 +38,14 @@ const en = {
   statusOpen: "Open verification",
 
   consentTitle: "Checks by brands",
-  consentAdults: "Brands can only ask about people of 18 or older, so nobody can ask about you.",
+  consentAdults: "Brands can only ask about people of 18 or older, so no brand can ask about you.",
   checksTitle: "Which brand checked you",
   checksText:
     "Each time a brand asked about one of your confirmed addresses. Block a brand, and from then on it learns nothing about you.",
   checksEmpty: "No brand has asked about you",
-  checksEmptyText: "When one does, you see here who it was, when, and what it was told.",
-  "result.verified": "Told: verified student",
-  "result.not_verified": "Told: not verified",
+  checksEmptyText: "When one does, you see here which brand it was, when, and what we answered.",
+  "result.verified": "Answer: verified student",
+  "result.not_verified": "Answer: not verified",
   block: "Block",
   blockOf: "Block {{name}}",
   unblock: "Unblock",

@@ -74,7 +74,7 @@ const en = {
   "processing.pending": "Being prepared",
   "processing.ready": "Ready for the reviewer",
   "failure.damaged": "This file could not be opened. It may be damaged or not what its name says.",
-  "failure.password_protected": "This PDF has a password, so nobody can open it.",
+  "failure.password_protected": "This PDF has a password, so it cannot be opened.",
   "failure.too_many_pixels": "This picture is too large: more than 40 megapixels.",
   "failure.took_too_long": "This file took too long to open. A plain photo works best.",
   deleted: "Deleted",

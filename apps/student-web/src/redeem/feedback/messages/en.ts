@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** "Did it work?", asked of who redeemed an offer. */
+/** "Did it work?", asked after redeeming. */
 const en = {
   title: "Did it work?",
   lead: "Your answer tells other students, and the brand, whether this offer holds.",

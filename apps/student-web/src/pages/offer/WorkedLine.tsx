@@ -1,11 +1,11 @@
 import { dayText } from "@bachat/site";
 import { IconCircleCheck, IconUsers } from "@tabler/icons-react";
 import { offerMessages } from "./messages/en.ts";
-import classes from "./Confirmed.module.css";
+import classes from "./WorkedLine.module.css";
 import type { OfferDetail } from "./facts.ts";
 
-/** What students who redeemed it say: nothing where nothing was measured. */
-export function Confirmed({ health }: { health: OfferDetail["health"] }) {
+/** When it last worked and for how many students; nothing without answers. */
+export function WorkedLine({ health }: { health: OfferDetail["health"] }) {
   const text = offerMessages.useText();
   const { last_worked_on: lastWorkedOn, worked, answers } = health;
   const share =

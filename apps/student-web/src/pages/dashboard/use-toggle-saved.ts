@@ -10,13 +10,13 @@ const PATH = "/v1/student/saved-offers/{offer_id}";
 const SAVED = "/v1/student/saved-offers";
 const DASHBOARD = "/v1/student/dashboard";
 
-export type ToggleHeart = (item: SavedOffer) => void;
+export type ToggleSaved = (item: SavedOffer) => void;
 
 /**
- * The heart of a saved offer. What is taken away stays in its row, so that the next row does not slide under the
- * finger and the same heart takes it back; it is gone when the list is opened again. Counts follow at once.
+ * The save button of a saved offer. A removed offer stays in its row, so that the next row does not slide under the
+ * finger and the same button saves it again; the list leaves it out when it is next opened. Counts change at once.
  */
-export function useHeart(): ToggleHeart {
+export function useToggleSaved(): ToggleSaved {
   const text = offersMessages.useText();
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -30,7 +30,7 @@ export function useHeart(): ToggleHeart {
       await api.call(removed ? "put" : "delete", PATH, {
         params: { path: { offer_id: offer.id } },
       });
-      // Old from now on, but not read again under the person's eyes.
+      // Stale, but not read again while the list is on screen: the removed row would vanish.
       void api.invalidateAfter(queryClient, "delete", PATH, { refetchType: "none" });
       toast.success({
         title: text(removed ? "savedTitle" : "unsavedTitle"),

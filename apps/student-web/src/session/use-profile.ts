@@ -1,6 +1,6 @@
 import { useAccount } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
-import { profileOptions } from "../../session/profile.ts";
+import { profileOptions } from "./profile.ts";
 
 /** The student's profile; not asked for while the account says that there is none. */
 export function useProfile() {
