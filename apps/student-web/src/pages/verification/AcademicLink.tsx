@@ -1,13 +1,12 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { errorText, isLinkDead } from "@bachat/site";
 import { Notice } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "./queries.ts";
-import classes from "./AcademicLink.module.css";
 
 interface AcademicLinkProps {
   token: string;
@@ -34,7 +33,7 @@ export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
   }, []);
 
   return (
-    <div className={classes.place} aria-live="polite">
+    <Box mb={24} aria-live="polite">
       {data !== undefined ? (
         <Confirmed verification={data} />
       ) : error === null ? (
@@ -42,7 +41,7 @@ export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
       ) : (
         <Failed error={error} onRetry={() => mutate({ body: { token } })} />
       )}
-    </div>
+    </Box>
   );
 }
 
