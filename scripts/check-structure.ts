@@ -6,6 +6,7 @@ import { environmentExample } from "./structure/environment.ts";
 import { fileLength, moduleVocabulary, naming, strayOutput } from "./structure/file-names.ts";
 import type { Finding } from "./structure/finding.ts";
 import { migrationJournals } from "./structure/migrations.ts";
+import { moduleSize, tableOwners } from "./structure/modules.ts";
 import { sourceRules } from "./structure/source-rules.ts";
 import { specCoverage } from "./structure/spec-coverage.ts";
 import { textRules } from "./structure/text-rules.ts";
@@ -43,6 +44,8 @@ const findings: Finding[] = [
   ...sharedVersions(files),
   ...specCoverage(files),
   ...decisionRecords(files),
+  ...moduleSize(files.keys()),
+  ...tableOwners(files),
 ];
 for (const [path, text] of files) {
   findings.push(...textRules(path, text));

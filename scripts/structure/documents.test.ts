@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decisionRecords } from "./adr.ts";
-import { moduleSize } from "./modules.ts";
+import { moduleSize, tableOwners } from "./modules.ts";
 import { specCoverage } from "./spec-coverage.ts";
 
 const row = (where: string, held: string) =>
@@ -47,4 +47,26 @@ it("a module has at most 20 source files; tests do not count", () => {
     Array.from({ length: count }, (_, n) => `apps/api/src/modules/offers/service-${n}${suffix}.ts`);
   expect(moduleSize([...files(20, ""), ...files(5, ".test")])).toEqual([]);
   expect(moduleSize(files(21, ""))).toMatchObject([{ rule: "module-size" }]);
+});
+
+describe("tables", () => {
+  const table = [
+    "apps/api/src/db/schema/offers.ts",
+    'export const offers = pgTable("offers", {});',
+  ];
+  const finding = (path: string, text: string) =>
+    tableOwners(new Map([table as [string, string], [path, text]])).filter(
+      (one) => one.path === path,
+    );
+  const repository = (module: string) => `apps/api/src/modules/${module}/repository.ts`;
+  it.each([
+    ["imported", 'import { offers } from "../../db/schema/index.ts";'],
+    ["named in SQL", "db.execute(sql`select 1 from offers`)"],
+  ])("belong to one module: %s", (_name, text) => {
+    expect(finding(repository("offers"), text)).toEqual([]);
+    expect(finding(repository("contact"), text)).toMatchObject([{ rule: "table-owner" }]);
+  });
+  it("are read by a listed exception", () => {
+    expect(finding(repository("saved-offers"), "select 1 from offers")).toEqual([]);
+  });
 });

@@ -48,7 +48,12 @@ export function sourceRules(path: string, text: string): Finding[] {
     if (needsClock(path))
       report("clock", offset, "the time comes from the clock port: clock.now()");
   };
+  const mayNameTime = !isProduct(path) || path.startsWith("packages/rules/src/");
   new Visitor({
+    Literal(node) {
+      if (!mayNameTime && (node.value === 86_400_000 || node.value === 3_600_000))
+        report("time", node.start, "lengths of time come from @bachat/rules/time");
+    },
     MemberExpression(node) {
       if (isMember(node, "process", "env")) environment(node.start);
       if (isMember(node, "Date", "now")) clock(node.start);

@@ -78,6 +78,7 @@ describe("source rules", () => {
     ["// @ts-ignore\nlet a;", "no-ts-ignore"],
     ["/* @ts-nocheck */", "no-ts-ignore"],
     ['export * from "./b.ts";\nexport { c } from "./c.ts";', "no-barrel"],
+    ["const day = 86_400_000;", "time"],
     ["const = 1;", "parse"],
   ])("reports %s", (text, rule) => {
     expect(rules("apps/api/src/modules/offers/service.ts", text)).toContain(rule);

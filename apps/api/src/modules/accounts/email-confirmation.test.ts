@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -118,7 +119,7 @@ describe("confirmation of an address", () => {
       const { token } = await lastLink(test, email, "confirm");
       const { rows } = await test.dependencies.db.execute("select * from mail_tokens");
       expect(JSON.stringify(rows)).not.toContain(proof.split("=")[1]);
-      test.clock.advance(25 * 3_600_000);
+      test.clock.advance(25 * HOUR);
       expect((await confirmWith(token, proof, studentOrigin)).status).toBe(410);
     });
 
@@ -169,7 +170,7 @@ describe("confirmation of an address", () => {
     const email = newEmail();
     await signUp(test, email);
     const { token } = await lastLink(test, email, "confirm");
-    test.clock.advance(25 * 3_600_000);
+    test.clock.advance(25 * HOUR);
     const late = await confirm({ token, password: testPassword });
     expect([late.status, late.body.code]).toEqual([410, "link_expired"]);
     const invented = await confirm({ token: "x".repeat(43), password: testPassword });

@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -134,7 +135,7 @@ describe("admins", () => {
       expect((await accept(second.token, session, testPassword)).status).toBe(410);
       await invite(email);
       const third = await lastLink(test, email, "invitation");
-      test.clock.advance(8 * 24 * 3_600_000);
+      test.clock.advance(8 * DAY);
       const later = await signInAs(test, {
         userId: (
           await call(test, "get", "/v1/auth/account", undefined, bearer(await signIn(test, email)))

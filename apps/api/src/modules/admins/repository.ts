@@ -122,6 +122,16 @@ export async function listActiveAdmins(db: Executor): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
+/** Where news for every admin goes. */
+export async function listAdminEmails(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, "admin"), isNull(users.blockedAt), isNull(users.deletedAt)));
+  return rows.map((row) => row.email);
+}
+
 export async function isAdmin(db: Executor, userId: UserId): Promise<boolean> {
   const rows = await db
     .select({ userId: userRoles.userId })

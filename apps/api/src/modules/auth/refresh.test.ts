@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -14,9 +15,6 @@ import { buildUser } from "../../../test/factories/user.ts";
 import { auditLog, refreshTokens, sessions } from "../../db/schema/index.ts";
 import type { SessionId, UserId } from "../../ids.ts";
 import { purge } from "./service-purge.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe("refresh", () => {
   let test: TestApp;

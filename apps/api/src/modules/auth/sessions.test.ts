@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import {
@@ -109,10 +110,10 @@ describe("sessions", () => {
 
   it("removes what ended long ago, and nothing else", async () => {
     const { user, here } = await threeSessions();
-    test.clock.advance(20 * 24 * 3_600_000);
+    test.clock.advance(20 * DAY);
     const fresh = await signIn(test, user.email);
     const { authJobs } = await import("./jobs.ts");
-    test.clock.advance(80 * 24 * 3_600_000);
+    test.clock.advance(80 * DAY);
     const last = await signIn(test, user.email);
     await authJobs[0]?.run(test.dependencies, {});
     const list = await call(test, "get", "/v1/auth/sessions", undefined, bearer(last));

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { processorTime } from "../../../test/answer-time.ts";
@@ -96,7 +97,7 @@ describe("sign-in", () => {
     const least: Record<string, number> = {};
     for (let count = 0; count < 8; count += 1) {
       for (const email of [user.email, "nobody@mail.example"]) {
-        test.clock.advance(3_600_000);
+        test.clock.advance(HOUR);
         const spent = await processorTime(() =>
           signIn(test, email, { password: "not-the-password" }),
         );

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { contactMessages, userRoles, users } from "../../db/schema/index.ts";
-import type { UserId } from "../../ids.ts";
+import { contactMessages, users } from "../../db/schema/index.ts";
 import type { ContactStatus } from "./policy.ts";
 import type { MessageQuery } from "./schemas.ts";
 
@@ -44,15 +43,6 @@ export async function insert(db: Executor, row: typeof messages.$inferInsert): P
 }
 
 /** Where notices go: every admin who can sign in. */
-export async function listAdminEmails(db: Executor): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
-    .where(and(isNull(users.blockedAt), isNull(users.deletedAt)));
-  return rows.map((row) => row.email);
-}
-
 function matching({ status, search }: Pick<MessageQuery, "status" | "search">): SQL | undefined {
   const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
@@ -111,13 +101,6 @@ export async function find(db: Executor, messageId: string) {
     .leftJoin(users, eq(users.id, messages.handledBy))
     .where(eq(messages.id, messageId));
   return row ?? null;
-}
-
-/** The language of the account that wrote, or null for a visitor. */
-export async function findLocale(db: Executor, userId: UserId | null) {
-  if (userId === null) return null;
-  const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
-  return row?.locale ?? null;
 }
 
 /** Moves a message on, if it is still in one of those states. */

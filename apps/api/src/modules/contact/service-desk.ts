@@ -3,6 +3,7 @@ import { notFound } from "../../errors.ts";
 import type { UserId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { findUser } from "../accounts/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { messageHandled } from "./errors.ts";
 import { comesFrom, languageOf } from "./policy.ts";
@@ -66,10 +67,11 @@ export async function handleMessage(
       objectId: row.id,
     });
     if (change.status !== "answered") return;
+    const writer = row.userId === null ? undefined : await findUser(tx, row.userId);
     await enqueueMail(dependencies, tx, {
       template: "contact-answered",
       to: row.email,
-      locale: (await repository.findLocale(tx, row.userId)) ?? languageOf(row.message),
+      locale: writer?.locale ?? languageOf(row.message),
       data: {
         name: row.name,
         subject: row.subject,

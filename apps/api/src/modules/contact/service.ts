@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { listAdminEmails } from "../admins/service-roles.ts";
 import {
   KEPT_DAYS,
   looksAutomatic,
@@ -59,7 +60,7 @@ async function notifyAdmins(
   { name, subject }: SendMessage,
 ): Promise<void> {
   const url = `${dependencies.config.origins.admin}/admin/contact-messages?open=${id}`;
-  for (const to of await repository.listAdminEmails(tx)) {
+  for (const to of await listAdminEmails(tx)) {
     await enqueueMail(dependencies, tx, {
       template: "contact-notice",
       to,

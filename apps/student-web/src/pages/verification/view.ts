@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import type { Verification } from "./queries.ts";
 
 export type View = "form" | "pending" | "verified" | "rejected" | "expired";
@@ -16,7 +17,7 @@ export function viewOf(verification: Verification): View {
   }
 }
 
-const RENEW_WITHIN_MS = 30 * 86_400_000;
+const RENEW_WITHIN_MS = 30 * DAY;
 
 /** Whether it is time to offer a renewal: the last 30 days. */
 export function endsSoon(until: string): boolean {

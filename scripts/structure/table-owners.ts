@@ -1,0 +1,161 @@
+/** Which module's repository queries which tables. A table of a later capability stands with the module it will belong to. */
+export const owners: Readonly<Record<string, readonly string[]>> = {
+  "academic-emails": ["academic_domains"],
+  accounts: ["address_requests", "mail_tokens", "users"],
+  admins: ["admin_invitations", "user_roles"],
+  "api-keys": ["api_keys"],
+  applications: ["brand_applications"],
+  audit: ["audit_chain", "audit_log", "audit_personal_values"],
+  auth: ["auth_throttles", "recovery_codes", "refresh_tokens", "second_factors", "sessions"],
+  boosts: ["boosts"],
+  brands: ["brand_invitations", "brand_users", "brands", "brands_safe"],
+  catalog: ["categories"],
+  contact: ["contact_messages"],
+  credits: [
+    "brand_balances",
+    "brand_limit_overrides",
+    "ledger_accounts",
+    "ledger_entries",
+    "ledger_transfers",
+    "ledger_watermarks",
+  ],
+  documents: ["document_reads", "verification_documents"],
+  newsletter: ["newsletter_subscribers"],
+  "offer-activity": ["counted_clicks", "offer_clicks", "offer_hourly_counters", "offer_stats"],
+  "offer-feedback": ["offer_feedback"],
+  "offer-search": ["kept_searches", "offer_counts", "search_counts", "search_terms"],
+  offers: ["offer_codes", "offer_revisions", "offers", "offers_public", "offers_safe"],
+  "partner-verification": ["brand_test_counters", "idempotency_keys", "verification_calls"],
+  payments: ["invoice_sequences", "invoices", "orders", "payment_events", "payments", "refunds"],
+  privacy: ["mail_preferences", "student_blocked_brands"],
+  redemptions: ["redemptions"],
+  "saved-offers": ["student_offer_interactions", "student_offer_views"],
+  students: ["college_aliases", "colleges", "consents", "student_emails", "students"],
+  system: ["settings"],
+  verifications: ["review_claims", "verification_submissions"],
+  webhooks: ["webhook_deliveries", "webhook_endpoints"],
+};
+
+/** Who queries another module's table all the same, and why. An entry that nobody needs any more is found too. */
+export const exceptions: readonly {
+  module: string;
+  tables: readonly string[] | "all";
+  reason: string;
+}[] = [
+  {
+    module: "academic-emails",
+    tables: ["mail_tokens"],
+    reason: "links to an academic address are tokens of their own kind in the shared table",
+  },
+  {
+    module: "accounts",
+    tables: ["brand_users", "brands", "second_factors", "sessions", "user_roles"],
+    reason:
+      "the access gate loads session, account, roles and memberships in one prepared statement; the contact's address moves with the account's in one transaction",
+  },
+  {
+    module: "admins",
+    tables: ["users"],
+    reason: "a list of admins or invitations names people: one join",
+  },
+  {
+    module: "applications",
+    tables: ["brands", "categories", "users"],
+    reason: "the review list shows brand, category and decider of each row: one statement a page",
+  },
+  {
+    module: "auth",
+    tables: ["users"],
+    reason:
+      "throttles and sessions are read with the account they belong to: one statement a sign-in",
+  },
+  {
+    module: "brands",
+    tables: [
+      "boosts",
+      "offer_codes",
+      "offer_hourly_counters",
+      "offers",
+      "redemptions",
+      "student_offer_interactions",
+    ],
+    reason:
+      "the overview sums a brand's offers by day in one statement; suspending pauses its boosts",
+  },
+  {
+    module: "catalog",
+    tables: ["offer_counts", "offers"],
+    reason: "categories come with how many offers each has: one statement",
+  },
+  {
+    module: "contact",
+    tables: ["users"],
+    reason: "the list of messages names who answered: one join",
+  },
+  {
+    module: "credits",
+    tables: ["verification_calls"],
+    reason: "the log rows are the debits that a closed hour posts to the ledger (ADR 0005)",
+  },
+  {
+    module: "newsletter",
+    tables: ["mail_tokens", "offers", "settings"],
+    reason: "links of its own kind, the week's offers, and where the last issue ended",
+  },
+  {
+    module: "offer-activity",
+    tables: ["offer_feedback", "offers", "student_offer_interactions"],
+    reason: "popularity is computed for all offers in one statement",
+  },
+  {
+    module: "offer-feedback",
+    tables: ["offers"],
+    reason: "feedback is written under a lock on its offer and listed with its title",
+  },
+  {
+    module: "offer-search",
+    tables: ["offers", "offers_safe"],
+    reason: "searching, filtering and counting offers is this module's subject",
+  },
+  {
+    module: "offers",
+    tables: ["brands"],
+    reason: "an offer is shown with its brand's name and logo: one join",
+  },
+  {
+    module: "partner-verification",
+    tables: [
+      "api_keys",
+      "brand_balances",
+      "brand_limit_overrides",
+      "brands",
+      "consents",
+      "student_blocked_brands",
+      "student_emails",
+      "students",
+      "users",
+    ],
+    reason: "a call is decided, charged and logged in one statement (ADR 0005)",
+  },
+  {
+    module: "privacy",
+    tables: "all",
+    reason: "export and erasure take everything about one person, in one transaction",
+  },
+  {
+    module: "redemptions",
+    tables: ["brands", "offer_codes", "offer_stats", "offers"],
+    reason: "redeeming takes a code and counts in one guarded statement",
+  },
+  { module: "saved-offers", tables: ["offers"], reason: "a page of saved offers is one statement" },
+  {
+    module: "students",
+    tables: ["users", "verification_documents", "verification_submissions"],
+    reason: "the profile says in one statement whether an ID is in review",
+  },
+  {
+    module: "verifications",
+    tables: ["mail_preferences", "student_emails", "students", "users", "verification_documents"],
+    reason: "the queue, a case and the nightly reminders are one statement each",
+  },
+];
