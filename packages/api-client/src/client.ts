@@ -59,11 +59,15 @@ export function createApi<Paths extends object>(
       }),
 
     /** Options for `useMutation`; its variables are the call's init. */
-    mutationOptions: <M extends WriteMethod, P extends PathsWith<Paths, M>>(method: M, path: P) =>
+    mutationOptions: <M extends WriteMethod, P extends PathsWith<Paths, M>>(
+      method: M,
+      path: P,
+      { afterFailure = false } = {},
+    ) =>
       mutationOptions({
         mutationKey: [path, method],
         mutationFn: (init: Init<Paths, M, P>) => request<M, P>(method, path, init),
-        meta: { invalidates: staleAfter(`${method} ${path}`) },
+        meta: { invalidates: staleAfter(`${method} ${path}`), afterFailure },
       }),
 
     /** Reads again what that operation makes stale, for a change that was not made by a mutation. */

@@ -11,6 +11,8 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** Paths below which a change makes the queries stale; set by the client's `mutationOptions`. */
       invalidates?: readonly string[] | undefined;
+      /** Also when it fails: someone else may have been faster, or only the answer was lost. */
+      afterFailure?: boolean | undefined;
     };
   }
 }
@@ -25,11 +27,6 @@ const worthRepeating = (failures: number, error: unknown) =>
 const isNoFault = (error: unknown) =>
   (error instanceof ApiError && error.status === 401) ||
   (error instanceof NetworkError && !onlineManager.isOnline());
-
-/** Someone else was faster, or the answer was lost: what is on screen may no longer hold. */
-const mayBeOutdated = (error: unknown) =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && ([404, 409, 410].includes(error.status) || error.status >= 500));
 
 /** The cache of one page load. Mutations make stale here, in one place, what they changed. */
 export function createQueryClient(): QueryClient {
@@ -55,8 +52,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { meta }) =>
         invalidatePaths(client, meta?.invalidates ?? []),
-      onError: (error, _variables, _result, { meta }) => {
-        if (mayBeOutdated(error)) void invalidatePaths(client, meta?.invalidates ?? []);
+      onError: (_error, _variables, _result, { meta }) => {
+        if (meta?.afterFailure === true) void invalidatePaths(client, meta.invalidates ?? []);
       },
     }),
   });

@@ -143,7 +143,7 @@ interface PageOptions {
   at?: string;
 }
 
-/** Shows one page of a site to somebody who is signed in. Ends with `vi.unstubAllGlobals`. */
+/** Shows one page of a site to a signed-in person. Ends with `vi.unstubAllGlobals`. */
 export async function showPage(page: ReactNode, options: PageOptions) {
   const { site, answers, account = buildAccount(), at = "/" } = options;
   const { settings, queryClient, api } = site;

@@ -20,7 +20,7 @@ export const applicationsOptions = () => ({
   ...fresh,
 });
 
-/** The newest messages that nobody has looked at, with the counts of all states. */
+/** The newest unread messages, with the counts of all states. */
 export const messagesOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/contact-messages", {
     params: { query: { ...oneRow, status: "new" } },

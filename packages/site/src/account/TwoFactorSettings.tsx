@@ -123,7 +123,7 @@ function useFocusWhenLost(content: string) {
   useEffect(() => {
     const isNew = shown.current !== content;
     shown.current = content;
-    // Not for whoever was elsewhere: the page would scroll away under them.
+    // Only if the focus was in here: else the page would scroll away.
     if (isNew && hasFocus.current && document.activeElement === document.body) {
       place.current?.focus();
     }
@@ -135,8 +135,8 @@ function useFocusWhenLost(content: string) {
       hasFocus.current = true;
     },
     onBlur: ({ target }: FocusEvent) => {
-      // A button that is pressed is disabled while it works, and a window in the background keeps its focus: nobody
-      // has left.
+      // A button that is pressed is disabled while it works, and a window in the background keeps its focus: the
+      // focus has not left.
       const stays = target.matches(":disabled") || document.activeElement === target;
       if (!stays) hasFocus.current = false;
     },

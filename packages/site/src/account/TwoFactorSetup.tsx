@@ -20,7 +20,7 @@ interface TwoFactorSetupProps {
   onCancel: () => void;
 }
 
-/** The address as a QR code, drawn as one path. */
+/** The address as a QR code, as one path. */
 function OtpQr({ url, label }: { url: string; label: string }) {
   const { data, size } = useMemo(() => encode(url, { border: 2 }), [url]);
   const path = data
@@ -34,7 +34,7 @@ function OtpQr({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** Shows the new secret and asks for one code of it, so that nobody switches on what they cannot use. */
+/** Shows the new secret and asks for one code of it, so that it works before it is switched on. */
 export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProps) {
   const text = accountMessages.useText();
   const showError = useErrorToast();

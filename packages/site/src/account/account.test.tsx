@@ -162,7 +162,7 @@ describe("the second step", () => {
     expect(count(path)).toBe(1);
   });
 
-  it("keeps the place of whoever works by keyboard", async () => {
+  it("keeps the focus of people who work by keyboard", async () => {
     const factor = { secret: "JBSWY3DPEHPK3PXP", otpauth_url: "otpauth://totp/Bachat" };
     show({ "POST /v1/auth/second-factor": { body: factor } });
     (await button("Set up")).focus();

@@ -15,8 +15,8 @@ interface ConfirmChangeProps {
 }
 
 /**
- * Behind the link that was mailed to a new address. It works in the account's own session only, so that whoever has
- * none in this browser, a mail app's own say, signs in first; the address is confirmed right after.
+ * Behind the link that was mailed to a new address. It works in the account's own session only: in a browser without
+ * one, as inside a mail app, the person signs in first; the address is confirmed right after.
  */
 export function ConfirmChange({ token, onDone }: ConfirmChangeProps) {
   const text = authMessages.useText();
@@ -33,7 +33,7 @@ export function ConfirmChange({ token, onDone }: ConfirmChangeProps) {
         ) : (
           session.status === "signed_in" && (
             <ConfirmAtOnce
-              // Whoever signs in after a refusal asks anew.
+              // After a sign-in that follows a refusal it is asked again.
               key={session.user.id}
               path="/v1/auth/email/change/confirm"
               token={token}

@@ -33,7 +33,7 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
       [...password].length < least ? { password: text("shortPassword", { least }) } : {},
     submit: async ({ password }) => {
       await api.call("post", "/v1/auth/password/reset", { body: { token, password } });
-      // That account's sessions have ended; who is signed in here may be somebody else.
+      // That account's sessions have ended; another account may be signed in here.
       await session.refresh().catch(() => undefined);
       const now = session.state();
       const isOther = now.status === "signed_in";

@@ -5,7 +5,7 @@ import { useGo } from "../routing/use-go.ts";
 import { useAccount } from "../session/use-account.ts";
 import { useDestination } from "./destination.ts";
 
-/** Somebody who is signed in has nothing to do on a sign-in page: on to where they belong. */
+/** Redirects people who are signed in already from the sign-in page to where they belong. */
 export function SignedInRedirect() {
   const state = useAccount();
   const address = useDestination(state);

@@ -87,7 +87,7 @@ describe("signing in", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
   });
 
-  it("sends somebody who is signed in onwards", async () => {
+  it("redirects people who are signed in", async () => {
     show("/auth", {}, true);
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });

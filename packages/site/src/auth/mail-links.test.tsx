@@ -54,7 +54,7 @@ describe("a mail's link", () => {
     expect(await screen.findByText("This link does not work any more")).toBeTruthy();
   });
 
-  it("to a new password begins a password recovery, for whoever follows the session", async () => {
+  it("to a new password begins a password recovery, for what follows the session", async () => {
     const site = show("/auth");
     await screen.findByLabelText("E-mail");
     const events: unknown[] = [];
@@ -65,7 +65,7 @@ describe("a mail's link", () => {
     expect(site.session.state().status).toBe("signed_out");
   });
 
-  it("to a new password leaves somebody else signed in, and ends the session of its own account", async () => {
+  it("to a new password leaves another account signed in, and ends its own account's session", async () => {
     for (const isMine of [false, true]) {
       let isSaved = false;
       const site = show(
@@ -108,7 +108,7 @@ describe("a mail's link", () => {
     expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
   });
 
-  it("to a new address asks whoever is signed out to sign in, and confirms right after", async () => {
+  it("to a new address asks for a sign-in first, and confirms right after", async () => {
     const paths: string[] = [];
     show("/auth?change=some-token", {
       "POST /v1/auth/sign-in": async (request) => {
@@ -169,7 +169,7 @@ describe("a mail's link", () => {
     expect(await screen.findByRole("button", { name: "Send the link" })).toBeTruthy();
   });
 
-  it("is still there for whoever asked for a new password by mistake", async () => {
+  it("is still there after asking for a new password by mistake", async () => {
     const site = show("/auth?confirm=some-token", {
       "POST /v1/auth/email/confirm": elsewhere,
       "POST /v1/auth/sign-in": session,

@@ -60,7 +60,7 @@ it("takes over what was typed into the server's drawing, and sends it if that wa
   place.innerHTML = renderToString(<Form onSend={onSend} />);
   const input = place.querySelector("input");
   const form = place.querySelector("form");
-  if (input === null || form === null) throw new Error("Nothing was drawn.");
+  if (input === null || form === null) throw new Error("Nothing was rendered.");
   input.value = "Two cups";
   form.dataset.sent = "";
   const root = await act(async () => hydrateRoot(place, <Form onSend={onSend} />));

@@ -25,7 +25,7 @@ function SessionArea() {
   const addresses = useAddresses();
   const session = useSession();
   const state = useAccount();
-  // Without a network it is not known for long who is here: then no bone waits for an answer.
+  // Without a network the session stays unknown for long: no skeleton then.
   if (session.status === "loading" && session.unreachable) return null;
   if (state.status === "loading") return <Skeleton width={124} height={40} radius={10} />;
   if (state.status === "signed_out") {

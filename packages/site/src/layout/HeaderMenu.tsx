@@ -86,7 +86,7 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
         aria-controls={panelId}
         onClick={() => {
           clearTimeout(timer.current);
-          // Whoever rests on the button and then clicks wants it open: that click only holds what the mouse opened.
+          // A click on the button right after hovering means open: it keeps open what the mouse opened.
           setOpen(!isOpen || openedByMouse.current);
           openedByMouse.current = false;
         }}

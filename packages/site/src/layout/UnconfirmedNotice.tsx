@@ -5,7 +5,7 @@ import { errorMessages } from "../errors/messages/en.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./SiteLayout.module.css";
 
-/** Under the header for somebody whose address is not confirmed yet: what to do about it. */
+/** Under the header while the address is not confirmed: what to do about it. */
 export function UnconfirmedNotice() {
   const text = errorMessages.useText();
   const { account } = useAccount();

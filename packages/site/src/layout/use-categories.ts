@@ -7,7 +7,7 @@ import { usePublicApi } from "../session/site-context.ts";
 export function useCategoryName(): (slug: string, name: string) => string {
   const api = usePublicApi();
   const isHindi = useSyncExternalStore(localeStore.subscribe, currentLocale, () => "en") === "hi";
-  // Asked for in English too: the header does so anyway, and whoever draws the page would take it as switched off.
+  // In English too: the header asks anyway, and the server's rendering would take a disabled query as not needed.
   const { data } = useQuery(api.queryOptions("get", "/v1/categories"));
   if (!isHindi) return (_slug, name) => name;
   return (slug, name) => data?.items.find((item) => item.slug === slug)?.name_hi ?? name;

@@ -11,7 +11,7 @@ export interface PageMeta {
   isGone?: boolean;
 }
 
-/** Where a server that renders a page is told what belongs into its head; null in a browser, which has a head. */
+/** Gives a server that renders a page what belongs into its head; null in a browser, which has a head. */
 export const PageMetaSink = createContext<((meta: PageMeta) => void) | null>(null);
 
 const titleOf = (title: string) =>

@@ -19,7 +19,7 @@ function isPersonal(query: Query): boolean {
 
 /**
  * The keeper's state. Nearly everything on a page depends on it, so the first answer after a page load is shown in
- * pieces, between which taps are heard; later changes (somebody signs in or out) show at once, all together.
+ * pieces, between which taps are heard; later changes (sign-in, sign-out) show at once, all together.
  */
 function useSessionState(session: SessionKeeper): SessionState {
   const state = useSyncExternalStore(session.subscribe, session.state, () => unknownSession);

@@ -15,7 +15,7 @@ export const accountOptions = (
 
 export type AccountState =
   | { status: "loading"; account: null }
-  /** Nobody is signed in. */
+  /** A visitor. */
   | { status: "signed_out"; account: null }
   | { status: "error"; account: null; error: Error; retry: () => void }
   | { status: "ready"; account: Account };

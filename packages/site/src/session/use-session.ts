@@ -5,12 +5,12 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { beforeSignOut, finishBeforeSignOut, signOutVisit } from "./before-sign-out.ts";
 import { SessionStateContext, usePublicApi, useSessionKeeper } from "./site-context.ts";
 
-/** Whether somebody is signed in: loading until the cookie's session is known. */
+/** Whether the person is signed in: loading until the cookie's session is known. */
 export const useSession = (): SessionState => useContext(SessionStateContext);
 
 /**
  * Ends the session, or with "global" every session of the account, and goes to `/`. If the API cannot be reached the
- * session stands, the person is told, and the answer is false.
+ * session stands, a message says so, and the answer is false.
  */
 export function useSignOut(scope: "local" | "global" = "local"): () => Promise<boolean> {
   const api = usePublicApi();

@@ -38,7 +38,7 @@ export function Logo({ size = 28, where, className }: LogoProps) {
   return (
     <span className={cx(classes.row, className)}>
       <span className={classes.mark} style={{ fontSize: size }} role="img" aria-label="bachat">
-        {/* The drawn letter splits the word; readers get it whole from the label. */}
+        {/* The letter as a shape splits the word; screen readers get it whole from the label. */}
         <span className={classes.letters} aria-hidden>
           ba
           <LogoMark className={classes.c} />

@@ -37,7 +37,7 @@ describe("Toaster", () => {
     expect(screen.queryByText("Shared!")).toBeNull();
   });
 
-  it("waits while somebody points at it", async () => {
+  it("waits while the mouse is over it", async () => {
     const user = setup();
     act(() => void toast.info({ title: "Link copied!" }));
     await user.hover(screen.getByText("Link copied!"));

@@ -6,7 +6,7 @@ import classes from "./Toaster.module.css";
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
-/** Counts down while nobody points at it or is inside it by keyboard, then dismisses. */
+/** Counts down, except under the mouse or with the focus inside, then dismisses. */
 function useCountdown(shown: Toast, isHeld: boolean): void {
   const left = useRef(shown.duration ?? 0);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
   const text = contactDeskMessages.useText();
   const [failure, setFailure] = useState<unknown>(null);
   const params = { path: { message_id: message.id } };
-  const change = useMutation(api.mutationOptions("patch", path));
+  const change = useMutation(api.mutationOptions("patch", path, { afterFailure: true }));
   // Awaited, as a closed message's form is gone before a callback would be called.
   async function close() {
     try {

@@ -14,7 +14,7 @@ interface DecidedMeanwhileProps {
 
 /**
  * To who was about to decide what is decided now: how it stands, and their note back. Only the API's refusal says that
- * it was somebody else's doing: a call without an answer may have been stored, and what stands there may be their own.
+ * another admin did it: a call without an answer may have been stored, and what stands there may be their own.
  */
 export function DecidedMeanwhile({ application, note, failure }: DecidedMeanwhileProps) {
   const text = submissionsMessages.useText();

@@ -31,10 +31,14 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
   const isSettled = useShownLongEnough(`${id} ${revision}`);
 
   const approve = useMutation(
-    api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve"),
+    api.mutationOptions("post", "/v1/admin/applications/{application_id}/approve", {
+      afterFailure: true,
+    }),
   );
   const reject = useMutation(
-    api.mutationOptions("post", "/v1/admin/applications/{application_id}/reject"),
+    api.mutationOptions("post", "/v1/admin/applications/{application_id}/reject", {
+      afterFailure: true,
+    }),
   );
   const isReady = isSettled && decidedRevision !== revision && !approve.isPending;
 

@@ -39,7 +39,7 @@ export function applicationFacts(data: Schemas["AdminApplication"], text: Text):
   return facts.filter((fact) => fact !== null);
 }
 
-/** Somebody else's address: opened without telling it where from. */
+/** Another site's address: opened without a referrer. */
 function Address({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">

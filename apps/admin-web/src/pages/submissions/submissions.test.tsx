@@ -167,7 +167,7 @@ it.each(["Asha Verma", "Meera Iyer"])(
   },
 );
 
-it("does not blame somebody else for one's own decision that is made once more", async () => {
+it("does not blame another admin for a decision of one's own that is repeated", async () => {
   let isStored = false;
   const stored = { ...first, status: "approved", decided_by_name: "Asha Verma" };
   await show({
@@ -202,7 +202,7 @@ it("keeps a note that was left, and gives the focus back", async () => {
   expect(await screen.findByDisplayValue("Name the counters.")).toBeTruthy();
 });
 
-it("mends its address to the nearest valid values", async () => {
+it("corrects its address to the nearest valid values", async () => {
   const search = `%00${"x".repeat(120)}`;
   const { router, seen } = await show(
     {},

@@ -178,7 +178,7 @@ describe("a sign-out", () => {
 
 const queue = () => within(screen.getByRole("region", { name: "Queue" }));
 
-it("is told as stored when only the API's answer was lost", async () => {
+it("is shown as stored when only the API's answer was lost", async () => {
   review.answers[`POST ${pathOf("Asha Verma")}/approve`] = () => {
     review.decide("Asha Verma", "You", "approved");
     return "unreachable";

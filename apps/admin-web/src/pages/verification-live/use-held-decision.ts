@@ -41,7 +41,7 @@ export function useHeldDecision() {
   const [decidedAt, setDecidedAt] = useState<ReadonlyMap<string, number>>(new Map());
   /** By id, until it is stored: who waits again, taken back or refused, is found as they were left. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  // Read and emptied at once, whoever is first: the clock, the next decision, or the end of the page.
+  // Taken once only: by the timer, the next decision, or the end of the page.
   const held = useRef<{ decision: HeldDecision; timer: ReturnType<typeof setTimeout> } | null>(
     null,
   );

@@ -16,7 +16,7 @@ const panels: Record<DocsTab, React.ComponentType> = {
   testing: TestingTab,
 };
 
-/** `/api-docs`: the verification API for whoever wants to call it. */
+/** `/api-docs`: how to call the verification API. */
 export function ApiDocsPage() {
   const text = apiDocsMessages.useText();
   const { tab, setTab } = useDocsState();

@@ -7,7 +7,7 @@ import { ContactForm } from "./ContactForm.tsx";
 import classes from "./ContactPage.module.css";
 import { contactMessages } from "./messages/en.ts";
 
-/** `/contact`: a message to the people behind the product. Whoever is signed in need not type who they are. */
+/** `/contact`: a message to the people behind the product. Signed-in people need not type their name and address. */
 export function ContactPage() {
   const text = contactMessages.useText();
   const { account } = useAccount();

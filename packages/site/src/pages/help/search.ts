@@ -1,4 +1,4 @@
-/** Finds questions while somebody types, and forgives: accents, word order, endings and a slip of the finger. */
+/** Finds questions as one types, and forgives: accents, word order, endings and a slip of the finger. */
 
 export interface Entry<Id extends string> {
   id: Id;
