@@ -104,7 +104,7 @@ const screens: {
 
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "load" });
-  await expect(page.locator("#main, main").first()).toBeVisible();
+  await expect(page.getByRole("main")).toBeVisible();
   // Skeletons and pictures settle; a page that polls is never idle.
   await page.waitForTimeout(700);
   await expectAccessible(page);

@@ -40,10 +40,7 @@ async function ask(path: string, body: unknown, apiKey = key) {
 
 /** What the page's copy button puts on the clipboard. */
 async function copied(page: Page, label: string): Promise<string> {
-  await page
-    .getByRole("button", { name: `Copy: ${label}` })
-    .first()
-    .click();
+  await page.getByRole("button", { name: `Copy: ${label}` }).click();
   await expectToast(page, `${label} Copied`, "Code copied to clipboard");
   return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -8,7 +8,7 @@ test("a new key's dialog outlives Escape in the proof above it and a slow answer
 }) => {
   const page = await loginAs("brand");
   await page.goto(`${origins.brand}/developers`);
-  await page.getByRole("button", { name: "Create key" }).first().click();
+  await page.getByRole("main").getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog", { name: "Create key" });
   const name = dialog.getByLabel("Name");
   const create = dialog.getByRole("button", { name: "Create key" });
@@ -43,6 +43,6 @@ test("a new key's dialog outlives Escape in the proof above it and a slow answer
   await expect(page.getByText(secret)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Create key" }).first().click();
+  await page.getByRole("main").getByRole("button", { name: "Create key" }).click();
   await expect(name).toHaveValue("");
 });

@@ -34,11 +34,7 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
   await expectAccessible(page);
 
   await test.step("turns a page, and the address keeps it", async () => {
-    await page
-      .getByRole("button", { name: /^(Page )?2$/ })
-      .or(page.getByRole("link", { name: /^(Page )?2$/ }))
-      .first()
-      .click();
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText(/Showing 25–48 of/)).toBeVisible();
     await page.goBack();
@@ -47,11 +43,13 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
 
   await test.step("searches", async () => {
     const [offer] = await offersOf("&search=biryani");
-    const box = page.getByRole("searchbox").first();
+    const box = page.getByRole("searchbox");
     await box.fill("biryani");
     await box.press("Enter");
     await expect(page).toHaveURL(/search=biryani/);
-    await expect(page.getByText(offer?.title ?? "").first()).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: offer?.title ?? "", exact: true }),
+    ).toBeVisible();
   });
 
   await test.step("sees when nothing matches", async () => {
@@ -61,11 +59,7 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
 
   await test.step("filters by category and city", async () => {
     await page.goto(origins.student);
-    await page
-      .getByRole("button", { name: "Books" })
-      .or(page.getByRole("link", { name: "Books" }))
-      .first()
-      .click();
+    await page.getByRole("button", { name: "Books", exact: true }).click();
     await expect(page).toHaveURL(/category=books/);
     if (onPhone) {
       await page.getByRole("button", { name: /Filters/ }).click();
@@ -116,7 +110,7 @@ test("a visitor opens a redirect offer, and the click is recorded", async ({ pag
 
   const brand = await loginAs("brand");
   await brand.goto(`${origins.brand}/brand-portal`);
-  await expect(brand.getByText("Opens").first()).toBeVisible();
+  await expect(brand.getByText("Opens", { exact: true })).toBeVisible();
 });
 
 test("what a visitor may not do says why and links to the next step", async ({ page }) => {
@@ -129,12 +123,13 @@ test("what a visitor may not do says why and links to the next step", async ({ p
   );
   const exclusive = offers.find((one) => one.exclusivity === "exclusive");
   await page.goto(`${origins.student}/offers/${code?.id}`);
-  await expect(page.getByText("Login to unlock").first()).toBeVisible();
-  await page.getByRole("button", { name: "Save This Deal" }).first().click();
+  await expect(page.getByText("Login to unlock")).toBeVisible();
+  await page.getByRole("button", { name: "Save This Deal" }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to save offers");
   await expect(page).toHaveURL(/\/auth/);
   await page.goto(`${origins.student}/offers/${exclusive?.id}`);
-  await expect(page.getByText("Student verification required").first()).toBeVisible();
+  const claim = page.getByRole("complementary", { name: "Claim Offer" });
+  await expect(claim.getByText("Student verification required")).toBeVisible();
   expect(await page.content()).not.toContain('redemption_code":"');
 });
 

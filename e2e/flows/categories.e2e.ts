@@ -112,7 +112,9 @@ test("categories that do not load say so, and load on a second try", async ({ pa
   await plainPages(page);
   await page.route(/\/v1\/categories$/, (route) => route.abort());
   await page.goto(list);
-  await expect(page.getByText("Error loading categories").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Error loading categories" })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/\/v1\/categories$/);

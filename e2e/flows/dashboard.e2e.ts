@@ -12,7 +12,7 @@ test("a student finds everything of theirs on the dashboard @phone", async ({ lo
 
   await test.step("overview: counts, the latest three, what ends soon, the pass", async () => {
     await page.goto(dashboard);
-    await expect(page.getByText("Verified Student").first()).toBeVisible();
+    await expect(page.getByText("Verified Student", { exact: true })).toBeVisible();
     const panel = page.getByRole("tabpanel");
     for (const [name, count] of [
       ["Viewed", figures.counts.view],
@@ -25,6 +25,7 @@ test("a student finds everything of theirs on the dashboard @phone", async ({ lo
     expect(figures.recent_saved).toHaveLength(3);
     expect(figures.recent_redeemed).toHaveLength(3);
     for (const { offer } of [...figures.recent_saved, ...figures.recent_redeemed])
+      // first: an offer may be both saved and redeemed.
       await expect(panel.getByText(offer.title).first()).toBeVisible();
     const keeping = page.getByRole("region", { name: "Worth keeping" });
     for (const { offer } of figures.worth_keeping)
@@ -72,12 +73,14 @@ test("a student finds everything of theirs on the dashboard @phone", async ({ lo
   await test.step("redeemed: a code copied in its row, and in its ticket", async () => {
     await tab(page, "Redeemed").click();
     await expect(page).toHaveURL(`${dashboard}?tab=redeemed`);
+    // first: any row will do, here and below the same.
     const chip = page.getByRole("button", { name: /^Copy code / }).first();
     await chip.click();
     await expectToast(page, "Copied!", "Code copied to clipboard");
     const code = await page.evaluate(() => navigator.clipboard.readText());
     await expect(chip).toContainText(code);
     await expectAccessible(page);
+    // first: the row whose code was copied.
     await page
       .getByRole("button", { name: /^Show code/ })
       .first()

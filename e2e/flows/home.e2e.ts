@@ -87,6 +87,7 @@ test("in Hindi the cities have Hindi names, in filters, on tickets and on an off
   const filter = page.getByRole("combobox", { name: "शहर" });
   await expect(filter.locator("option:checked")).toHaveText("पुणे");
   await expect(filter).toHaveValue("Pune");
+  // first: any offer in Pune will do.
   const ticket = page.getByRole("article").filter({ hasText: "पुणे" }).first();
   await ticket.getByRole("heading", { level: 3 }).getByRole("link").click();
   const claim = page.getByRole("complementary");
@@ -126,7 +127,7 @@ test("an address with nonsense is corrected, and the page works", async ({ page 
   ] as const) {
     await page.goto(`${home}/${given}`);
     await expect(page, given.slice(0, 60)).toHaveURL(`${home}/${corrected}`);
-    await expect(tickets(page).first()).toBeVisible();
+    await expect(tickets(page)).not.toHaveCount(0);
   }
   // Mending is no step of its own: the way back leads out.
   await page.goto(`${home}/categories`);
@@ -180,7 +181,7 @@ test("a hash, a window event and an empty search take effect", async ({ page }) 
   );
 
   await page.goto(`${home}/?search=`);
-  await expect(page.getByRole("searchbox").first()).toBeFocused();
+  await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
 test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @phone", async ({
@@ -206,7 +207,7 @@ test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @phone"
 test("home shows its figures, and asks only visitors to join @phone", async ({ page, loginAs }) => {
   const { active_offers } = await answer<{ active_offers: number }>("/v1/offers/stats");
   await page.goto(home);
-  await expect(page.getByText("Verified student discounts").first()).toBeVisible();
+  await expect(page.getByText("Verified student discounts")).toBeVisible();
   const figures = page.getByRole("list", { name: "Bachat in figures" });
   await expect(figures).toContainText(`${active_offers} Active Offers`);
   for (const text of ["500+ brands", "50,000+ happy students", "₹1M+ saved", "65% average"]) {
@@ -228,7 +229,7 @@ test("home shows its figures, and asks only visitors to join @phone", async ({ p
   await expect(page.getByRole("link", { name: "Student Login" })).toHaveAttribute("href", "/auth");
   const student = await loginAs("student");
   await student.goto(home);
-  await expect(tickets(student).first()).toBeVisible();
+  await expect(tickets(student)).not.toHaveCount(0);
   await expect(student.getByRole("link", { name: "Student Login" })).toHaveCount(0);
   await student.getByRole("button", { name: "Start Saving Today" }).click();
   await expect(student.locator("#offers-section")).toBeInViewport({ ratio: 0.1 });

@@ -46,7 +46,7 @@ function expiryOf({ end_date }: Offer): string | null {
 
 /** What the cards of the list say, by offer: read at once, because there are many. */
 async function readCards(page: Page) {
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("article")).not.toHaveCount(0);
   // Until session and account are known, the action waits.
   await expect(page.locator("article button[aria-busy=true]")).toHaveCount(0);
   const cards = await page.getByRole("article").evaluateAll((articles) =>
@@ -199,7 +199,7 @@ test("a list that does not load says so, and loads on a second try", async ({ pa
     "Error loading offersCould not load offers. Please reload the page.",
   );
   await page.unroute(/\/v1\/offers\?/);
-  await page.getByRole("button", { name: "Try again" }).first().click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
 });
 
@@ -211,8 +211,11 @@ test("cards that were seen are counted once, and sent when the page is left @pho
     if (request.url().endsWith("/v1/offers/impressions")) sent.push(request.postData() ?? "");
   });
   await page.goto(origins.student);
-  await page.locator("article").first().scrollIntoViewIfNeeded();
-  await page.locator("article").nth(1).scrollIntoViewIfNeeded();
+  const cards = page.getByRole("article");
+  // first: the uppermost card comes into view, then the next.
+  const uppermost = cards.first();
+  await uppermost.scrollIntoViewIfNeeded();
+  await cards.nth(1).scrollIntoViewIfNeeded();
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
@@ -226,11 +229,11 @@ test("cards that were seen are counted once, and sent when the page is left @pho
   }).toPass();
   expect((await answered).status()).toBe(204);
   const ids = sent.flatMap((body) => body.split(","));
-  const first = await page.locator("article a").first().getAttribute("href");
+  const first = await uppermost.getByRole("heading").getByRole("link").getAttribute("href");
   expect(ids).toContain(first?.replace("/offers/", ""));
   // Out of view and back again is still the same page view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.locator("article").first().scrollIntoViewIfNeeded();
+  await uppermost.scrollIntoViewIfNeeded();
   await page.goto(`${origins.student}/auth`);
   const all = sent.flatMap((body) => body.split(","));
   expect(all).toEqual([...new Set(all)]);

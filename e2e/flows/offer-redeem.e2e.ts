@@ -20,7 +20,7 @@ const redeemButton = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Redeem Your Offer" });
 const codeIn = async (page: Page) =>
-  (await dialogOf(page).locator("[translate=no]").first().textContent())?.trim() ?? "";
+  (await dialogOf(page).locator("[translate=no]").textContent())?.trim() ?? "";
 
 test("a code is given once, copied, found again, and its student says whether it worked @phone", async ({
   visitor,
@@ -286,11 +286,11 @@ test("brands and admins see which offers students report as failing", async ({ l
   const brand = await loginAs("viewer");
   await brand.goto(`${origins.brand}/brand-portal`);
   const table = brand.getByRole("table", { name: "Offers that students say fail" });
-  await expect(table.getByText(/^\d+ of \d{2,} students$/).first()).toBeVisible();
+  await expect(table.getByText(/^\d+ of \d{2,} students$/)).not.toHaveCount(0);
   await expectAccessible(brand);
   const admin = await loginAs("admin");
   await admin.goto(`${origins.admin}/admin`);
   const list = admin.getByRole("table", { name: "Offers that students say fail" });
-  await expect(list.getByText(/^\d+ of \d+$/).first()).toBeVisible();
+  await expect(list.getByText(/^\d+ of \d+$/)).not.toHaveCount(0);
   await expectAccessible(admin);
 });

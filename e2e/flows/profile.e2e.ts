@@ -20,7 +20,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByTestId("photo-input").setInputFiles({ name, mimeType, buffer });
 
 /** The photo on the page, as wide as it came from the server. */
-const shownPhoto = (page: Page) => page.locator("main img[src*='/v1/avatars/']").first();
+const shownPhoto = (page: Page) => page.locator("main img[src*='/v1/avatars/']");
 
 test("a student fills in and changes the profile @phone", async ({ page }, info) => {
   const email = `tara.${attempt(info)}@students.example`;
@@ -117,7 +117,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   await page.goto(`${origins.student}/profile?section=privacy`);
   await expect(page.getByText("No brand has asked about you")).toBeVisible();
   await expect(page.getByText("You block no brand.")).toBeVisible();
-  await expect(page.getByText("Terms of Service").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Terms of Service")).toBeVisible();
   await expectAccessible(page);
 
   const consent = page.getByLabel(/^Brands may ask/);
@@ -137,6 +137,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   await expectToast(page, "is blocked");
   await expect(page.getByText(/^Blocked on/)).toBeVisible();
   await expectAccessible(page);
+  // first: the brand is among those that asked, and among those blocked.
   await page
     .getByRole("button", { name: /^Unblock / })
     .first()

@@ -205,10 +205,7 @@ test("without scripts headline and tickets are there @phone", async ({
   const page = await context.newPage();
   await page.goto(origins.student);
   await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).toBeVisible();
-  await page
-    .getByRole("link", { name: offer?.title ?? "" })
-    .first()
-    .click();
+  await page.getByRole("link", { name: offer?.title ?? "", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: offer?.title ?? "" })).toBeVisible();
   await context.close();
 });
@@ -245,7 +242,7 @@ test("the browser hydrates the page without fetching again or moving anything @p
     await expect(headline).toBeVisible();
     await headline.evaluate((element) => element.setAttribute("data-rendered-by", "server"));
     release();
-    await expect(page.getByRole("link", { name: /^Join/ }).first()).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Join Bachat" })).toBeVisible();
     await page.waitForLoadState("networkidle");
     // React took the very same elements over.
     await expect(headline).toHaveAttribute("data-rendered-by", "server");

@@ -17,7 +17,7 @@ test("a search works before the page's code is here @phone", async ({ visitor })
   await box.press("Enter");
   await expect(page).toHaveURL(`${origins.student}/?search=backpacks`);
   await expect(unhydrated(page)).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: /backpacks/i }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /backpacks/i })).not.toHaveCount(0);
 });
 
 test("what is typed and sent early is not lost @phone", async ({ visitor }) => {
@@ -90,7 +90,7 @@ test("a dialog gets the styles that were lost on their way", async ({ loginAs })
   await getCode.filter({ visible: true }).click();
   await expectToast(page, "Error redeeming offer");
   await getCode.filter({ visible: true }).click();
-  const code = page.getByRole("dialog").locator("[translate=no]").first();
+  const code = page.getByRole("dialog").locator("[translate=no]");
   await expect(code).toHaveCSS("font-size", "28px");
   expect(asked).toBe(2);
 });

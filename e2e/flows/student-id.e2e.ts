@@ -39,7 +39,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
   await completeProfile(page, kaveri);
   await page.goto(`${origins.student}/verification`);
   const photo = await photoOfCard(page, student.name);
-  const input = page.getByTestId("file-input").first();
+  const input = page.getByTestId("file-input");
   const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
   const jpeg = (name: string, buffer = photo) => file(name, "image/jpeg", buffer);
   const fault = page.locator("p[role=alert]");
@@ -139,7 +139,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
     await expectAccessible(page);
     await page.context().setOffline(false);
     await expectToast(page, "Student ID uploaded!");
-    await expect(page.getByText("Pending Verification").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pending Verification" })).toBeVisible();
   });
 });
 
@@ -266,6 +266,7 @@ test("a verified student renews in time and loses nothing by a refusal @phone-de
   });
 
   await test.step("says so when the document cannot be opened", async () => {
+    // first: the newest ID is uppermost.
     const view = page.getByRole("button", { name: "View document" }).first();
     await expect(view).toBeVisible({ timeout: 30_000 });
     await page.route("**/documents/*/url", (route) => route.abort());
@@ -273,7 +274,7 @@ test("a verified student renews in time and loses nothing by a refusal @phone-de
     await expectToast(page, "Student ID not available");
     await page.unroute("**/documents/*/url");
     await view.click();
-    await expect(page.getByRole("dialog").getByRole("img").first()).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
     await page.keyboard.press("Escape");
   });
 
@@ -282,7 +283,9 @@ test("a verified student renews in time and loses nothing by a refusal @phone-de
     await page.reload();
     await expect(page.getByRole("heading", { name: "Verified Student" })).toBeVisible();
     await expect(page.getByText("Your newer ID was not accepted")).toBeVisible();
-    await expect(page.getByText("The document has expired or shows no date").first()).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "The document has expired or shows no date" }),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Send for review" })).toBeVisible();
     await expectAccessible(page);
   });

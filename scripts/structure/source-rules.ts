@@ -1,4 +1,4 @@
-import { parseSync, Visitor, type Node } from "oxc-parser";
+import { type CallExpression, parseSync, Visitor, type Node } from "oxc-parser";
 import type { Finding } from "./finding.ts";
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test\/|\/test-setup\.ts$/.test(path);
@@ -24,7 +24,16 @@ function isMember(node: Node, object: string, property: string): boolean {
   return node.object.name === object && name === property;
 }
 
-/** Environment, clock and type rules, judged on the parsed source, so that strings and comments cannot mislead. */
+/** A reason stands above the statement, which may take a few lines. */
+const REASON_REACH = 5;
+
+const isFirst = ({ callee, arguments: given }: CallExpression) =>
+  callee.type === "MemberExpression" &&
+  callee.property.type === "Identifier" &&
+  callee.property.name === "first" &&
+  given.length === 0;
+
+/** Environment, clock, type and locator rules, judged on the parsed source, so that strings and comments cannot mislead. */
 export function sourceRules(path: string, text: string): Finding[] {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0)
@@ -49,6 +58,16 @@ export function sourceRules(path: string, text: string): Finding[] {
       report("clock", offset, "the time comes from the clock port: clock.now()");
   };
   const mayNameTime = !isProduct(path) || path.startsWith("packages/rules/src/");
+  // A locator that takes the first of several tests whichever comes first: an exact one is better.
+  const first = (offset: number) => {
+    const line = text.slice(0, offset).split("\n").length;
+    const hasReason = comments.some(({ value, end }) => {
+      const distance = line - text.slice(0, end).split("\n").length;
+      return /^\s*first: \S/.test(value) && distance >= 0 && distance <= REASON_REACH;
+    });
+    if (path.startsWith("e2e/") && !hasReason)
+      report("locator-first", offset, "make the locator exact, or say why: `// first: …` above it");
+  };
   new Visitor({
     Literal(node) {
       if (!mayNameTime && (node.value === 86_400_000 || node.value === 3_600_000))
@@ -77,6 +96,7 @@ export function sourceRules(path: string, text: string): Finding[] {
       if (ambient && node.arguments.length === 0) clock(node.start);
     },
     CallExpression(node) {
+      if (isFirst(node)) first(node.end);
       if (node.callee.type === "Identifier" && node.callee.name === "Date") clock(node.start);
     },
     TSAnyKeyword(node) {

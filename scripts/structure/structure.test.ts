@@ -176,6 +176,18 @@ describe("difference", () => {
   });
 });
 
+describe("the first of several", () => {
+  const flow = "e2e/flows/home.e2e.ts";
+  it("is taken by a browser test only with a reason", () => {
+    expect(rules(flow, "await page.getByText('x').first().click();")).toEqual(["locator-first"]);
+    expect(rules(flow, "// first: any card will do\nawait cards\n  .first()\n  .click();")).toEqual(
+      [],
+    );
+    expect(rules(flow, "// first:\nawait cards.first().click();")).toEqual(["locator-first"]);
+    expect(rules("apps/api/src/a.ts", "rows.first();")).toEqual([]);
+  });
+});
+
 describe("versions", () => {
   const manifests = (one: string, other: string) =>
     new Map([

@@ -37,7 +37,7 @@ const moduleFile = /^(apps\/api\/src\/modules\/[^/]+)\//;
 export interface Affected {
   /** Files whose tests vitest finds by their imports. */
   related: string[];
-  /** Folders and files of API tests, from `apps/api`; each of these tests imports the whole API. */
+  /** Folders and files of API tests, from `apps/api`, or of the local stack; each of these tests imports the whole API. */
   api: string[];
   flows: string[];
 }
@@ -58,6 +58,7 @@ export function affectedBy(
     else if (module !== undefined)
       for (const one of [module, ...importers(module)]) api.add(`${one}/`);
     else if (/^apps\/api\/(src|test|migrations)\//.test(file)) api.add("apps/api/");
+    else if (file.startsWith("infra/local-stack/")) api.add("infra/local-stack/");
     const flow = flowFile.exec(file)?.[1];
     if (flow !== undefined) flows.add(flow);
     for (let folder = dirname(file); folder !== "."; folder = dirname(folder))
@@ -65,7 +66,7 @@ export function affectedBy(
   }
   return {
     related: files.filter((file) => /\.(ts|tsx|mts|mjs|css)$/.test(file)),
-    api: [...api].map((path) => path.slice("apps/api/".length)),
+    api: [...api].map((path) => path.replace(/^apps\/api\//, "")),
     flows: [...flows],
   };
 }
