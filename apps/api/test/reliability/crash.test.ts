@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findImbalances } from "../../src/modules/credits/service.ts";
+import { settleAddress } from "../../src/modules/accounts/service-settle.ts";
 import { liftLimits, prepareCalls, type Calls } from "./calls.ts";
 import { until } from "./processes.ts";
 import { startStack, type Stack } from "./stack.ts";
@@ -65,6 +66,8 @@ describe("when a server is killed", () => {
     const logged = await texts("select request_id from verification_calls", "request_id");
     expect(verified.filter((id) => !logged.has(id))).toEqual([]);
     expect(replayable.filter((pair) => !logged.has(pair.split(" ")[1] ?? ""))).toEqual([]);
+    // A 202 has stored what the worker does later.
+    await Promise.all(signedUp.map((email) => settleAddress(stack.dependencies, email)));
     const accounts = await texts("select email::text as email from users", "email");
     expect(signedUp.filter((email) => !accounts.has(email))).toEqual([]);
     const { rows } = await stack.query(

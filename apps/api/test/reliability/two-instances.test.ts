@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findImbalances } from "../../src/modules/credits/service.ts";
+import { settleAddress } from "../../src/modules/accounts/service-settle.ts";
 import { prepareCalls } from "./calls.ts";
 import { startStack, type RunningApi, type Stack } from "./stack.ts";
 
@@ -57,6 +58,7 @@ describe("two servers on one database", () => {
       Array.from({ length: 8 }, (_, index) => signUp(urlOf(index), email)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
+    await Promise.all([1, 2, 3].map(() => settleAddress(stack.dependencies, email)));
     const { rows } = await stack.query(
       `select count(*)::int as n from users where email = '${email}'`,
     );

@@ -1,4 +1,4 @@
-import { sessionId, userId } from "../../http/schemas.ts";
+import * as ids from "../../http/schemas.ts";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
@@ -31,8 +31,8 @@ const short = {
 /** Document, session, account, audience of the session, page, expiry in seconds. */
 const claims = z.tuple([
   z.codec(z.base64url(), z.uuid(), short),
-  z.codec(z.base64url(), sessionId, short),
-  z.codec(z.base64url(), userId, short),
+  z.codec(z.base64url(), ids.sessionId, short),
+  z.codec(z.base64url(), ids.userId, short),
   z.enum(["site", "admin"]),
   z.int().positive(),
   z.int(),
