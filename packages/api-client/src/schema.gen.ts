@@ -2100,171 +2100,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        EmailAddressInput: {
-            /** @example asha@college.example */
+        AcademicEmailInput: {
+            /** @example asha@students.college.example */
             email: string;
         };
-        LinkTokenInput: {
+        AcademicEmailTokenInput: {
             /**
              * @description The token of the link in the mail.
              * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
              */
             token: string;
-        };
-        NothingInput: Record<string, never>;
-        SignInInput: {
-            /** @example asha@college.example */
-            email: string;
-            /** @example monsoon-tiffin-42 */
-            password: string;
-            /**
-             * @description Six digits of the authenticator app, or a recovery code.
-             * @example 492039
-             */
-            second_factor_code?: string;
-            /**
-             * @description `cookie` for Bachat's sites (an Origin header is needed), `body` for clients without one.
-             * @default cookie
-             * @example cookie
-             * @enum {string}
-             */
-            transport?: "cookie" | "body";
-            /**
-             * @description Body mode only, `site` unless told; a cookie session's audience follows its Origin.
-             * @example site
-             * @enum {string}
-             */
-            audience?: "site" | "admin";
-        };
-        RefreshInput: {
-            /**
-             * @description Body mode only; a cookie session sends its cookie.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            refresh_token?: string;
-        };
-        SignOutInput: {
-            /**
-             * @example local
-             * @enum {string}
-             */
-            scope: "local" | "others" | "global";
-        };
-        ResetPasswordInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-            /**
-             * @description At least 6 characters (admins 12), none of the commonest.
-             * @example monsoon-tiffin-42
-             */
-            password: string;
-        };
-        ChangePasswordInput: {
-            /** @example monsoon-tiffin-42 */
-            current_password: string;
-            /**
-             * @description At least 6 characters (admins 12), none of the commonest.
-             * @example monsoon-tiffin-42
-             */
-            password: string;
-        };
-        /**
-         * @example {
-         *       "password": "monsoon-tiffin-42"
-         *     }
-         */
-        ProofInput: {
-            /** @example monsoon-tiffin-42 */
-            password?: string;
-            /**
-             * @description Six digits of the authenticator app, or a recovery code.
-             * @example 492039
-             */
-            second_factor_code?: string;
-        };
-        SecondFactorProofInput: {
-            /**
-             * @description Six digits of the authenticator app, or a recovery code.
-             * @example 492039
-             */
-            second_factor_code: string;
-        };
-        SecondFactorCodeInput: {
-            /**
-             * @description Six digits of the authenticator app, or a recovery code.
-             * @example 492039
-             */
-            code: string;
-        };
-        AccountChangesInput: {
-            /** @example Asha Verma */
-            name?: string;
-            /**
-             * @example en
-             * @enum {string}
-             */
-            locale?: "en" | "hi";
-            /**
-             * @description The person says so; it cannot be taken back.
-             * @example true
-             * @constant
-             */
-            is_18_or_older?: true;
-            /**
-             * Format: uuid
-             * @description The brand chosen in the switcher.
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            last_brand_id?: string;
-        };
-        SignUpInput: {
-            /** @example asha@college.example */
-            email: string;
-            /**
-             * @description At least 6 characters (admins 12), none of the commonest.
-             * @example monsoon-tiffin-42
-             */
-            password: string;
-            data: {
-                /** @example Asha Verma */
-                name: string;
-                /**
-                 * @example student
-                 * @enum {string}
-                 */
-                user_mode: "student" | "brand";
-            };
-            /**
-             * @description The person says so.
-             * @example true
-             */
-            is_18_or_older: boolean;
-            /**
-             * @default en
-             * @example en
-             * @enum {string}
-             */
-            locale?: "en" | "hi";
-            /**
-             * @description Where to go on after confirming: a path of the same site.
-             * @example /offers
-             */
-            return_to?: string;
-        };
-        ConfirmEmailInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-            /**
-             * @description Needed without a session of that account.
-             * @example monsoon-tiffin-42
-             */
-            password?: string;
         };
         AcceptAdminInvitationInput: {
             /**
@@ -2278,607 +2123,9 @@ export interface components {
              */
             password?: string;
         };
-        BlockAccountInput: {
-            /**
-             * @description Mailed to the person.
-             * @example Shared codes in public.
-             */
-            reason: string;
-        };
-        StudentProfileChangesInput: {
-            /**
-             * @description As printed on the ID.
-             * @example Asha Verma
-             */
-            name?: string;
-            /** @example Nilgiri College of Science */
-            college_name?: string;
-            /** @description The chosen row of the reference list, which gives the name then; null for a name typed freely. */
-            college_id?: string | null;
-            /**
-             * @example junior
-             * @enum {string}
-             */
-            year_of_study?: "freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd";
-            /** @example B.Sc. Physics */
-            degree?: string;
-            /** @example Pune */
-            location?: string;
-        };
-        ConsentChoiceInput: {
-            /** @example true */
-            granted: boolean;
-            /**
-             * @description Version of the text that was shown.
-             * @example 2026-11
-             */
-            version: string;
-        };
-        ProfilePhotoInput: {
-            /** Format: binary */
-            photo: Blob;
-        };
-        SubmitApplicationInput: {
-            /** @example Jholaworks */
-            brand_name: string;
-            /**
-             * @description `https://` is added where it is missing; empty or null means initials.
-             * @example https://jholaworks.example/logo.png
-             */
-            logo_url?: string | null;
-            /**
-             * @description A category's slug.
-             * @example fashion
-             */
-            category: string;
-            /** @example Everyday backpacks */
-            offer_title: string;
-            /** @example All backpacks of 18 to 26 litres, in our shops and online. */
-            offer_details: string;
-            /**
-             * @default other
-             * @example percentage
-             * @enum {string}
-             */
-            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
-            /**
-             * @description Percent, rupees or words, as the type wants; null for bogo and free_shipping.
-             * @default null
-             * @example 25
-             */
-            discount_value?: string | null;
-            /**
-             * @example code
-             * @enum {string}
-             */
-            redemption_method: "redirect" | "code" | "qr";
-            /**
-             * @description Where a redirect leads; optional for the others.
-             * @example null
-             */
-            redemption_url?: string | null;
-            /**
-             * @description The code that every student gets, for the method code.
-             * @default null
-             * @example JHOLA25
-             */
-            redemption_code?: string | null;
-            /**
-             * Format: date
-             * @description A calendar day in Asia/Kolkata.
-             * @example 2026-12-01
-             */
-            start_date: string;
-            /**
-             * @description Inclusive; null never ends.
-             * @default null
-             * @example 2027-03-31
-             */
-            end_date?: string | null;
-            /**
-             * @description `all`, `verified` for verified students only, or who it is for in words.
-             * @default all
-             * @example verified
-             */
-            eligibility?: string;
-            /** @example Vidya Subramaniam */
-            contact_name: string;
-            /**
-             * @default null
-             * @example +91 98450 00000
-             */
-            contact_phone?: string | null;
-            /** @example asha@college.example */
-            contact_email: string;
-        };
-        CorrectApplicationInput: {
-            /** @example Jholaworks */
-            brand_name: string;
-            /**
-             * @description `https://` is added where it is missing; empty or null means initials.
-             * @example https://jholaworks.example/logo.png
-             */
-            logo_url?: string | null;
-            /**
-             * @description A category's slug.
-             * @example fashion
-             */
-            category: string;
-            /** @example Everyday backpacks */
-            offer_title: string;
-            /** @example All backpacks of 18 to 26 litres, in our shops and online. */
-            offer_details: string;
-            /**
-             * @default other
-             * @example percentage
-             * @enum {string}
-             */
-            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
-            /**
-             * @description Percent, rupees or words, as the type wants; null for bogo and free_shipping.
-             * @default null
-             * @example 25
-             */
-            discount_value?: string | null;
-            /**
-             * @example code
-             * @enum {string}
-             */
-            redemption_method: "redirect" | "code" | "qr";
-            /**
-             * @description Where a redirect leads; optional for the others.
-             * @example null
-             */
-            redemption_url?: string | null;
-            /**
-             * @description The code that every student gets, for the method code.
-             * @default null
-             * @example JHOLA25
-             */
-            redemption_code?: string | null;
-            /**
-             * Format: date
-             * @description A calendar day in Asia/Kolkata.
-             * @example 2026-12-01
-             */
-            start_date: string;
-            /**
-             * @description Inclusive; null never ends.
-             * @default null
-             * @example 2027-03-31
-             */
-            end_date?: string | null;
-            /**
-             * @description `all`, `verified` for verified students only, or who it is for in words.
-             * @default all
-             * @example verified
-             */
-            eligibility?: string;
-            /** @example Vidya Subramaniam */
-            contact_name: string;
-            /**
-             * @default null
-             * @example +91 98450 00000
-             */
-            contact_phone?: string | null;
-        };
-        ApplicationApprovalInput: {
-            /**
-             * @description The revision that was looked at.
-             * @example 1
-             */
-            revision: number;
-        };
-        ApplicationRejectionInput: {
-            /**
-             * @description The revision that was looked at.
-             * @example 1
-             */
-            revision: number;
-            /**
-             * @description What to change; the brand reads it.
-             * @example Say from which order value the discount applies.
-             */
-            note: string;
-        };
-        /**
-         * @example {
-         *       "outcome": "worked",
-         *       "comment": null
-         *     }
-         */
-        OfferFeedbackAnswerInput: {
-            /**
-             * @description It worked, the code or QR was refused, or the terms were not as said.
-             * @example worked
-             * @enum {string}
-             */
-            outcome: "worked" | "code_refused" | "terms_differ";
-            /**
-             * @description In the student's words; read by admins.
-             * @default null
-             * @example null
-             */
-            comment?: string | null;
-        };
-        BrandSuspensionInput: {
-            /**
-             * @description Shown to the brand's members.
-             * @example Codes were refused at the till for two weeks.
-             */
-            reason: string;
-        };
-        CreateApiKeyInput: {
-            /**
-             * @description What the key is for.
-             * @example Checkout, live
-             */
-            name: string;
-            /**
-             * @example live
-             * @enum {string}
-             */
-            mode: "live" | "test";
-            /**
-             * @description Addresses or networks that may use the key; empty for any.
-             * @default []
-             * @example [
-             *       "203.0.113.0/28"
-             *     ]
-             */
-            allowed_ips?: (string)[];
-        };
-        UpdateApiKeyInput: {
-            /**
-             * @description What the key is for.
-             * @example Checkout, live
-             */
-            name?: string;
-            /**
-             * @description Addresses or networks that may use the key; empty for any.
-             * @example [
-             *       "203.0.113.0/28"
-             *     ]
-             */
-            allowed_ips?: (string)[];
-        };
-        RotateApiKeyInput: {
-            /**
-             * @description Hours for which the old key still works.
-             * @default 24
-             * @example 24
-             */
-            overlap_hours?: number;
-        };
-        /**
-         * @example {
-         *       "studentEmail": "verified@student.test"
-         *     }
-         */
-        VerifyStudentRequestInput: {
-            /**
-             * @description The address to ask about.
-             * @example verified@student.test
-             */
-            studentEmail: string;
-        };
-        VerifyStudentsRequestInput: {
-            studentEmails: string[];
-        };
-        MailPreferenceChangeInput: {
-            /** @example false */
-            enabled: boolean;
-        };
-        AccountDeletionInput: {
-            /**
-             * @description The account's own address, typed to be sure.
-             * @example asha@college.example
-             */
-            email: string;
-        };
-        SendContactMessageInput: {
-            /** @example Asha Verma */
-            name: string;
-            /** @example asha@college.example */
-            email: string;
-            /** @example My college is not in the list */
-            subject: string;
-            /** @example I study at a polytechnic in Bidar. Can I still send my card? */
-            message: string;
-            /**
-             * @description The language of the receipt.
-             * @default en
-             * @example en
-             * @enum {string}
-             */
-            locale?: "en" | "hi";
-            /**
-             * @description Leave it empty: the form hides it from people. A filled one is not stored.
-             * @default
-             * @example
-             */
-            website?: string;
-            /**
-             * @description Milliseconds between showing the form and sending it. Under 2,000 it is taken for a program's and not stored.
-             * @example 48000
-             */
-            filled_in_ms: number;
-        };
-        /**
-         * @example {
-         *       "status": "closed"
-         *     }
-         */
-        HandleContactMessageInput: {
-            /** @constant */
-            status: "read";
-        } | {
-            /** @constant */
-            status: "answered";
-            /**
-             * @description Mailed to the writer as it is.
-             * @example Yes: choose “other” and type your college's name.
-             */
-            answer: string;
-        } | {
-            /** @constant */
-            status: "closed";
-        };
-        NewsletterSubscribeInput: {
-            /** @example asha@college.example */
-            email: string;
-            /**
-             * @description Language of the mails.
-             * @default en
-             * @example en
-             * @enum {string}
-             */
-            locale?: "en" | "hi";
-        };
-        NewsletterConfirmInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-        };
-        /**
-         * @example {
-         *       "typed_code": "7K2MQ9XA"
-         *     }
-         */
-        RedemptionCheckInput: {
-            /**
-             * @description What the scanner read.
-             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
-             */
-            qr_payload?: string;
-            /** @example 7K2M-Q9XA */
-            typed_code?: string;
-        };
-        VerificationUploadInput: {
-            /** Format: binary */
-            id_card_front?: Blob;
-            /** Format: binary */
-            id_card_back?: Blob;
-            /** Format: binary */
-            fee_receipt?: Blob;
-            /** Format: binary */
-            bonafide_certificate?: Blob;
-            /** Format: binary */
-            admit_card?: Blob;
-            /** Format: binary */
-            other?: Blob;
-        };
-        AcademicEmailInput: {
-            /** @example asha@students.college.example */
-            email: string;
-        };
-        AcademicEmailTokenInput: {
-            /**
-             * @description The token of the link in the mail.
-             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
-             */
-            token: string;
-        };
-        VerificationApprovalInput: {
-            /**
-             * Format: date
-             * @description Last day of access; 12 months from today unless given.
-             * @example 2026-12-31
-             */
-            verified_until?: string;
-        };
-        VerificationRejectionInput: {
-            /**
-             * @example unreadable
-             * @enum {string}
-             */
-            reason: "unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other";
-            /**
-             * @description A note that the student reads. Needed with `other`.
-             * @example The roll number is in shadow.
-             */
-            reason_text?: string | null;
-        };
-        /** @description What the caller may do in the brand. */
-        BrandActions: {
-            /**
-             * @description Read the portal's overview.
-             * @example true
-             */
-            view_overview: boolean;
-            /**
-             * @description Read credits, quota and hourly limit.
-             * @example true
-             */
-            view_credits: boolean;
-            /**
-             * @description Read the credit ledger.
-             * @example true
-             */
-            view_ledger: boolean;
-            /**
-             * @description Work with the API keys there are.
-             * @example true
-             */
-            manage_keys: boolean;
-            /**
-             * @description Make and rotate API keys, once the brand is approved.
-             * @example true
-             */
-            create_keys: boolean;
-            /**
-             * @description Check in a shop what a student shows.
-             * @example true
-             */
-            check_redemptions: boolean;
-            /**
-             * @description Read the brand's application.
-             * @example true
-             */
-            view_application: boolean;
-            /**
-             * @description Correct the application, while it is sent back.
-             * @example true
-             */
-            correct_application: boolean;
-        };
-        /** @description RFC 9457 problem details, served as application/problem+json. */
-        Problem: {
-            /** @example urn:bachat:problem:invalid_request */
-            type: string;
-            /** @example Bad Request */
-            title: string;
-            /** @example 400 */
-            status: number;
-            /**
-             * @description Stable, for programs.
-             * @example invalid_request
-             */
-            code: string;
-            /**
-             * @description For people, in English.
-             * @example email: Invalid email address
-             */
-            detail: string;
-            errors: {
-                /**
-                 * @description Path in the request.
-                 * @example body.email
-                 */
-                field: string;
-                /**
-                 * @description The rule broken.
-                 * @example invalid_format
-                 */
-                rule: string;
-                /** @example Invalid email address */
-                message: string;
-            }[];
-            /** @example req_Xk3v9TqLw2 */
-            request_id: string;
-        };
         Accepted: {
             /** @example Check your email for the next step. */
             message: string;
-        };
-        Session: {
-            /**
-             * @description A JWT for the Authorization header: user, session, audience and expiry, nothing else.
-             * @example eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIwMTlhIn0.c2lnbmF0dXJl
-             */
-            access_token: string;
-            /**
-             * @description Null in cookie mode, and when an access token alone is given.
-             * @example null
-             */
-            refresh_token: string | null;
-            /**
-             * @description Unix seconds.
-             * @example 1795235564
-             */
-            expires_at: number;
-            /**
-             * @description Seconds.
-             * @example 900
-             */
-            expires_in: number;
-            /** @constant */
-            token_type: "bearer";
-            user: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example asha@college.example */
-                email: string;
-            };
-        };
-        ProofGiven: {
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            proof_until: string;
-        };
-        SessionList: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * @description The one that asks.
-                 * @example true
-                 */
-                current: boolean;
-                /**
-                 * @example site
-                 * @enum {string}
-                 */
-                audience: "site" | "admin";
-                /** @example Chrome on Android */
-                label: string | null;
-                /** @example 203.0.113.7 */
-                ip: string | null;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                created_at: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                last_seen_at: string;
-            }[];
-        };
-        SecondFactorEnrolment: {
-            /**
-             * @description Base32, to type in.
-             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
-             */
-            secret: string;
-            /**
-             * @description To scan.
-             * @example otpauth://totp/Bachat:asha%40college.example?secret=JBSWY3DPEHPK3PXP&issuer=Bachat
-             */
-            otpauth_url: string;
-        };
-        RecoveryCodes: {
-            /**
-             * @description Ten codes, each good once. Shown now and never again.
-             * @example [
-             *       "k7mqx-2hd9w"
-             *     ]
-             */
-            recovery_codes: string[];
         };
         Account: {
             /**
@@ -3001,350 +2248,33 @@ export interface components {
                 avatar_url: string | null;
             } | null;
         };
-        EmailConfirmed: {
-            /** @example asha@college.example */
-            email: string;
-            /** @description In the browser that signed up and is not signed in; null elsewhere. */
-            session: components["schemas"]["Session"] | null;
-        };
-        ConfirmedEmail: {
-            /** @example asha@college.example */
-            email: string;
-        };
-        AdminInvitation: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /** @example meera@bachat.example */
-            email: string;
-            /**
-             * @example open
-             * @enum {string}
-             */
-            status: "open" | "accepted" | "revoked" | "expired";
-            invited_by: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example Ravi Menon */
-                name: string;
-            };
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            expires_at: string;
-            /** @example null */
-            accepted_at: string | null;
-        };
-        AdminInvitationList: {
-            items: components["schemas"]["AdminInvitation"][];
-            /**
-             * @description The page given: the last one when less exist.
-             * @example 1
-             */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-        };
-        StudentProfile: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            user_id: string;
-            /** @example asha@college.example */
-            email: string;
+        AccountChangesInput: {
             /** @example Asha Verma */
-            name: string;
-            /** @example Nilgiri College of Science */
-            college_name: string | null;
-            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
-            /** @example B.Sc. Physics */
-            degree: string | null;
-            /** @example Pune */
-            location: string | null;
-            /** @description The college of the reference list, when chosen from it. */
-            college_id: string | null;
+            name?: string;
             /**
-             * @example pending
+             * @example en
              * @enum {string}
              */
-            verification_status: "pending" | "approved" | "rejected";
+            locale?: "en" | "hi";
             /**
-             * @description Approved, and today in Kolkata is not past `verified_until`.
-             * @example false
+             * @description The person says so; it cannot be taken back.
+             * @example true
+             * @constant
              */
-            verified: boolean;
-            /** @description Last day of access, inclusive. */
-            verified_until: string | null;
-            /** @example null */
-            avatar_url: string | null;
-            /**
-             * @description Where to ask (POST) for the signed address of the ID sent last. Null when none was sent or it is deleted.
-             * @example null
-             */
-            student_id_image_url: string | null;
-            /** @example true */
-            profile_complete: boolean;
-            /** @example [] */
-            missing_fields: ("name" | "college_name" | "year_of_study" | "degree" | "location")[];
-            /**
-             * @description Fields that cannot change while an ID is in review or counts.
-             * @example []
-             */
-            locked_fields: ("name" | "college_name" | "degree")[];
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-        };
-        EnsuredStudentProfile: {
-            student: components["schemas"]["StudentProfile"];
-        };
-        CollegeList: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example Nilgiri College of Science */
-                name: string;
-                /** @example Coonoor */
-                city: string;
-                /** @example Tamil Nadu */
-                state: string;
-            }[];
-        };
-        StudentConsents: {
-            brand_verification: {
-                /** @example false */
-                granted: boolean;
-                /**
-                 * @description Version of the text agreed to.
-                 * @example null
-                 */
-                version: string | null;
-                granted_at: string | null;
-                /**
-                 * @description Version of the text to show now.
-                 * @example 2026-11
-                 */
-                current_version: string;
-            };
-            history: {
-                /** @example brand_verification */
-                purpose: string;
-                /** @example 2026-11 */
-                version: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                granted_at: string;
-                withdrawn_at: string | null;
-            }[];
-        };
-        DocumentLinks: {
-            /**
-             * Format: uri
-             * @description The first page. An image; valid for 300 seconds and only while this session lives.
-             * @example https://api.example.com/v1/documents/WyJh.c2ln
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            expires_at: string;
-            pages: {
-                /** @example 1 */
-                page: number;
-                /**
-                 * Format: uri
-                 * @example https://api.example.com/v1/documents/WyJh.c2ln
-                 */
-                url: string;
-            }[];
-        };
-        ApplicationReceived: {
-            /** @example Thank you. We review applications within 2-3 business days and write to you. */
-            message: string;
-        };
-        OwnApplication: {
+            is_18_or_older?: true;
             /**
              * Format: uuid
+             * @description The brand chosen in the switcher.
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            brand_id: string;
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            status: "pending" | "approved" | "rejected";
-            /**
-             * @description 1 at first, one more with each correction.
-             * @example 1
-             */
-            revision: number;
-            /** @example null */
-            decision_note: string | null;
-            /** @example Jholaworks */
-            brand_name: string;
-            /**
-             * @description The address the brand gave.
-             * @example null
-             */
-            logo_url: string | null;
-            /** @example fashion */
-            category: string;
-            /** @example Fashion */
-            category_name: string;
-            /** @example Everyday backpacks */
-            offer_title: string;
-            /** @example All backpacks of 18 to 26 litres. */
-            offer_details: string;
-            /**
-             * @example percentage
-             * @enum {string}
-             */
-            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
-            /** @example 25 */
-            discount_value: string | null;
-            /**
-             * @example code
-             * @enum {string}
-             */
-            redemption_method: "redirect" | "code" | "qr";
-            /** @example null */
-            redemption_url: string | null;
-            /**
-             * Format: date
-             * @description A calendar day in Asia/Kolkata.
-             * @example 2026-12-31
-             */
-            start_date: string;
-            end_date: string | null;
-            /** @example all */
-            eligibility: string;
-            /** @example Vidya Subramaniam */
-            contact_name: string;
-            /** @example vidya@jholaworks.example */
-            contact_email: string;
-            /** @example null */
-            contact_phone: string | null;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            submitted_at: string;
-            decided_at: string | null;
-            /** @example JHOLA25 */
-            redemption_code: string | null;
+            last_brand_id?: string;
         };
-        ListedApplication: {
+        AccountDeletionInput: {
             /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             * @description The account's own address, typed to be sure.
+             * @example asha@college.example
              */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            brand_id: string;
-            /** @example Jholaworks */
-            brand_name: string;
-            /**
-             * @description Our copy of the logo.
-             * @example null
-             */
-            brand_logo_url: string | null;
-            /** @example Everyday backpacks */
-            offer_title: string;
-            /** @example Fashion */
-            category_name: string;
-            /**
-             * @example code
-             * @enum {string}
-             */
-            redemption_method: "redirect" | "code" | "qr";
-            /** @example vidya@jholaworks.example */
-            contact_email: string;
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            status: "pending" | "approved" | "rejected";
-            /** @example 1 */
-            revision: number;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            submitted_at: string;
-            decided_at: string | null;
-        };
-        ApplicationPage: {
-            items: components["schemas"]["ListedApplication"][];
-            /**
-             * @description The page given: the last one when less exist.
-             * @example 1
-             */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-            /** @description Of all applications, whatever is searched for. */
-            counts: {
-                /** @example 9 */
-                pending: number;
-                /** @example 52 */
-                approved: number;
-                /** @example 4 */
-                rejected: number;
-            };
+            email: string;
         };
         AdminApplication: {
             /**
@@ -3453,43 +2383,398 @@ export interface components {
                 contact_email: string;
             }[];
         };
-        OfferFeedback: {
+        AdminBrand: {
             /**
              * Format: uuid
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
-            offer_id: string;
+            id: string;
+            /** @example Jholaworks */
+            name: string;
+            /** @example jholaworks */
+            slug: string;
             /**
-             * @description It worked, the code or QR was refused, or the terms were not as said.
-             * @example worked
-             * @enum {string}
-             */
-            outcome: "worked" | "code_refused" | "terms_differ";
-            /**
-             * @description In the student's words; read by admins.
+             * @description Null means initials.
              * @example null
              */
-            comment: string | null;
+            logo_url: string | null;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            /**
+             * @description Why, while it is rejected or suspended.
+             * @example null
+             */
+            status_reason: string | null;
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
-            answered_at: string;
+            created_at: string;
+            /** @example Fashion */
+            category_name: string | null;
+            /** @example Vidya Subramaniam */
+            contact_name: string | null;
+            /** @example vidya@jholaworks.example */
+            contact_email: string;
+            /**
+             * @description Public offers now.
+             * @example 6
+             */
+            offer_count: number;
+            approved_at: string | null;
         };
-        /** @description What students who redeemed it said of it. */
-        OfferHealth: {
+        AdminBrandPage: {
+            items: components["schemas"]["AdminBrand"][];
             /**
-             * @description The day of the last answer that it worked.
-             * @example 2026-11-20
+             * @description The page given: the last one when less exist.
+             * @example 1
              */
-            last_worked_on: string | null;
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
             /**
-             * @description How many of `answers` said that it worked; null below 10 answers.
-             * @example 37
+             * @description At least 1.
+             * @example 3
              */
-            worked: number | null;
-            answers: number | null;
+            page_count: number;
+        };
+        AdminInvitation: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example meera@bachat.example */
+            email: string;
+            /**
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "revoked" | "expired";
+            invited_by: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Ravi Menon */
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
+            /** @example null */
+            accepted_at: string | null;
+        };
+        AdminInvitationList: {
+            items: components["schemas"]["AdminInvitation"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
+        ApiKey: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Checkout, live */
+            name: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @example bk_live_Hq2m */
+            prefix: string;
+            /** @example 4Q7d */
+            last_four: string;
+            /**
+             * @example [
+             *       "203.0.113.0/28"
+             *     ]
+             */
+            allowed_ips: string[];
+            /**
+             * @description `ending`: replaced by a rotation and valid until `expires_at`.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "ending" | "expired" | "revoked";
+            expires_at: string | null;
+            revoked_at: string | null;
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            /** @description What the caller may do with the key as it stands. */
+            actions: {
+                /**
+                 * @description Name and IP list.
+                 * @example true
+                 */
+                update: boolean;
+                /**
+                 * @description Read the whole key again, while it works.
+                 * @example false
+                 */
+                show: boolean;
+                /**
+                 * @description It has no successor yet.
+                 * @example true
+                 */
+                rotate: boolean;
+                /** @example true */
+                revoke: boolean;
+            };
+        };
+        ApiKeyList: {
+            items: components["schemas"]["ApiKey"][];
+        };
+        ApiKeySecret: {
+            /** @example bk_test_7Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6 */
+            secret: string;
+        };
+        ApplicationApprovalInput: {
+            /**
+             * @description The revision that was looked at.
+             * @example 1
+             */
+            revision: number;
+        };
+        ApplicationPage: {
+            items: components["schemas"]["ListedApplication"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /** @description Of all applications, whatever is searched for. */
+            counts: {
+                /** @example 9 */
+                pending: number;
+                /** @example 52 */
+                approved: number;
+                /** @example 4 */
+                rejected: number;
+            };
+        };
+        ApplicationReceived: {
+            /** @example Thank you. We review applications within 2-3 business days and write to you. */
+            message: string;
+        };
+        ApplicationRejectionInput: {
+            /**
+             * @description The revision that was looked at.
+             * @example 1
+             */
+            revision: number;
+            /**
+             * @description What to change; the brand reads it.
+             * @example Say from which order value the discount applies.
+             */
+            note: string;
+        };
+        BlockAccountInput: {
+            /**
+             * @description Mailed to the person.
+             * @example Shared codes in public.
+             */
+            reason: string;
+        };
+        BlockedBrands: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                brand_id: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @description Null means initials.
+                 * @example null
+                 */
+                brand_logo_url: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                blocked_at: string;
+            }[];
+        };
+        Brand: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Jholaworks */
+            name: string;
+            /** @example jholaworks */
+            slug: string;
+            /**
+             * @description Null means initials.
+             * @example null
+             */
+            logo_url: string | null;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            /**
+             * @description Why, while it is rejected or suspended.
+             * @example null
+             */
+            status_reason: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            /**
+             * @description The caller's role in it.
+             * @example admin
+             * @enum {string}
+             */
+            role: "admin" | "editor" | "developer" | "viewer" | "staff";
+            actions: components["schemas"]["BrandActions"];
+        };
+        /** @description What the caller may do in the brand. */
+        BrandActions: {
+            /**
+             * @description Read the portal's overview.
+             * @example true
+             */
+            view_overview: boolean;
+            /**
+             * @description Read credits, quota and hourly limit.
+             * @example true
+             */
+            view_credits: boolean;
+            /**
+             * @description Read the credit ledger.
+             * @example true
+             */
+            view_ledger: boolean;
+            /**
+             * @description Work with the API keys there are.
+             * @example true
+             */
+            manage_keys: boolean;
+            /**
+             * @description Make and rotate API keys, once the brand is approved.
+             * @example true
+             */
+            create_keys: boolean;
+            /**
+             * @description Check in a shop what a student shows.
+             * @example true
+             */
+            check_redemptions: boolean;
+            /**
+             * @description Read the brand's application.
+             * @example true
+             */
+            view_application: boolean;
+            /**
+             * @description Correct the application, while it is sent back.
+             * @example true
+             */
+            correct_application: boolean;
+        };
+        BrandCheckPage: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                brand_id: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @description Null means initials.
+                 * @example null
+                 */
+                brand_logo_url: string | null;
+                /**
+                 * @description The caller blocks this brand now.
+                 * @example false
+                 */
+                blocked: boolean;
+                /**
+                 * @description What the brand was told.
+                 * @example verified
+                 * @enum {string}
+                 */
+                result: "verified" | "not_verified";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                checked_at: string;
+            }[];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
         };
         BrandFailingOffer: {
             /**
@@ -3515,6 +2800,511 @@ export interface components {
              * @example 2026-11-20
              */
             last_worked_on: string | null;
+        };
+        BrandMeasure: {
+            /** @example 214 */
+            total: number;
+            /**
+             * @description In the 30 days before those.
+             * @example 214
+             */
+            before: number;
+            /**
+             * @description One number a day in Asia/Kolkata, oldest first, today last.
+             * @example [
+             *       3,
+             *       5,
+             *       4
+             *     ]
+             */
+            days: number[];
+        };
+        BrandOverview: {
+            /**
+             * Format: date
+             * @description First of the 30 days that the numbers are of.
+             * @example 2026-12-31
+             */
+            since: string;
+            measures: {
+                views: components["schemas"]["BrandMeasure"];
+                saves: components["schemas"]["BrandMeasure"];
+                opens: components["schemas"]["BrandMeasure"];
+                redeems: components["schemas"]["BrandMeasure"];
+            };
+            /** @description Newest first, at most 50; archived ones are left out. */
+            offers: components["schemas"]["BrandOverviewOffer"][];
+            /** @description Public offers that fewer than 80 % of at least 10 students said worked, the worst first. Usually empty. */
+            failing: components["schemas"]["BrandFailingOffer"][];
+            /**
+             * @description All of them, archived ones left out.
+             * @example 9
+             */
+            offer_total: number;
+            /** @description What a member should do something about. Usually empty. */
+            attention: {
+                /**
+                 * @example ends_soon
+                 * @enum {string}
+                 */
+                kind: "codes_low" | "ends_soon" | "sent_back" | "not_live" | "credits_low";
+                offer_id: string | null;
+                /** @example Everyday backpacks */
+                offer_title: string | null;
+                /**
+                 * @description Codes, days or credits left; else 0.
+                 * @example 3
+                 */
+                count: number;
+            }[];
+        };
+        BrandOverviewOffer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Everyday backpacks */
+            title: string;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+            /**
+             * @description Public now.
+             * @example true
+             */
+            live: boolean;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            offer_type: "redirect" | "code" | "other";
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /**
+             * @example exclusive
+             * @enum {string}
+             */
+            exclusivity: "standard" | "exclusive";
+            /**
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /** @example 25 */
+            discount_value: string | null;
+            /**
+             * @example INR
+             * @enum {string}
+             */
+            currency: "INR" | "USD";
+            /** @example false */
+            featured: boolean;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            start_date: string;
+            end_date: string | null;
+            /** @example 214 */
+            views: number;
+            /** @example 214 */
+            saves: number;
+            /**
+             * @description How often its address was opened.
+             * @example 214
+             */
+            opens: number;
+            /** @example 214 */
+            redeems: number;
+            /**
+             * @description One number a day in Asia/Kolkata, oldest first, today last.
+             * @example [
+             *       3,
+             *       5,
+             *       4
+             *     ]
+             */
+            view_days: number[];
+        };
+        BrandSuspensionInput: {
+            /**
+             * @description Shown to the brand's members.
+             * @example Codes were refused at the till for two weeks.
+             */
+            reason: string;
+        };
+        Category: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Food & drink */
+            name: string;
+            /**
+             * @description The name in Hindi, where there is one.
+             * @example खाना-पीना
+             */
+            name_hi: string | null;
+            /** @example food-and-drink */
+            slug: string;
+            /**
+             * @description Name of an icon of the sites' set.
+             * @example tools-kitchen-2
+             */
+            icon: string;
+            /**
+             * @description Public offers now.
+             * @example 31
+             */
+            offer_count: number;
+        };
+        CategoryList: {
+            items: components["schemas"]["Category"][];
+        };
+        ChangePasswordInput: {
+            /** @example monsoon-tiffin-42 */
+            current_password: string;
+            /**
+             * @description At least 6 characters (admins 12), none of the commonest.
+             * @example monsoon-tiffin-42
+             */
+            password: string;
+        };
+        Click: {
+            /**
+             * @description Follow it within 60 seconds; it answers 302 to the offer's stored address.
+             * @example https://api.bachat.example/v1/go/eyJjIjoiMDE5In0.c2ln
+             */
+            go_url: string;
+        };
+        CollegeList: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Nilgiri College of Science */
+                name: string;
+                /** @example Coonoor */
+                city: string;
+                /** @example Tamil Nadu */
+                state: string;
+            }[];
+        };
+        ConfirmEmailInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+            /**
+             * @description Needed without a session of that account.
+             * @example monsoon-tiffin-42
+             */
+            password?: string;
+        };
+        ConfirmedEmail: {
+            /** @example asha@college.example */
+            email: string;
+        };
+        ConsentChoiceInput: {
+            /** @example true */
+            granted: boolean;
+            /**
+             * @description Version of the text that was shown.
+             * @example 2026-11
+             */
+            version: string;
+        };
+        ContactMessage: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example My college is not in the list */
+            subject: string;
+            /**
+             * @example new
+             * @enum {string}
+             */
+            status: "new" | "read" | "answered" | "closed";
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            handled_at: string | null;
+            /** @description The account that was signed in when writing. */
+            user_id: string | null;
+            /** @example I study at a polytechnic in Bidar. */
+            message: string;
+            /** @example null */
+            answer: string | null;
+            /** @example null */
+            handled_by_name: string | null;
+        };
+        ContactMessagePage: {
+            items: components["schemas"]["ListedContactMessage"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /** @description Of all messages, whatever is searched for. */
+            counts: {
+                /** @example 4 */
+                new: number;
+                /** @example 1 */
+                read: number;
+                /** @example 21 */
+                answered: number;
+                /** @example 6 */
+                closed: number;
+            };
+        };
+        ContactMessageReceived: {
+            /** @example Thank you. A person reads every message and answers. */
+            message: string;
+        };
+        CorrectApplicationInput: {
+            /** @example Jholaworks */
+            brand_name: string;
+            /**
+             * @description `https://` is added where it is missing; empty or null means initials.
+             * @example https://jholaworks.example/logo.png
+             */
+            logo_url?: string | null;
+            /**
+             * @description A category's slug.
+             * @example fashion
+             */
+            category: string;
+            /** @example Everyday backpacks */
+            offer_title: string;
+            /** @example All backpacks of 18 to 26 litres, in our shops and online. */
+            offer_details: string;
+            /**
+             * @default other
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /**
+             * @description Percent, rupees or words, as the type wants; null for bogo and free_shipping.
+             * @default null
+             * @example 25
+             */
+            discount_value?: string | null;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /**
+             * @description Where a redirect leads; optional for the others.
+             * @example null
+             */
+            redemption_url?: string | null;
+            /**
+             * @description The code that every student gets, for the method code.
+             * @default null
+             * @example JHOLA25
+             */
+            redemption_code?: string | null;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-01
+             */
+            start_date: string;
+            /**
+             * @description Inclusive; null never ends.
+             * @default null
+             * @example 2027-03-31
+             */
+            end_date?: string | null;
+            /**
+             * @description `all`, `verified` for verified students only, or who it is for in words.
+             * @default all
+             * @example verified
+             */
+            eligibility?: string;
+            /** @example Vidya Subramaniam */
+            contact_name: string;
+            /**
+             * @default null
+             * @example +91 98450 00000
+             */
+            contact_phone?: string | null;
+        };
+        CreateApiKeyInput: {
+            /**
+             * @description What the key is for.
+             * @example Checkout, live
+             */
+            name: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
+             * @description Addresses or networks that may use the key; empty for any.
+             * @default []
+             * @example [
+             *       "203.0.113.0/28"
+             *     ]
+             */
+            allowed_ips?: (string)[];
+        };
+        CreatedApiKey: {
+            key: components["schemas"]["ApiKey"];
+            /**
+             * @description The whole key. A live one is never shown again.
+             * @example bk_live_Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6G
+             */
+            secret: string;
+        };
+        CreditEntry: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @example purchase
+             * @enum {string}
+             */
+            kind: "purchase" | "trial" | "grant" | "usage" | "refund" | "correction";
+            /**
+             * @description Credits; a minus is a debit.
+             * @example 5000
+             */
+            amount: number;
+            /** @example null */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        CreditEntryList: {
+            items: components["schemas"]["CreditEntry"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
+        CreditStatus: {
+            /**
+             * @description Credits left; they never expire.
+             * @example 4714
+             */
+            balance: number;
+            /**
+             * @example growth
+             * @enum {string}
+             */
+            plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
+            /** @example Growth */
+            plan_name: string;
+            /** @description Answered live calls of the calendar month in Asia/Kolkata. */
+            month: {
+                /**
+                 * Format: date
+                 * @example 2026-11-01
+                 */
+                starts_on: string;
+                /** @example 286 */
+                used: number;
+                /** @example 10000 */
+                quota: number;
+            };
+            /** @description Live calls of the clock hour in Asia/Kolkata. */
+            hour: {
+                /** @example 12 */
+                used: number;
+                /** @example 5000 */
+                limit: number;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                ends_at: string;
+            };
+        };
+        DocumentLinks: {
+            /**
+             * Format: uri
+             * @description The first page. An image; valid for 300 seconds and only while this session lives.
+             * @example https://api.example.com/v1/documents/WyJh.c2ln
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
+            pages: {
+                /** @example 1 */
+                page: number;
+                /**
+                 * Format: uri
+                 * @example https://api.example.com/v1/documents/WyJh.c2ln
+                 */
+                url: string;
+            }[];
+        };
+        EmailAddressInput: {
+            /** @example asha@college.example */
+            email: string;
+        };
+        EmailConfirmed: {
+            /** @example asha@college.example */
+            email: string;
+            /** @description In the browser that signed up and is not signed in; null elsewhere. */
+            session: components["schemas"]["Session"] | null;
+        };
+        EnsuredStudentProfile: {
+            student: components["schemas"]["StudentProfile"];
         };
         FailingOffer: {
             /**
@@ -3590,6 +3380,269 @@ export interface components {
              */
             page_count: number;
         };
+        /**
+         * @example {
+         *       "status": "closed"
+         *     }
+         */
+        HandleContactMessageInput: {
+            /** @constant */
+            status: "read";
+        } | {
+            /** @constant */
+            status: "answered";
+            /**
+             * @description Mailed to the writer as it is.
+             * @example Yes: choose “other” and type your college's name.
+             */
+            answer: string;
+        } | {
+            /** @constant */
+            status: "closed";
+        };
+        Health: {
+            /**
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "stopping";
+        };
+        LinkTokenInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+        };
+        ListedApplication: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            brand_id: string;
+            /** @example Jholaworks */
+            brand_name: string;
+            /**
+             * @description Our copy of the logo.
+             * @example null
+             */
+            brand_logo_url: string | null;
+            /** @example Everyday backpacks */
+            offer_title: string;
+            /** @example Fashion */
+            category_name: string;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /** @example vidya@jholaworks.example */
+            contact_email: string;
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+            /** @example 1 */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            submitted_at: string;
+            decided_at: string | null;
+        };
+        ListedContactMessage: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example My college is not in the list */
+            subject: string;
+            /**
+             * @example new
+             * @enum {string}
+             */
+            status: "new" | "read" | "answered" | "closed";
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            handled_at: string | null;
+        };
+        ListedOffer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example All headphones, with a second year of cover */
+            title: string;
+            /** @example Swar One, Swar Fold and Swar Studio. */
+            description: string;
+            /**
+             * @description Decides badge and access.
+             * @example code
+             * @enum {string}
+             */
+            offer_type: "redirect" | "code" | "other";
+            /**
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /**
+             * @description Percent, an amount in major units, or free text; null for bogo and free_shipping.
+             * @example 25
+             */
+            discount_value: string | null;
+            /**
+             * @description Decides button and dialog.
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /**
+             * @description Only of an open redirect offer.
+             * @example null
+             */
+            redemption_url: string | null;
+            /**
+             * @description Always null: codes are given one by one.
+             * @example null
+             */
+            redemption_code: null;
+            /**
+             * @example India
+             * @enum {string}
+             */
+            country: "Global" | "India" | "US" | "UK" | "Canada";
+            /** @example Pune */
+            city: string | null;
+            /**
+             * @example INR
+             * @enum {string}
+             */
+            currency: "INR" | "USD";
+            /**
+             * @example online
+             * @enum {string}
+             */
+            channel: "online" | "in_store" | "both";
+            /**
+             * @example [
+             *       "audio"
+             *     ]
+             */
+            tags: string[];
+            /** @example 12.4 */
+            popularity_score: number;
+            /**
+             * @description Placed by a paid boost.
+             * @example false
+             */
+            featured: boolean;
+            /** @example 0 */
+            placement_priority: number;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            start_date: string;
+            end_date: string | null;
+            /**
+             * @example standard
+             * @enum {string}
+             */
+            exclusivity: "standard" | "exclusive";
+            /**
+             * @description Whom it can be opened by: the same for every viewer. An account lists in `opens` what it can open; a visitor what is for `everyone`.
+             * @example accounts
+             * @enum {string}
+             */
+            opens_for: "everyone" | "accounts" | "verified_students";
+            /** @example Swarbox */
+            brand_name: string;
+            /** @example null */
+            brand_logo_url: string | null;
+            /** @example Electronics */
+            category_name: string;
+            /** @example electronics */
+            category_slug: string;
+            /** @example device-laptop */
+            category_icon: string;
+            /** @example false */
+            is_global: boolean;
+            /**
+             * @description False once the offer ended or was taken down.
+             * @example true
+             */
+            available: boolean;
+        };
+        MailPreferenceChangeInput: {
+            /** @example false */
+            enabled: boolean;
+        };
+        MailPreferences: {
+            /** @description The kinds that fit the account; empty when none does. */
+            items: {
+                /**
+                 * @example verification_reminder
+                 * @enum {string}
+                 */
+                kind: "verification_reminder";
+                /** @example true */
+                enabled: boolean;
+            }[];
+        };
+        NewsletterConfirmInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+        };
+        NewsletterSubscribeInput: {
+            /** @example asha@college.example */
+            email: string;
+            /**
+             * @description Language of the mails.
+             * @default en
+             * @example en
+             * @enum {string}
+             */
+            locale?: "en" | "hi";
+        };
+        NewsletterSubscribed: {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @example Subscribed! */
+            message: string;
+        };
+        NothingInput: Record<string, never>;
         Offer: {
             /**
              * Format: uuid
@@ -3700,6 +3753,26 @@ export interface components {
             category_icon: string;
             /** @example false */
             is_global: boolean;
+        };
+        OfferAddresses: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                updated_at: string;
+            }[];
+            /**
+             * @description Where the next stretch begins; null at the end.
+             * @example null
+             */
+            next_after: string | null;
         };
         OfferDetail: {
             /**
@@ -3846,124 +3919,63 @@ export interface components {
                 description: string | null;
             };
         };
-        SimilarOffers: {
-            items: components["schemas"]["Offer"][];
-        };
-        ListedOffer: {
+        OfferFeedback: {
             /**
              * Format: uuid
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
-            id: string;
-            /** @example All headphones, with a second year of cover */
-            title: string;
-            /** @example Swar One, Swar Fold and Swar Studio. */
-            description: string;
+            offer_id: string;
             /**
-             * @description Decides badge and access.
-             * @example code
+             * @description It worked, the code or QR was refused, or the terms were not as said.
+             * @example worked
              * @enum {string}
              */
-            offer_type: "redirect" | "code" | "other";
+            outcome: "worked" | "code_refused" | "terms_differ";
             /**
-             * @example percentage
-             * @enum {string}
-             */
-            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
-            /**
-             * @description Percent, an amount in major units, or free text; null for bogo and free_shipping.
-             * @example 25
-             */
-            discount_value: string | null;
-            /**
-             * @description Decides button and dialog.
-             * @example code
-             * @enum {string}
-             */
-            redemption_method: "redirect" | "code" | "qr";
-            /**
-             * @description Only of an open redirect offer.
+             * @description In the student's words; read by admins.
              * @example null
              */
-            redemption_url: string | null;
-            /**
-             * @description Always null: codes are given one by one.
-             * @example null
-             */
-            redemption_code: null;
-            /**
-             * @example India
-             * @enum {string}
-             */
-            country: "Global" | "India" | "US" | "UK" | "Canada";
-            /** @example Pune */
-            city: string | null;
-            /**
-             * @example INR
-             * @enum {string}
-             */
-            currency: "INR" | "USD";
-            /**
-             * @example online
-             * @enum {string}
-             */
-            channel: "online" | "in_store" | "both";
-            /**
-             * @example [
-             *       "audio"
-             *     ]
-             */
-            tags: string[];
-            /** @example 12.4 */
-            popularity_score: number;
-            /**
-             * @description Placed by a paid boost.
-             * @example false
-             */
-            featured: boolean;
-            /** @example 0 */
-            placement_priority: number;
+            comment: string | null;
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
-            created_at: string;
+            answered_at: string;
+        };
+        /**
+         * @example {
+         *       "outcome": "worked",
+         *       "comment": null
+         *     }
+         */
+        OfferFeedbackAnswerInput: {
             /**
-             * Format: date
-             * @description A calendar day in Asia/Kolkata.
-             * @example 2026-12-31
-             */
-            start_date: string;
-            end_date: string | null;
-            /**
-             * @example standard
+             * @description It worked, the code or QR was refused, or the terms were not as said.
+             * @example worked
              * @enum {string}
              */
-            exclusivity: "standard" | "exclusive";
+            outcome: "worked" | "code_refused" | "terms_differ";
             /**
-             * @description Whom it can be opened by: the same for every viewer. An account lists in `opens` what it can open; a visitor what is for `everyone`.
-             * @example accounts
-             * @enum {string}
+             * @description In the student's words; read by admins.
+             * @default null
+             * @example null
              */
-            opens_for: "everyone" | "accounts" | "verified_students";
-            /** @example Swarbox */
-            brand_name: string;
-            /** @example null */
-            brand_logo_url: string | null;
-            /** @example Electronics */
-            category_name: string;
-            /** @example electronics */
-            category_slug: string;
-            /** @example device-laptop */
-            category_icon: string;
-            /** @example false */
-            is_global: boolean;
+            comment?: string | null;
+        };
+        /** @description What students who redeemed it said of it. */
+        OfferHealth: {
             /**
-             * @description False once the offer ended or was taken down.
-             * @example true
+             * @description The day of the last answer that it worked.
+             * @example 2026-11-20
              */
-            available: boolean;
+            last_worked_on: string | null;
+            /**
+             * @description How many of `answers` said that it worked; null below 10 answers.
+             * @example 37
+             */
+            worked: number | null;
+            answers: number | null;
         };
         OfferPage: {
             items: components["schemas"]["Offer"][];
@@ -3997,6 +4009,33 @@ export interface components {
             /** @example null */
             prev_cursor: string | null;
         };
+        OfferStates: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                offer_id: string;
+                /** @example true */
+                saved: boolean;
+                /** @example false */
+                redeemed: boolean;
+                /** @description The caller's answer; null until it is given. */
+                feedback: {
+                    /**
+                     * @description It worked, the code or QR was refused, or the terms were not as said.
+                     * @example worked
+                     * @enum {string}
+                     */
+                    outcome: "worked" | "code_refused" | "terms_differ";
+                    /**
+                     * @description In the student's words; read by admins.
+                     * @example null
+                     */
+                    comment: string | null;
+                } | null;
+            }[];
+        };
         OfferStats: {
             /**
              * @description Offers public now.
@@ -4004,116 +4043,44 @@ export interface components {
              */
             active_offers: number;
         };
-        OfferAddresses: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                updated_at: string;
-            }[];
-            /**
-             * @description Where the next stretch begins; null at the end.
-             * @example null
-             */
-            next_after: string | null;
-        };
-        Brand: {
+        OwnApplication: {
             /**
              * Format: uuid
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             id: string;
-            /** @example Jholaworks */
-            name: string;
-            /** @example jholaworks */
-            slug: string;
             /**
-             * @description Null means initials.
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            brand_id: string;
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+            /**
+             * @description 1 at first, one more with each correction.
+             * @example 1
+             */
+            revision: number;
+            /** @example null */
+            decision_note: string | null;
+            /** @example Jholaworks */
+            brand_name: string;
+            /**
+             * @description The address the brand gave.
              * @example null
              */
             logo_url: string | null;
-            /**
-             * @example approved
-             * @enum {string}
-             */
-            status: "pending" | "approved" | "rejected" | "suspended";
-            /**
-             * @description Why, while it is rejected or suspended.
-             * @example null
-             */
-            status_reason: string | null;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-            /**
-             * @description The caller's role in it.
-             * @example admin
-             * @enum {string}
-             */
-            role: "admin" | "editor" | "developer" | "viewer" | "staff";
-            actions: components["schemas"]["BrandActions"];
-        };
-        BrandMeasure: {
-            /** @example 214 */
-            total: number;
-            /**
-             * @description In the 30 days before those.
-             * @example 214
-             */
-            before: number;
-            /**
-             * @description One number a day in Asia/Kolkata, oldest first, today last.
-             * @example [
-             *       3,
-             *       5,
-             *       4
-             *     ]
-             */
-            days: number[];
-        };
-        BrandOverviewOffer: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
+            /** @example fashion */
+            category: string;
+            /** @example Fashion */
+            category_name: string;
             /** @example Everyday backpacks */
-            title: string;
-            /**
-             * @example published
-             * @enum {string}
-             */
-            status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
-            /**
-             * @description Public now.
-             * @example true
-             */
-            live: boolean;
-            /**
-             * @example code
-             * @enum {string}
-             */
-            offer_type: "redirect" | "code" | "other";
-            /**
-             * @example code
-             * @enum {string}
-             */
-            redemption_method: "redirect" | "code" | "qr";
-            /**
-             * @example exclusive
-             * @enum {string}
-             */
-            exclusivity: "standard" | "exclusive";
+            offer_title: string;
+            /** @example All backpacks of 18 to 26 litres. */
+            offer_details: string;
             /**
              * @example percentage
              * @enum {string}
@@ -4122,12 +4089,12 @@ export interface components {
             /** @example 25 */
             discount_value: string | null;
             /**
-             * @example INR
+             * @example code
              * @enum {string}
              */
-            currency: "INR" | "USD";
-            /** @example false */
-            featured: boolean;
+            redemption_method: "redirect" | "code" | "qr";
+            /** @example null */
+            redemption_url: string | null;
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
@@ -4135,501 +4102,23 @@ export interface components {
              */
             start_date: string;
             end_date: string | null;
-            /** @example 214 */
-            views: number;
-            /** @example 214 */
-            saves: number;
-            /**
-             * @description How often its address was opened.
-             * @example 214
-             */
-            opens: number;
-            /** @example 214 */
-            redeems: number;
-            /**
-             * @description One number a day in Asia/Kolkata, oldest first, today last.
-             * @example [
-             *       3,
-             *       5,
-             *       4
-             *     ]
-             */
-            view_days: number[];
-        };
-        BrandOverview: {
-            /**
-             * Format: date
-             * @description First of the 30 days that the numbers are of.
-             * @example 2026-12-31
-             */
-            since: string;
-            measures: {
-                views: components["schemas"]["BrandMeasure"];
-                saves: components["schemas"]["BrandMeasure"];
-                opens: components["schemas"]["BrandMeasure"];
-                redeems: components["schemas"]["BrandMeasure"];
-            };
-            /** @description Newest first, at most 50; archived ones are left out. */
-            offers: components["schemas"]["BrandOverviewOffer"][];
-            /** @description Public offers that fewer than 80 % of at least 10 students said worked, the worst first. Usually empty. */
-            failing: components["schemas"]["BrandFailingOffer"][];
-            /**
-             * @description All of them, archived ones left out.
-             * @example 9
-             */
-            offer_total: number;
-            /** @description What a member should do something about. Usually empty. */
-            attention: {
-                /**
-                 * @example ends_soon
-                 * @enum {string}
-                 */
-                kind: "codes_low" | "ends_soon" | "sent_back" | "not_live" | "credits_low";
-                offer_id: string | null;
-                /** @example Everyday backpacks */
-                offer_title: string | null;
-                /**
-                 * @description Codes, days or credits left; else 0.
-                 * @example 3
-                 */
-                count: number;
-            }[];
-        };
-        AdminBrand: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /** @example Jholaworks */
-            name: string;
-            /** @example jholaworks */
-            slug: string;
-            /**
-             * @description Null means initials.
-             * @example null
-             */
-            logo_url: string | null;
-            /**
-             * @example approved
-             * @enum {string}
-             */
-            status: "pending" | "approved" | "rejected" | "suspended";
-            /**
-             * @description Why, while it is rejected or suspended.
-             * @example null
-             */
-            status_reason: string | null;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-            /** @example Fashion */
-            category_name: string | null;
+            /** @example all */
+            eligibility: string;
             /** @example Vidya Subramaniam */
-            contact_name: string | null;
+            contact_name: string;
             /** @example vidya@jholaworks.example */
             contact_email: string;
-            /**
-             * @description Public offers now.
-             * @example 6
-             */
-            offer_count: number;
-            approved_at: string | null;
-        };
-        AdminBrandPage: {
-            items: components["schemas"]["AdminBrand"][];
-            /**
-             * @description The page given: the last one when less exist.
-             * @example 1
-             */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-        };
-        ApiKey: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /** @example Checkout, live */
-            name: string;
-            /**
-             * @example live
-             * @enum {string}
-             */
-            mode: "live" | "test";
-            /** @example bk_live_Hq2m */
-            prefix: string;
-            /** @example 4Q7d */
-            last_four: string;
-            /**
-             * @example [
-             *       "203.0.113.0/28"
-             *     ]
-             */
-            allowed_ips: string[];
-            /**
-             * @description `ending`: replaced by a rotation and valid until `expires_at`.
-             * @example active
-             * @enum {string}
-             */
-            state: "active" | "ending" | "expired" | "revoked";
-            expires_at: string | null;
-            revoked_at: string | null;
-            last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-            /** @description What the caller may do with the key as it stands. */
-            actions: {
-                /**
-                 * @description Name and IP list.
-                 * @example true
-                 */
-                update: boolean;
-                /**
-                 * @description Read the whole key again, while it works.
-                 * @example false
-                 */
-                show: boolean;
-                /**
-                 * @description It has no successor yet.
-                 * @example true
-                 */
-                rotate: boolean;
-                /** @example true */
-                revoke: boolean;
-            };
-        };
-        ApiKeyList: {
-            items: components["schemas"]["ApiKey"][];
-        };
-        CreatedApiKey: {
-            key: components["schemas"]["ApiKey"];
-            /**
-             * @description The whole key. A live one is never shown again.
-             * @example bk_live_Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6G
-             */
-            secret: string;
-        };
-        ApiKeySecret: {
-            /** @example bk_test_7Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6 */
-            secret: string;
-        };
-        CreditStatus: {
-            /**
-             * @description Credits left; they never expire.
-             * @example 4714
-             */
-            balance: number;
-            /**
-             * @example growth
-             * @enum {string}
-             */
-            plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
-            /** @example Growth */
-            plan_name: string;
-            /** @description Answered live calls of the calendar month in Asia/Kolkata. */
-            month: {
-                /**
-                 * Format: date
-                 * @example 2026-11-01
-                 */
-                starts_on: string;
-                /** @example 286 */
-                used: number;
-                /** @example 10000 */
-                quota: number;
-            };
-            /** @description Live calls of the clock hour in Asia/Kolkata. */
-            hour: {
-                /** @example 12 */
-                used: number;
-                /** @example 5000 */
-                limit: number;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                ends_at: string;
-            };
-        };
-        CreditEntry: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /**
-             * @example purchase
-             * @enum {string}
-             */
-            kind: "purchase" | "trial" | "grant" | "usage" | "refund" | "correction";
-            /**
-             * @description Credits; a minus is a debit.
-             * @example 5000
-             */
-            amount: number;
             /** @example null */
-            note: string | null;
+            contact_phone: string | null;
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
-            created_at: string;
-        };
-        PlanList: {
-            /** @description The smallest first. */
-            tiers: {
-                /**
-                 * @example starter
-                 * @enum {string}
-                 */
-                id: "free_trial" | "starter" | "growth" | "enterprise";
-                /** @example Starter */
-                name: string;
-                /**
-                 * @description Calls a clock hour in Asia/Kolkata.
-                 * @example 1000
-                 */
-                hourly_limit: number;
-                /**
-                 * @description Answers a calendar month, or all credits bought in the last 30 days if more.
-                 * @example 2000
-                 */
-                monthly_quota: number;
-                /** @description What leads to the tier; null where nothing is bought. */
-                pack: {
-                    /** @example 1000 */
-                    credits: number;
-                    /**
-                     * @description Without GST.
-                     * @example 499900
-                     */
-                    net_paise: number;
-                } | null;
-            }[];
-            /** @description Featured placement of one offer. */
-            boosts: {
-                /** @example 7 */
-                days: number;
-                /**
-                 * @description Without GST.
-                 * @example 99900
-                 */
-                net_paise: number;
-            }[];
-            /**
-             * @description Given once, when a brand is approved.
-             * @example 100
-             */
-            trial_credits: number;
-            /**
-             * @description Added to every price.
-             * @example 18
-             */
-            gst_percent: number;
-        };
-        StudentInfo: {
-            /** @example Ananya Deshmukh */
-            name: string;
-            /** @example Kaveri Valley Institute of Technology */
-            college: string;
-            /** @example B.Tech Computer Science */
-            course: string;
-            /** @example junior */
-            yearOfStudy: string;
-        };
-        VerifyStudentAnswer: {
-            /** @constant */
-            success: true;
-            /** @example true */
-            isVerified: boolean;
-            /**
-             * @example verified
-             * @enum {string}
-             */
-            verificationStatus: "verified" | "not_verified";
-            /**
-             * Format: date
-             * @description Last day the status holds, in Asia/Kolkata. Only when verified.
-             * @example 2027-06-30
-             */
-            expiryDate?: string;
-            studentInfo?: components["schemas"]["StudentInfo"];
-            /**
-             * @description Only when not verified. The same for every reason.
-             * @example Student not found or not verified
-             */
-            error?: string;
-            /**
-             * @description Quote it to support.
-             * @example req_8Fq2vNxT0aLk
-             */
-            request_id: string;
-        };
-        VerifyStudentsItem: {
-            /** @example verified@student.test */
-            studentEmail: string;
-            /** @example true */
-            isVerified: boolean;
-            /**
-             * @example verified
-             * @enum {string}
-             */
-            verificationStatus: "verified" | "not_verified";
-            /**
-             * Format: date
-             * @description Last day the status holds, in Asia/Kolkata. Only when verified.
-             * @example 2027-06-30
-             */
-            expiryDate?: string;
-            studentInfo?: components["schemas"]["StudentInfo"];
-            /**
-             * @description Only when not verified. The same for every reason.
-             * @example Student not found or not verified
-             */
-            error?: string;
-        };
-        VerifyStudentsAnswer: {
-            /** @constant */
-            success: true;
-            results: components["schemas"]["VerifyStudentsItem"][];
-            /**
-             * @description Quote it to support.
-             * @example req_8Fq2vNxT0aLk
-             */
-            request_id: string;
-        };
-        VerificationError: {
-            /** @constant */
-            success: false;
-            /** @example Invalid API key */
-            error: string;
-            /**
-             * @description Stable, for programs.
-             * @example invalid_api_key
-             */
-            code: string;
-            /** @description Only with 402. */
-            quota_info?: {
-                /** @example 2000 */
-                current_usage: number;
-                /** @example 2000 */
-                monthly_quota: number;
-                /**
-                 * @example starter
-                 * @enum {string}
-                 */
-                plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
-            };
-            /**
-             * @description Quote it to support.
-             * @example req_8Fq2vNxT0aLk
-             */
-            request_id: string;
-        };
-        MailPreferences: {
-            /** @description The kinds that fit the account; empty when none does. */
-            items: {
-                /**
-                 * @example verification_reminder
-                 * @enum {string}
-                 */
-                kind: "verification_reminder";
-                /** @example true */
-                enabled: boolean;
-            }[];
-        };
-        BrandCheckPage: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                brand_id: string;
-                /** @example Jholaworks */
-                brand_name: string;
-                /**
-                 * @description Null means initials.
-                 * @example null
-                 */
-                brand_logo_url: string | null;
-                /**
-                 * @description The caller blocks this brand now.
-                 * @example false
-                 */
-                blocked: boolean;
-                /**
-                 * @description What the brand was told.
-                 * @example verified
-                 * @enum {string}
-                 */
-                result: "verified" | "not_verified";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                checked_at: string;
-            }[];
-            /**
-             * @description The page given: the last one when less exist.
-             * @example 1
-             */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-        };
-        BlockedBrands: {
-            items: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                brand_id: string;
-                /** @example Jholaworks */
-                brand_name: string;
-                /**
-                 * @description Null means initials.
-                 * @example null
-                 */
-                brand_logo_url: string | null;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                blocked_at: string;
-            }[];
+            submitted_at: string;
+            decided_at: string | null;
+            /** @example JHOLA25 */
+            redemption_code: string | null;
         };
         PersonalData: {
             /**
@@ -4887,195 +4376,134 @@ export interface components {
                 at: string;
             }[];
         };
-        Category: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /** @example Food & drink */
-            name: string;
-            /**
-             * @description The name in Hindi, where there is one.
-             * @example खाना-पीना
-             */
-            name_hi: string | null;
-            /** @example food-and-drink */
-            slug: string;
-            /**
-             * @description Name of an icon of the sites' set.
-             * @example tools-kitchen-2
-             */
-            icon: string;
-            /**
-             * @description Public offers now.
-             * @example 31
-             */
-            offer_count: number;
-        };
-        CategoryList: {
-            items: components["schemas"]["Category"][];
-        };
-        RegionList: {
-            items: {
+        PlanList: {
+            /** @description The smallest first. */
+            tiers: {
                 /**
-                 * @example India
+                 * @example starter
                  * @enum {string}
                  */
-                region: "Global" | "India" | "US" | "UK" | "Canada";
+                id: "free_trial" | "starter" | "growth" | "enterprise";
+                /** @example Starter */
+                name: string;
                 /**
-                 * @example [
-                 *       "Mumbai",
-                 *       "Delhi"
-                 *     ]
+                 * @description Calls a clock hour in Asia/Kolkata.
+                 * @example 1000
                  */
-                cities: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal")[];
-            }[];
-        };
-        ContactMessageReceived: {
-            /** @example Thank you. A person reads every message and answers. */
-            message: string;
-        };
-        ListedContactMessage: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /** @example Asha Verma */
-            name: string;
-            /** @example asha@college.example */
-            email: string;
-            /** @example My college is not in the list */
-            subject: string;
-            /**
-             * @example new
-             * @enum {string}
-             */
-            status: "new" | "read" | "answered" | "closed";
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-            handled_at: string | null;
-        };
-        ContactMessagePage: {
-            items: components["schemas"]["ListedContactMessage"][];
-            /**
-             * @description The page given: the last one when less exist.
-             * @example 1
-             */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-            /** @description Of all messages, whatever is searched for. */
-            counts: {
-                /** @example 4 */
-                new: number;
-                /** @example 1 */
-                read: number;
-                /** @example 21 */
-                answered: number;
-                /** @example 6 */
-                closed: number;
-            };
-        };
-        ContactMessage: {
-            /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /** @example Asha Verma */
-            name: string;
-            /** @example asha@college.example */
-            email: string;
-            /** @example My college is not in the list */
-            subject: string;
-            /**
-             * @example new
-             * @enum {string}
-             */
-            status: "new" | "read" | "answered" | "closed";
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            created_at: string;
-            handled_at: string | null;
-            /** @description The account that was signed in when writing. */
-            user_id: string | null;
-            /** @example I study at a polytechnic in Bidar. */
-            message: string;
-            /** @example null */
-            answer: string | null;
-            /** @example null */
-            handled_by_name: string | null;
-        };
-        NewsletterSubscribed: {
-            /**
-             * @example true
-             * @constant
-             */
-            success: true;
-            /** @example Subscribed! */
-            message: string;
-        };
-        Click: {
-            /**
-             * @description Follow it within 60 seconds; it answers 302 to the offer's stored address.
-             * @example https://api.bachat.example/v1/go/eyJjIjoiMDE5In0.c2ln
-             */
-            go_url: string;
-        };
-        OfferStates: {
-            items: {
+                hourly_limit: number;
                 /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 * @description Answers a calendar month, or all credits bought in the last 30 days if more.
+                 * @example 2000
                  */
-                offer_id: string;
-                /** @example true */
-                saved: boolean;
-                /** @example false */
-                redeemed: boolean;
-                /** @description The caller's answer; null until it is given. */
-                feedback: {
+                monthly_quota: number;
+                /** @description What leads to the tier; null where nothing is bought. */
+                pack: {
+                    /** @example 1000 */
+                    credits: number;
                     /**
-                     * @description It worked, the code or QR was refused, or the terms were not as said.
-                     * @example worked
-                     * @enum {string}
+                     * @description Without GST.
+                     * @example 499900
                      */
-                    outcome: "worked" | "code_refused" | "terms_differ";
-                    /**
-                     * @description In the student's words; read by admins.
-                     * @example null
-                     */
-                    comment: string | null;
+                    net_paise: number;
                 } | null;
             }[];
+            /** @description Featured placement of one offer. */
+            boosts: {
+                /** @example 7 */
+                days: number;
+                /**
+                 * @description Without GST.
+                 * @example 99900
+                 */
+                net_paise: number;
+            }[];
+            /**
+             * @description Given once, when a brand is approved.
+             * @example 100
+             */
+            trial_credits: number;
+            /**
+             * @description Added to every price.
+             * @example 18
+             */
+            gst_percent: number;
         };
-        SavedOffer: {
-            offer: components["schemas"]["ListedOffer"];
+        /** @description RFC 9457 problem details, served as application/problem+json. */
+        Problem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example email: Invalid email address
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Invalid email address */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+        };
+        ProfilePhotoInput: {
+            /** Format: binary */
+            photo: Blob;
+        };
+        ProofGiven: {
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
-            saved_at: string;
+            proof_until: string;
         };
-        SavedOfferPage: {
-            items: components["schemas"]["SavedOffer"][];
+        /**
+         * @example {
+         *       "password": "monsoon-tiffin-42"
+         *     }
+         */
+        ProofInput: {
+            /** @example monsoon-tiffin-42 */
+            password?: string;
+            /**
+             * @description Six digits of the authenticator app, or a recovery code.
+             * @example 492039
+             */
+            second_factor_code?: string;
+        };
+        RecoveryCodes: {
+            /**
+             * @description Ten codes, each good once. Shown now and never again.
+             * @example [
+             *       "k7mqx-2hd9w"
+             *     ]
+             */
+            recovery_codes: string[];
+        };
+        RedeemedOffer: {
+            offer: components["schemas"]["ListedOffer"];
+            redemption: components["schemas"]["Redemption"];
+        };
+        RedeemedOfferPage: {
+            items: components["schemas"]["RedeemedOffer"][];
             /**
              * @description The page given: the last one when less exist.
              * @example 1
@@ -5090,50 +4518,6 @@ export interface components {
              * @example 3
              */
             page_count: number;
-        };
-        ViewedOffer: {
-            offer: components["schemas"]["ListedOffer"];
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            viewed_at: string;
-        };
-        ViewedOfferPage: {
-            items: components["schemas"]["ViewedOffer"][];
-            /**
-             * @description The page given: the last one when less exist.
-             * @example 1
-             */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-        };
-        RedemptionQr: {
-            /**
-             * @description The text to draw as a QR code.
-             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
-             */
-            qr_payload: string;
-            /**
-             * Format: date-time
-             * @description A moment in UTC, ISO 8601.
-             * @example 2026-11-21T04:17:44.000Z
-             */
-            expires_at: string;
-            /**
-             * @description For a member of staff to type.
-             * @example 7K2MQ9XA
-             */
-            typed_code: string;
         };
         Redemption: {
             /**
@@ -5182,41 +4566,19 @@ export interface components {
             redeemed_at: string;
             checked_at: string | null;
         };
-        RedeemedOffer: {
-            offer: components["schemas"]["ListedOffer"];
-            redemption: components["schemas"]["Redemption"];
-        };
-        RedeemedOfferPage: {
-            items: components["schemas"]["RedeemedOffer"][];
+        /**
+         * @example {
+         *       "typed_code": "7K2MQ9XA"
+         *     }
+         */
+        RedemptionCheckInput: {
             /**
-             * @description The page given: the last one when less exist.
-             * @example 1
+             * @description What the scanner read.
+             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
              */
-            page: number;
-            /** @example 24 */
-            per_page: number;
-            /** @example 61 */
-            total: number;
-            /**
-             * @description At least 1.
-             * @example 3
-             */
-            page_count: number;
-        };
-        StudentDashboard: {
-            /** @description The caller's interactions of each kind. */
-            counts: {
-                /** @example 7 */
-                view: number;
-                /** @example 7 */
-                save: number;
-                /** @example 7 */
-                redeem: number;
-            };
-            recent_saved: components["schemas"]["SavedOffer"][];
-            recent_redeemed: components["schemas"]["RedeemedOffer"][];
-            /** @description Saved offers that end within 30 days, soonest first. */
-            worth_keeping: components["schemas"]["SavedOffer"][];
+            qr_payload?: string;
+            /** @example 7K2M-Q9XA */
+            typed_code?: string;
         };
         /** @description Says what to give. It never names the student. */
         RedemptionCheckResult: {
@@ -5261,12 +4623,302 @@ export interface components {
              */
             checked_at: string;
         };
-        Health: {
+        RedemptionQr: {
             /**
-             * @example ok
+             * @description The text to draw as a QR code.
+             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
+             */
+            qr_payload: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
+            /**
+             * @description For a member of staff to type.
+             * @example 7K2MQ9XA
+             */
+            typed_code: string;
+        };
+        RefreshInput: {
+            /**
+             * @description Body mode only; a cookie session sends its cookie.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            refresh_token?: string;
+        };
+        RegionList: {
+            items: {
+                /**
+                 * @example India
+                 * @enum {string}
+                 */
+                region: "Global" | "India" | "US" | "UK" | "Canada";
+                /**
+                 * @example [
+                 *       "Mumbai",
+                 *       "Delhi"
+                 *     ]
+                 */
+                cities: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal")[];
+            }[];
+        };
+        ResetPasswordInput: {
+            /**
+             * @description The token of the link in the mail.
+             * @example mJ0cO1x9yVnV1l3b0Zt2b8qk5s7d4f6g8h0j2k4l6m8
+             */
+            token: string;
+            /**
+             * @description At least 6 characters (admins 12), none of the commonest.
+             * @example monsoon-tiffin-42
+             */
+            password: string;
+        };
+        ReviewClaim: {
+            /** @description Who is on it now: the caller, unless another was first. */
+            claim: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                admin_id: string;
+                /** @example Farah Khan */
+                admin_name: string;
+                /** @example false */
+                mine: boolean;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                expires_at: string;
+            };
+        };
+        RotateApiKeyInput: {
+            /**
+             * @description Hours for which the old key still works.
+             * @default 24
+             * @example 24
+             */
+            overlap_hours?: number;
+        };
+        SavedOffer: {
+            offer: components["schemas"]["ListedOffer"];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            saved_at: string;
+        };
+        SavedOfferPage: {
+            items: components["schemas"]["SavedOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
+        SecondFactorCodeInput: {
+            /**
+             * @description Six digits of the authenticator app, or a recovery code.
+             * @example 492039
+             */
+            code: string;
+        };
+        SecondFactorEnrolment: {
+            /**
+             * @description Base32, to type in.
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /**
+             * @description To scan.
+             * @example otpauth://totp/Bachat:asha%40college.example?secret=JBSWY3DPEHPK3PXP&issuer=Bachat
+             */
+            otpauth_url: string;
+        };
+        SecondFactorProofInput: {
+            /**
+             * @description Six digits of the authenticator app, or a recovery code.
+             * @example 492039
+             */
+            second_factor_code: string;
+        };
+        SendContactMessageInput: {
+            /** @example Asha Verma */
+            name: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example My college is not in the list */
+            subject: string;
+            /** @example I study at a polytechnic in Bidar. Can I still send my card? */
+            message: string;
+            /**
+             * @description The language of the receipt.
+             * @default en
+             * @example en
              * @enum {string}
              */
-            status: "ok" | "stopping";
+            locale?: "en" | "hi";
+            /**
+             * @description Leave it empty: the form hides it from people. A filled one is not stored.
+             * @default
+             * @example
+             */
+            website?: string;
+            /**
+             * @description Milliseconds between showing the form and sending it. Under 2,000 it is taken for a program's and not stored.
+             * @example 48000
+             */
+            filled_in_ms: number;
+        };
+        Session: {
+            /**
+             * @description A JWT for the Authorization header: user, session, audience and expiry, nothing else.
+             * @example eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIwMTlhIn0.c2lnbmF0dXJl
+             */
+            access_token: string;
+            /**
+             * @description Null in cookie mode, and when an access token alone is given.
+             * @example null
+             */
+            refresh_token: string | null;
+            /**
+             * @description Unix seconds.
+             * @example 1795235564
+             */
+            expires_at: number;
+            /**
+             * @description Seconds.
+             * @example 900
+             */
+            expires_in: number;
+            /** @constant */
+            token_type: "bearer";
+            user: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example asha@college.example */
+                email: string;
+            };
+        };
+        SessionList: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @description The one that asks.
+                 * @example true
+                 */
+                current: boolean;
+                /**
+                 * @example site
+                 * @enum {string}
+                 */
+                audience: "site" | "admin";
+                /** @example Chrome on Android */
+                label: string | null;
+                /** @example 203.0.113.7 */
+                ip: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                last_seen_at: string;
+            }[];
+        };
+        SignInInput: {
+            /** @example asha@college.example */
+            email: string;
+            /** @example monsoon-tiffin-42 */
+            password: string;
+            /**
+             * @description Six digits of the authenticator app, or a recovery code.
+             * @example 492039
+             */
+            second_factor_code?: string;
+            /**
+             * @description `cookie` for Bachat's sites (an Origin header is needed), `body` for clients without one.
+             * @default cookie
+             * @example cookie
+             * @enum {string}
+             */
+            transport?: "cookie" | "body";
+            /**
+             * @description Body mode only, `site` unless told; a cookie session's audience follows its Origin.
+             * @example site
+             * @enum {string}
+             */
+            audience?: "site" | "admin";
+        };
+        SignOutInput: {
+            /**
+             * @example local
+             * @enum {string}
+             */
+            scope: "local" | "others" | "global";
+        };
+        SignUpInput: {
+            /** @example asha@college.example */
+            email: string;
+            /**
+             * @description At least 6 characters (admins 12), none of the commonest.
+             * @example monsoon-tiffin-42
+             */
+            password: string;
+            data: {
+                /** @example Asha Verma */
+                name: string;
+                /**
+                 * @example student
+                 * @enum {string}
+                 */
+                user_mode: "student" | "brand";
+            };
+            /**
+             * @description The person says so.
+             * @example true
+             */
+            is_18_or_older: boolean;
+            /**
+             * @default en
+             * @example en
+             * @enum {string}
+             */
+            locale?: "en" | "hi";
+            /**
+             * @description Where to go on after confirming: a path of the same site.
+             * @example /offers
+             */
+            return_to?: string;
+        };
+        SimilarOffers: {
+            items: components["schemas"]["Offer"][];
         };
         SiteSettings: {
             figures: {
@@ -5349,6 +5001,140 @@ export interface components {
                 /** @example grievance@bachat.example */
                 email: string;
             } | null;
+        };
+        StudentConsents: {
+            brand_verification: {
+                /** @example false */
+                granted: boolean;
+                /**
+                 * @description Version of the text agreed to.
+                 * @example null
+                 */
+                version: string | null;
+                granted_at: string | null;
+                /**
+                 * @description Version of the text to show now.
+                 * @example 2026-11
+                 */
+                current_version: string;
+            };
+            history: {
+                /** @example brand_verification */
+                purpose: string;
+                /** @example 2026-11 */
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                granted_at: string;
+                withdrawn_at: string | null;
+            }[];
+        };
+        StudentDashboard: {
+            /** @description The caller's interactions of each kind. */
+            counts: {
+                /** @example 7 */
+                view: number;
+                /** @example 7 */
+                save: number;
+                /** @example 7 */
+                redeem: number;
+            };
+            recent_saved: components["schemas"]["SavedOffer"][];
+            recent_redeemed: components["schemas"]["RedeemedOffer"][];
+            /** @description Saved offers that end within 30 days, soonest first. */
+            worth_keeping: components["schemas"]["SavedOffer"][];
+        };
+        StudentInfo: {
+            /** @example Ananya Deshmukh */
+            name: string;
+            /** @example Kaveri Valley Institute of Technology */
+            college: string;
+            /** @example B.Tech Computer Science */
+            course: string;
+            /** @example junior */
+            yearOfStudy: string;
+        };
+        StudentProfile: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            user_id: string;
+            /** @example asha@college.example */
+            email: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example Nilgiri College of Science */
+            college_name: string | null;
+            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
+            /** @example B.Sc. Physics */
+            degree: string | null;
+            /** @example Pune */
+            location: string | null;
+            /** @description The college of the reference list, when chosen from it. */
+            college_id: string | null;
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            verification_status: "pending" | "approved" | "rejected";
+            /**
+             * @description Approved, and today in Kolkata is not past `verified_until`.
+             * @example false
+             */
+            verified: boolean;
+            /** @description Last day of access, inclusive. */
+            verified_until: string | null;
+            /** @example null */
+            avatar_url: string | null;
+            /**
+             * @description Where to ask (POST) for the signed address of the ID sent last. Null when none was sent or it is deleted.
+             * @example null
+             */
+            student_id_image_url: string | null;
+            /** @example true */
+            profile_complete: boolean;
+            /** @example [] */
+            missing_fields: ("name" | "college_name" | "year_of_study" | "degree" | "location")[];
+            /**
+             * @description Fields that cannot change while an ID is in review or counts.
+             * @example []
+             */
+            locked_fields: ("name" | "college_name" | "degree")[];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        StudentProfileChangesInput: {
+            /**
+             * @description As printed on the ID.
+             * @example Asha Verma
+             */
+            name?: string;
+            /** @example Nilgiri College of Science */
+            college_name?: string;
+            /** @description The chosen row of the reference list, which gives the name then; null for a name typed freely. */
+            college_id?: string | null;
+            /**
+             * @example junior
+             * @enum {string}
+             */
+            year_of_study?: "freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd";
+            /** @example B.Sc. Physics */
+            degree?: string;
+            /** @example Pune */
+            location?: string;
         };
         StudentVerification: {
             /**
@@ -5599,6 +5385,148 @@ export interface components {
                 }[];
             }[];
         };
+        SubmitApplicationInput: {
+            /** @example Jholaworks */
+            brand_name: string;
+            /**
+             * @description `https://` is added where it is missing; empty or null means initials.
+             * @example https://jholaworks.example/logo.png
+             */
+            logo_url?: string | null;
+            /**
+             * @description A category's slug.
+             * @example fashion
+             */
+            category: string;
+            /** @example Everyday backpacks */
+            offer_title: string;
+            /** @example All backpacks of 18 to 26 litres, in our shops and online. */
+            offer_details: string;
+            /**
+             * @default other
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /**
+             * @description Percent, rupees or words, as the type wants; null for bogo and free_shipping.
+             * @default null
+             * @example 25
+             */
+            discount_value?: string | null;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /**
+             * @description Where a redirect leads; optional for the others.
+             * @example null
+             */
+            redemption_url?: string | null;
+            /**
+             * @description The code that every student gets, for the method code.
+             * @default null
+             * @example JHOLA25
+             */
+            redemption_code?: string | null;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-01
+             */
+            start_date: string;
+            /**
+             * @description Inclusive; null never ends.
+             * @default null
+             * @example 2027-03-31
+             */
+            end_date?: string | null;
+            /**
+             * @description `all`, `verified` for verified students only, or who it is for in words.
+             * @default all
+             * @example verified
+             */
+            eligibility?: string;
+            /** @example Vidya Subramaniam */
+            contact_name: string;
+            /**
+             * @default null
+             * @example +91 98450 00000
+             */
+            contact_phone?: string | null;
+            /** @example asha@college.example */
+            contact_email: string;
+        };
+        UpdateApiKeyInput: {
+            /**
+             * @description What the key is for.
+             * @example Checkout, live
+             */
+            name?: string;
+            /**
+             * @description Addresses or networks that may use the key; empty for any.
+             * @example [
+             *       "203.0.113.0/28"
+             *     ]
+             */
+            allowed_ips?: (string)[];
+        };
+        VerificationApprovalInput: {
+            /**
+             * Format: date
+             * @description Last day of access; 12 months from today unless given.
+             * @example 2026-12-31
+             */
+            verified_until?: string;
+        };
+        VerificationDecision: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            status: "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            decided_at: string;
+            verified_until: string | null;
+        };
+        VerificationError: {
+            /** @constant */
+            success: false;
+            /** @example Invalid API key */
+            error: string;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_api_key
+             */
+            code: string;
+            /** @description Only with 402. */
+            quota_info?: {
+                /** @example 2000 */
+                current_usage: number;
+                /** @example 2000 */
+                monthly_quota: number;
+                /**
+                 * @example starter
+                 * @enum {string}
+                 */
+                plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
+            };
+            /**
+             * @description Quote it to support.
+             * @example req_8Fq2vNxT0aLk
+             */
+            request_id: string;
+        };
         VerificationQueue: {
             items: {
                 /**
@@ -5689,6 +5617,18 @@ export interface components {
                  */
                 median_seconds: number | null;
             };
+        };
+        VerificationRejectionInput: {
+            /**
+             * @example unreadable
+             * @enum {string}
+             */
+            reason: "unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other";
+            /**
+             * @description A note that the student reads. Needed with `other`.
+             * @example The roll number is in shadow.
+             */
+            reason_text?: string | null;
         };
         VerificationReview: {
             /**
@@ -5924,47 +5864,107 @@ export interface components {
                 reject: boolean;
             };
         };
-        ReviewClaim: {
-            /** @description Who is on it now: the caller, unless another was first. */
-            claim: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                admin_id: string;
-                /** @example Farah Khan */
-                admin_name: string;
-                /** @example false */
-                mine: boolean;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                expires_at: string;
-            };
+        VerificationUploadInput: {
+            /** Format: binary */
+            id_card_front?: Blob;
+            /** Format: binary */
+            id_card_back?: Blob;
+            /** Format: binary */
+            fee_receipt?: Blob;
+            /** Format: binary */
+            bonafide_certificate?: Blob;
+            /** Format: binary */
+            admit_card?: Blob;
+            /** Format: binary */
+            other?: Blob;
         };
-        VerificationDecision: {
+        VerifyStudentAnswer: {
+            /** @constant */
+            success: true;
+            /** @example true */
+            isVerified: boolean;
             /**
-             * Format: uuid
-             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-             */
-            id: string;
-            /**
-             * @example approved
+             * @example verified
              * @enum {string}
              */
-            status: "approved" | "rejected";
+            verificationStatus: "verified" | "not_verified";
+            /**
+             * Format: date
+             * @description Last day the status holds, in Asia/Kolkata. Only when verified.
+             * @example 2027-06-30
+             */
+            expiryDate?: string;
+            studentInfo?: components["schemas"]["StudentInfo"];
+            /**
+             * @description Only when not verified. The same for every reason.
+             * @example Student not found or not verified
+             */
+            error?: string;
+            /**
+             * @description Quote it to support.
+             * @example req_8Fq2vNxT0aLk
+             */
+            request_id: string;
+        };
+        /**
+         * @example {
+         *       "studentEmail": "verified@student.test"
+         *     }
+         */
+        VerifyStudentRequestInput: {
+            /**
+             * @description The address to ask about.
+             * @example verified@student.test
+             */
+            studentEmail: string;
+        };
+        VerifyStudentsAnswer: {
+            /** @constant */
+            success: true;
+            results: components["schemas"]["VerifyStudentsItem"][];
+            /**
+             * @description Quote it to support.
+             * @example req_8Fq2vNxT0aLk
+             */
+            request_id: string;
+        };
+        VerifyStudentsItem: {
+            /** @example verified@student.test */
+            studentEmail: string;
+            /** @example true */
+            isVerified: boolean;
+            /**
+             * @example verified
+             * @enum {string}
+             */
+            verificationStatus: "verified" | "not_verified";
+            /**
+             * Format: date
+             * @description Last day the status holds, in Asia/Kolkata. Only when verified.
+             * @example 2027-06-30
+             */
+            expiryDate?: string;
+            studentInfo?: components["schemas"]["StudentInfo"];
+            /**
+             * @description Only when not verified. The same for every reason.
+             * @example Student not found or not verified
+             */
+            error?: string;
+        };
+        VerifyStudentsRequestInput: {
+            studentEmails: string[];
+        };
+        ViewedOffer: {
+            offer: components["schemas"]["ListedOffer"];
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
-            decided_at: string;
-            verified_until: string | null;
+            viewed_at: string;
         };
-        CreditEntryList: {
-            items: components["schemas"]["CreditEntry"][];
+        ViewedOfferPage: {
+            items: components["schemas"]["ViewedOffer"][];
             /**
              * @description The page given: the last one when less exist.
              * @example 1

@@ -99,7 +99,10 @@ const refusalExamples = Object.fromEntries(
   ]),
 );
 
-/** Problems leave as problem+json; and the input twin of each schema goes when nothing refers to it. */
+/**
+ * Sends problems as problem+json, removes schemas that nothing refers to (the input form of most), and sorts the rest,
+ * whose order would otherwise follow the modules' import order.
+ */
 function tidy(document: OpenapiDocument): OpenapiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) {
@@ -125,8 +128,12 @@ function tidy(document: OpenapiDocument): OpenapiDocument {
     removed = unused.length > 0;
     for (const name of unused) delete schemas[name];
   }
+  if (document.components) document.components.schemas = sortByName(schemas);
   return document;
 }
+
+const sortByName = <Value>(entries: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 const meanings: Record<number, string> = {
   200: "Done.",
