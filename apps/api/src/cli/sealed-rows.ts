@@ -93,11 +93,11 @@ export async function takeOldMails(
   { mark, after, limit }: Page,
 ): Promise<(Omit<SealedRow, "context"> & { mailId: string })[]> {
   const beyond = after === null ? sql`` : sql`and id > ${after[0]}`;
-  const { rows } = await tx.execute<{ id: string; mail_id: string; box: Buffer }>(sql`
-    select id, data ->> 'id' as mail_id, ${mailBox} as box from pgboss.job
+  const { rows } = await tx.execute<{ id: string; mailId: string; box: Buffer }>(sql`
+    select id, data ->> 'id' as "mailId", ${mailBox} as box from pgboss.job
     where ${isOldMail(name, mark)} ${beyond}
     order by id limit ${limit} for no key update skip locked`);
-  return rows.map((row) => ({ key: [row.id], mailId: row.mail_id, box: row.box }));
+  return rows.map((row) => ({ key: [row.id], mailId: row.mailId, box: row.box }));
 }
 
 export async function replaceMail(

@@ -22,15 +22,6 @@ export async function findLink(db: Executor, tokenHash: Buffer) {
 
 const isOpen = (now: Date) => and(isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
 
-/** Uses a link up. False when it was used or ended before, or is too old: of two at once, one wins. */
-export async function spendLink(tx: Executor, linkId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.id, linkId), isOpen(now)));
-  return (rowCount ?? 0) > 0;
-}
-
 /** Ends the open links of a student to one address. */
 export async function endLinks(
   tx: Executor,

@@ -5,6 +5,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { spendLink } from "../accounts/service-links.ts";
 import { recordAudit } from "../audit/service.ts";
 import { beginAttempt } from "../auth/service-throttle.ts";
 import { lookupAddress } from "../partner-verification/policy.ts";
@@ -111,7 +112,7 @@ export async function confirmAcademicEmail(
     const now = clock.now();
     if (profile === null) throw refused("profile_incomplete", now);
     const before = await listAddresses(tx, profile.id);
-    if (!(await links.spendLink(tx, link.id, now))) {
+    if (!(await spendLink(tx, link.id, now))) {
       // A second click on a link that has done its work is no mistake.
       if (before.some((row) => row.email === email)) return;
       throw errors.linkExpired();

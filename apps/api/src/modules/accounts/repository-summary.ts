@@ -6,7 +6,7 @@ import type { BrandId } from "../../ids.ts";
 export async function findBrands(db: Executor, ids: readonly BrandId[]) {
   if (ids.length === 0) return [];
   return db
-    .select({ id: brands.id, name: brands.name, slug: brands.slug, logo_url: brands.logoUrl })
+    .select({ id: brands.id, name: brands.name, slug: brands.slug, logoUrl: brands.logoUrl })
     .from(brands)
     .where(inArray(brands.id, [...ids]));
 }

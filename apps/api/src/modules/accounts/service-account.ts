@@ -52,13 +52,14 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
   ]);
   if (user === undefined) throw sessionEnded();
   const brands = brandRows
-    .flatMap((brand) => {
+    .flatMap(({ logoUrl, ...brand }) => {
       const membership = actor.memberships.find(({ brandId }) => brandId === brand.id);
       return membership === undefined
         ? []
         : [
             {
               ...brand,
+              logo_url: logoUrl,
               role: membership.role,
               status: membership.status,
               actions: brandActionsOf(membership.role, membership.status),

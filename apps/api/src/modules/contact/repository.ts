@@ -42,7 +42,6 @@ export async function insert(db: Executor, row: typeof messages.$inferInsert): P
   return inserted.id;
 }
 
-/** Where notices go: every admin who can sign in. */
 function matching({ status, search }: Pick<MessageQuery, "status" | "search">): SQL | undefined {
   const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { documentReads, verificationDocuments } from "../../db/schema/index.ts";
 import type { RenderFailure } from "../../files/render-protocol.ts";
@@ -28,13 +28,22 @@ export async function insertDocuments(
 export async function findDocument(
   db: Executor,
   documentId: string,
+  condition?: SQL | undefined,
 ): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
     .from(verificationDocuments)
-    .where(eq(verificationDocuments.id, documentId));
+    .where(and(eq(verificationDocuments.id, documentId), condition));
   return row;
 }
+
+const isWaiting = and(
+  eq(verificationDocuments.processingStatus, "pending"),
+  isNull(verificationDocuments.deletedAt),
+);
+
+export const findWaitingDocument = (db: Executor, documentId: string) =>
+  findDocument(db, documentId, isWaiting);
 
 /** The submissions that have one of these files. */
 export async function submissionsWith(db: Executor, hashes: Buffer[]): Promise<string[]> {
@@ -44,23 +53,6 @@ export async function submissionsWith(db: Executor, hashes: Buffer[]): Promise<s
     .from(verificationDocuments)
     .where(inArray(verificationDocuments.sha256, hashes));
   return rows.map((row) => row.submissionId);
-}
-
-export async function findWaitingDocument(
-  db: Executor,
-  documentId: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(verificationDocuments)
-    .where(
-      and(
-        eq(verificationDocuments.id, documentId),
-        eq(verificationDocuments.processingStatus, "pending"),
-        isNull(verificationDocuments.deletedAt),
-      ),
-    );
-  return row;
 }
 
 type Outcome =
@@ -76,13 +68,7 @@ export async function finishDocument(
   const rows = await tx
     .update(verificationDocuments)
     .set({ ...outcome, originalKey: null })
-    .where(
-      and(
-        eq(verificationDocuments.id, documentId),
-        eq(verificationDocuments.processingStatus, "pending"),
-        isNull(verificationDocuments.deletedAt),
-      ),
-    )
+    .where(and(eq(verificationDocuments.id, documentId), isWaiting))
     .returning({ id: verificationDocuments.id });
   return rows.length > 0;
 }

@@ -90,15 +90,6 @@ export async function findLink(db: Executor, tokenHash: Buffer) {
   return row;
 }
 
-/** Uses a link up. False when it was used or ended before, or is too old: of two at once, one wins. */
-export async function spendLink(tx: Executor, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.id, id), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)));
-  return (rowCount ?? 0) > 0;
-}
-
 export async function endLinks(tx: Executor, email: string, now: Date): Promise<void> {
   await tx
     .update(mailTokens)

@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { spendLink } from "../accounts/service-links.ts";
 import { recordAudit } from "../audit/service.ts";
 import { withAnswerFloor } from "../../http/answer-floor.ts";
 import { linkExpired } from "./errors.ts";
@@ -54,7 +55,7 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
     // The subscriber first, as leaving does: two of them must not wait for each other.
     const subscriber = await repository.lockByEmail(tx, link.email);
     if (subscriber === undefined) throw linkExpired();
-    const isFresh = await repository.spendLink(tx, link.id, now);
+    const isFresh = await spendLink(tx, link.id, now);
     if (subscriber.status === "confirmed") return;
     if (!isFresh || !(await repository.markConfirmed(tx, subscriber.id, now))) throw linkExpired();
     await audit(tx, deps, subscriber.id, "newsletter.confirmed");

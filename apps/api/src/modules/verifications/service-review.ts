@@ -7,6 +7,7 @@ import type { StudentId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit, type AuditActor } from "../audit/service.ts";
 import { documentStates } from "../documents/service.ts";
+import { isVerified } from "../students/policy.ts";
 import { lockWithAccount, setStanding } from "../students/service.ts";
 import * as errors from "./errors.ts";
 import { ATTEMPTS_ALLOWED, isUsableEnd, VALID_MONTHS } from "./policy.ts";
@@ -177,13 +178,9 @@ async function writeRejection(
   const person = await lockWithAccount(tx, studentId);
   if (person === undefined) throw new Error(`Submission ${submissionId} has no student.`);
   const { student, account } = person;
-  const renewing =
-    student.verificationStatus === "approved" && (student.verifiedUntil ?? "") >= dayInKolkata(now);
+  const renewing = isVerified(student, dayInKolkata(now));
   if (!renewing) {
-    await setStanding(tx, studentId, {
-      verificationStatus: "rejected",
-      verifiedUntil: null,
-    });
+    await setStanding(tx, studentId, { verificationStatus: "rejected", verifiedUntil: null });
   }
   if (rejection.reason === "government_id") {
     await deleteFilesOf(tx, dependencies, submissionId);
