@@ -6,7 +6,7 @@ import { useUiMessages } from "../provider/ui-context.ts";
 import { Ticket } from "../Ticket/Ticket.tsx";
 import classes from "./StudentPass.module.css";
 
-export type StudentPassState = "verified" | "pending" | "rejected" | "not_submitted";
+export type StudentPassState = "verified" | "pending" | "rejected" | "not_submitted" | "expired";
 
 export interface StudentPassProps {
   state: StudentPassState;
@@ -27,9 +27,10 @@ const seals = {
   pending: IconClock,
   rejected: IconAlertCircle,
   not_submitted: IconIdBadge2,
+  expired: IconIdBadge2,
 };
 
-/** The student's pass. Verified is filled, pending outlined in peacock, rejected in chili, not submitted in grey. */
+/** The student's pass. Verified is filled, pending outlined in peacock, rejected in chili, others in grey. */
 export function StudentPass(props: StudentPassProps) {
   const { state, stateLabel, name, college, course, photoUrl, fact, className } = props;
   const text = useUiMessages();

@@ -1,11 +1,19 @@
 import { dayText, useAccount } from "@bachat/site";
-import { Skeleton, LinkButton, RowsSkeleton, StudentPass, TicketRow, UiLink } from "@bachat/ui";
+import {
+  Skeleton,
+  LinkButton,
+  RowsSkeleton,
+  StudentPass,
+  TicketRow,
+  UiLink,
+  type StudentPassState,
+} from "@bachat/ui";
 import { dashboardMessages } from "./messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
+import { passStateOf } from "../../session/pass-state.ts";
 import { useProfile } from "../../session/use-profile.ts";
 import classes from "./DashboardHead.module.css";
-import { passStates, passViewOf, type PassView } from "./pass-state.ts";
 import type { Dashboard, SavedOffer } from "./queries.ts";
 
 interface DashboardHeadProps {
@@ -28,7 +36,11 @@ function Pass() {
   const { status, account } = useAccount();
   const profile = useProfile();
   if (status === "loading") return <Skeleton width="100%" height={260} radius={14} />;
-  const view = passViewOf(account?.student ?? null);
+  const student = account?.student ?? null;
+  const view =
+    student === null
+      ? "not_submitted"
+      : passStateOf(student, student.submission_state === "in_review");
   const until = profile?.verified_until ?? null;
   const fact =
     until === null
@@ -37,7 +49,7 @@ function Pass() {
   return (
     <div className={classes.pass}>
       <StudentPass
-        state={passStates[view]}
+        state={view}
         stateLabel={text(`state.${view}`)}
         name={profile?.name ?? account?.name ?? ""}
         college={profile?.college_name ?? null}
@@ -58,7 +70,7 @@ const steps = {
   expired: ["expiredText", "expiredAction"],
 } as const;
 
-function NextStep({ view }: { view: PassView }) {
+function NextStep({ view }: { view: StudentPassState }) {
   const text = dashboardMessages.useText();
   if (view === "verified") return null;
   const [why, action] = steps[view];
@@ -73,7 +85,7 @@ function NextStep({ view }: { view: PassView }) {
 }
 
 /** Links to profile and verification; a step to take there has its button above. */
-function OwnPages({ view }: { view: PassView }) {
+function OwnPages({ view }: { view: StudentPassState }) {
   const text = dashboardMessages.useText();
   return (
     <p className={classes.own}>

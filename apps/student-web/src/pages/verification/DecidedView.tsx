@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { dayText } from "@bachat/site";
 import { LinkButton, Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
@@ -9,8 +10,10 @@ import type { Verification } from "./queries.ts";
 import { RejectedReason } from "./RejectedReason.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { SubmitSteps } from "./SubmitSteps.tsx";
-import { endsSoon } from "./view.ts";
 import classes from "./verification.module.css";
+
+/** When the page offers the renewal by itself. */
+const RENEW_WITHIN_MS = 30 * DAY;
 
 interface DecidedViewProps {
   verification: Verification;
@@ -33,7 +36,9 @@ function Verified({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const { current, state, renewal } = verification;
   const until = verification.verified_until ?? "";
-  const [wantsToRenew, setWantsToRenew] = useState(() => endsSoon(until));
+  const [wantsToRenew, setWantsToRenew] = useState(
+    () => new Date(until).getTime() - Date.now() < RENEW_WITHIN_MS,
+  );
   const isOpen = renewal?.open === true && state !== "in_review";
   const date = dayText(until);
   return (

@@ -4,19 +4,10 @@ import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/en.ts";
 import type { Verification } from "./queries.ts";
 import { useProfile } from "../../session/use-profile.ts";
-import type { View } from "./view.ts";
-
-const states: Record<View, StudentPassState> = {
-  form: "not_submitted",
-  pending: "pending",
-  verified: "verified",
-  rejected: "rejected",
-  expired: "not_submitted",
-};
 
 interface PassProps {
   verification: Verification;
-  view: View;
+  view: StudentPassState;
 }
 
 /** The student's pass as it stands. */
@@ -27,8 +18,8 @@ export function Pass({ verification, view }: PassProps) {
   const fact = useFact(verification, view);
   return (
     <StudentPass
-      state={states[view]}
-      stateLabel={text(view === "expired" ? "state.expired" : `state.${states[view]}`)}
+      state={view}
+      stateLabel={text(`state.${view}`)}
       name={profile?.name ?? account?.name ?? ""}
       college={profile?.college_name}
       course={profile?.degree}
@@ -38,7 +29,7 @@ export function Pass({ verification, view }: PassProps) {
   );
 }
 
-function useFact(verification: Verification, view: View) {
+function useFact(verification: Verification, view: StudentPassState) {
   const { current, verified_until: until, attempts } = verification;
   const text = verificationMessages.useText();
   switch (view) {
@@ -61,7 +52,7 @@ function useFact(verification: Verification, view: View) {
       };
     case "expired":
       return until === null ? null : { label: text("passEnded"), value: dayText(until) };
-    case "form":
+    case "not_submitted":
       return null;
   }
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ConsentChoice, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { api, studentLoader } from "../../session/api.ts";
+import { passStateOf } from "../../session/pass-state.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { AcademicEmails } from "./AcademicEmails.tsx";
 import { AcademicLink } from "./AcademicLink.tsx";
@@ -15,7 +16,6 @@ import { PendingView } from "./PendingView.tsx";
 import { verificationOptions, type Verification } from "./queries.ts";
 import { SubmitSteps } from "./SubmitSteps.tsx";
 import { TrustColumn } from "./TrustColumn.tsx";
-import { viewOf } from "./view.ts";
 import classes from "./VerificationPage.module.css";
 
 export const loader = studentLoader((prefetch, _args, account) => [
@@ -82,9 +82,9 @@ function Loaded({ verification }: { verification: Verification }) {
 
 function View({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
-  const view = viewOf(verification);
+  const view = passStateOf(verification, verification.state === "in_review");
   switch (view) {
-    case "form":
+    case "not_submitted":
       return (
         <>
           <h1>{text("title")}</h1>
