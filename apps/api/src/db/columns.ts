@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type ExtraConfigColumn, bigint, customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { BrandId, SessionId, StudentId, UserId } from "../ids.ts";
 
 /** Case-insensitive text, for addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
@@ -13,6 +14,12 @@ export const id = <Id extends string = string>() =>
     .$type<Id>()
     .primaryKey()
     .default(sql`uuidv7()`);
+
+/** References by the tables' branded ids. */
+export const userId = (name: string) => uuid(name).$type<UserId>();
+export const brandId = (name: string) => uuid(name).$type<BrandId>();
+export const studentId = (name: string) => uuid(name).$type<StudentId>();
+export const sessionId = (name: string) => uuid(name).$type<SessionId>();
 
 /** A UTC instant, kept to the millisecond: a Date holds no more, and a cursor must compare equal. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

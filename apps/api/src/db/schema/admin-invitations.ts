@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytea, citext, createdAt, id, instant } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, citext, createdAt, id, instant, userId } from "../columns.ts";
 import { userRole } from "./user-roles.ts";
 import { users } from "./users.ts";
 
@@ -12,13 +11,10 @@ export const adminInvitations = pgTable(
     email: citext("email").notNull(),
     role: userRole("role").notNull().default("admin"),
     tokenHash: bytea("token_hash").notNull().unique(),
-    invitedBy: uuid("invited_by")
-      .$type<UserId>()
+    invitedBy: userId("invited_by")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    acceptedBy: uuid("accepted_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    acceptedBy: userId("accepted_by").references(() => users.id, { onDelete: "set null" }),
     acceptedAt: instant("accepted_at"),
     revokedAt: instant("revoked_at"),
     expiresAt: instant("expires_at").notNull(),

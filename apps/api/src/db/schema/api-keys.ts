@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, cidr, foreignKey, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, descending, id, instant, timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { brandId, bytea, descending, id, instant, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
 
@@ -11,8 +10,7 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
     name: text("name").notNull(),
@@ -29,14 +27,10 @@ export const apiKeys = pgTable(
     rotatedFromId: uuid("rotated_from_id"),
     expiresAt: instant("expires_at"),
     revokedAt: instant("revoked_at"),
-    revokedBy: uuid("revoked_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    revokedBy: userId("revoked_by").references(() => users.id, { onDelete: "set null" }),
     /** Written at most once a minute, outside the call. */
     lastUsedAt: instant("last_used_at"),
-    createdBy: uuid("created_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps(),
   },
   (t) => [

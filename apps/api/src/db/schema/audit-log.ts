@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, descending, id } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { brandId, bytea, createdAt, descending, id } from "../columns.ts";
 
 export const auditActor = pgEnum("audit_actor", ["user", "api_key", "system"]);
 
@@ -16,7 +15,7 @@ export const auditLog = pgTable(
     actorType: auditActor("actor_type").notNull(),
     /** A user or an API key; null for the system. No foreign keys: the log outlives what it names. */
     actorId: uuid("actor_id"),
-    brandId: uuid("brand_id").$type<BrandId>(),
+    brandId: brandId("brand_id"),
     /** Dotted past tense, such as "verification.approved". */
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),

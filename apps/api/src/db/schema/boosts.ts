@@ -9,8 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { descending, id, instant, timestamps } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { brandId, descending, id, instant, timestamps } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { offers } from "./offers.ts";
 import { boostPlan, orders } from "./orders.ts";
@@ -28,8 +27,7 @@ export const boosts = pgTable(
   {
     id: id(),
     offerId: uuid("offer_id").notNull(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
     /** Null when an admin gave it. */

@@ -10,8 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, citext, id, instant, timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { brandId, bytea, citext, id, instant, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { categories } from "./categories.ts";
 import { discountType, offers, redemptionMethod } from "./offers.ts";
@@ -24,14 +23,11 @@ export const brandApplications = pgTable(
   "brand_applications",
   {
     id: id(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .unique()
       .references(() => brands.id, { onDelete: "restrict" }),
-    submittedBy: uuid("submitted_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),
     brandName: text("brand_name").notNull(),
     logoUrl: text("logo_url"),
     categoryId: uuid("category_id")
@@ -56,9 +52,7 @@ export const brandApplications = pgTable(
     status: applicationStatus("status").notNull().default("pending"),
     revision: integer("revision").notNull().default(1),
     decisionNote: text("decision_note"),
-    decidedBy: uuid("decided_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     /** The offer that approval made. */
     offerId: uuid("offer_id").references(() => offers.id, { onDelete: "set null" }),

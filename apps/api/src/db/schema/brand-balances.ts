@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, integer, pgEnum, pgTable, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { bigint, check, date, integer, pgEnum, pgTable } from "drizzle-orm/pg-core";
+import { brandId, instant } from "../columns.ts";
 import { brands } from "./brands.ts";
 
 export const planTier = pgEnum("plan_tier", ["free_trial", "starter", "growth", "enterprise"]);
@@ -14,8 +13,7 @@ export const planTier = pgEnum("plan_tier", ["free_trial", "starter", "growth", 
 export const brandBalances = pgTable(
   "brand_balances",
   {
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .primaryKey()
       .references(() => brands.id, { onDelete: "restrict" }),
     balance: bigint("balance", { mode: "number" }).notNull().default(0),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytea, citext, createdAt, id, instant } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { brandId, bytea, citext, createdAt, id, instant, userId } from "../columns.ts";
 import { brandRole } from "./brand-users.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
@@ -10,20 +9,16 @@ export const brandInvitations = pgTable(
   "brand_invitations",
   {
     id: id(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     email: citext("email").notNull(),
     role: brandRole("role").notNull(),
     tokenHash: bytea("token_hash").notNull().unique(),
-    invitedBy: uuid("invited_by")
-      .$type<UserId>()
+    invitedBy: userId("invited_by")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    acceptedBy: uuid("accepted_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    acceptedBy: userId("accepted_by").references(() => users.id, { onDelete: "set null" }),
     acceptedAt: instant("accepted_at"),
     revokedAt: instant("revoked_at"),
     expiresAt: instant("expires_at").notNull(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { brandId, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
 
@@ -9,16 +8,13 @@ import { users } from "./users.ts";
 export const brandLimitOverrides = pgTable(
   "brand_limit_overrides",
   {
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .primaryKey()
       .references(() => brands.id, { onDelete: "cascade" }),
     hourlyLimit: integer("hourly_limit"),
     monthlyQuota: integer("monthly_quota"),
     note: text("note").notNull(),
-    setBy: uuid("set_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    setBy: userId("set_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps(),
   },
   (t) => [

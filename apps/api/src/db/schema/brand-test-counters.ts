@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { check, integer, pgTable } from "drizzle-orm/pg-core";
+import { brandId, instant } from "../columns.ts";
 import { brands } from "./brands.ts";
 
 /** Hourly counter of a brand's test keys, apart from the live row so that tests cost live calls nothing. */
 export const brandTestCounters = pgTable(
   "brand_test_counters",
   {
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .primaryKey()
       .references(() => brands.id, { onDelete: "cascade" }),
     hourStartedAt: instant("hour_started_at")

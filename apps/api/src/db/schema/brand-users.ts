@@ -1,6 +1,5 @@
-import { index, pgEnum, pgTable, unique, uuid } from "drizzle-orm/pg-core";
-import { id, timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { index, pgEnum, pgTable, unique } from "drizzle-orm/pg-core";
+import { brandId, id, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
 
@@ -10,12 +9,10 @@ export const brandUsers = pgTable(
   "brand_users",
   {
     id: id(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: brandRole("role").notNull(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { descending, id, instant } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { check, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { descending, id, instant, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const consentPurpose = pgEnum("consent_purpose", [
@@ -17,8 +16,7 @@ export const consents = pgTable(
   "consents",
   {
     id: id(),
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     purpose: consentPurpose("purpose").notNull(),

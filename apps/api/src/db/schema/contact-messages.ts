@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, descending, id, instant, timestamps } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { citext, descending, id, instant, timestamps, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const contactMessageStatus = pgEnum("contact_message_status", [
@@ -15,17 +14,13 @@ export const contactMessages = pgTable(
   "contact_messages",
   {
     id: id(),
-    userId: uuid("user_id")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    userId: userId("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     email: citext("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
     status: contactMessageStatus("status").notNull().default("new"),
-    handledBy: uuid("handled_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    handledBy: userId("handled_by").references(() => users.id, { onDelete: "set null" }),
     handledAt: instant("handled_at"),
     answer: text("answer"),
     ...timestamps(),

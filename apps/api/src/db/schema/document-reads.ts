@@ -1,6 +1,5 @@
 import { index, pgEnum, pgTable, smallint, uuid } from "drizzle-orm/pg-core";
-import { createdAt, descending, id } from "../columns.ts";
-import type { SessionId, UserId } from "../../ids.ts";
+import { createdAt, descending, id, sessionId, userId } from "../columns.ts";
 import { users } from "./users.ts";
 import { verificationDocuments } from "./verification-documents.ts";
 
@@ -14,12 +13,11 @@ export const documentReads = pgTable(
     documentId: uuid("document_id")
       .notNull()
       .references(() => verificationDocuments.id, { onDelete: "restrict" }),
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     /** No foreign key: sessions are removed long before this log. */
-    sessionId: uuid("session_id").$type<SessionId>().notNull(),
+    sessionId: sessionId("session_id").notNull(),
     action: documentReadAction("action").notNull(),
     page: smallint("page"),
     createdAt: createdAt(),

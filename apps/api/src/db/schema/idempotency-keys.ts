@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, instant } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { brandId, bytea, createdAt, instant } from "../columns.ts";
 import { apiKeyMode } from "./api-keys.ts";
 import { brands } from "./brands.ts";
 
@@ -9,8 +8,7 @@ import { brands } from "./brands.ts";
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     mode: apiKeyMode("mode").notNull(),

@@ -13,8 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { descending, id, instant, paise } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { brandId, descending, id, instant, paise } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { orders } from "./orders.ts";
 import { refunds } from "./refunds.ts";
@@ -30,8 +29,7 @@ export const invoices = pgTable(
     refundId: uuid("refund_id")
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
     series: text("series").notNull(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { check, pgEnum, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { brandId, createdAt, id } from "../columns.ts";
 import { brands } from "./brands.ts";
 
 export const ledgerAccountKind = pgEnum("ledger_account_kind", [
@@ -19,8 +18,7 @@ export const ledgerAccounts = pgTable(
   {
     id: id(),
     kind: ledgerAccountKind("kind").notNull(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .unique()
       .references(() => brands.id, { onDelete: "restrict" }),
     createdAt: createdAt(),

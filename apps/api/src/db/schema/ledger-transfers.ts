@@ -9,8 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, instant } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { brandId, createdAt, descending, id, instant, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { orders } from "./orders.ts";
 import { refunds } from "./refunds.ts";
@@ -31,8 +30,7 @@ export const ledgerTransfers = pgTable(
   {
     id: id(),
     kind: ledgerTransferKind("kind").notNull(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
     orderId: uuid("order_id"),
@@ -40,9 +38,7 @@ export const ledgerTransfers = pgTable(
     /** The closed hour whose log rows a usage transfer sums. */
     usageHour: instant("usage_hour"),
     note: text("note"),
-    createdBy: uuid("created_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "restrict" }),
+    createdBy: userId("created_by").references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,6 +1,5 @@
-import { boolean, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { timestamps } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { boolean, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { timestamps, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const mailKind = pgEnum("mail_kind", [
@@ -16,8 +15,7 @@ export const mailKind = pgEnum("mail_kind", [
 export const mailPreferences = pgTable(
   "mail_preferences",
   {
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: mailKind("kind").notNull(),

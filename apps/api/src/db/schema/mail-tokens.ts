@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgEnum, pgTable, uuid } from "drizzle-orm/pg-core";
-import { bytea, citext, createdAt, id, instant } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { check, index, jsonb, pgEnum, pgTable } from "drizzle-orm/pg-core";
+import { bytea, citext, createdAt, id, instant, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const mailTokenPurpose = pgEnum("mail_token_purpose", [
@@ -22,9 +21,7 @@ export const mailTokens = pgTable(
     id: id(),
     purpose: mailTokenPurpose("purpose").notNull(),
     tokenHash: bytea("token_hash").notNull().unique(),
-    userId: uuid("user_id")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId("user_id").references(() => users.id, { onDelete: "cascade" }),
     email: citext("email").notNull(),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
     usedAt: instant("used_at"),

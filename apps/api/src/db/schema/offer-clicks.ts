@@ -1,6 +1,5 @@
 import { index, pgTable, uuid } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, instant } from "../columns.ts";
-import type { StudentId } from "../../ids.ts";
+import { createdAt, descending, id, instant, studentId } from "../columns.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -12,9 +11,7 @@ export const offerClicks = pgTable(
     offerId: uuid("offer_id")
       .notNull()
       .references(() => offers.id, { onDelete: "cascade" }),
-    studentId: uuid("student_id")
-      .$type<StudentId>()
-      .references(() => students.id, { onDelete: "set null" }),
+    studentId: studentId("student_id").references(() => students.id, { onDelete: "set null" }),
     /** When the signed go address was followed. */
     followedAt: instant("followed_at"),
     createdAt: createdAt(),

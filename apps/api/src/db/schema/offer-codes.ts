@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, unique, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, instant } from "../columns.ts";
-import type { StudentId } from "../../ids.ts";
+import { bytea, createdAt, id, instant, studentId } from "../columns.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -16,11 +15,9 @@ export const offerCodes = pgTable(
     codeEncrypted: bytea("code_encrypted").notNull(),
     /** Keyed hash: finds a repeated code without reading any. */
     codeHash: bytea("code_hash").notNull(),
-    assignedStudentId: uuid("assigned_student_id")
-      .$type<StudentId>()
-      .references(() => students.id, {
-        onDelete: "restrict",
-      }),
+    assignedStudentId: studentId("assigned_student_id").references(() => students.id, {
+      onDelete: "restrict",
+    }),
     assignedAt: instant("assigned_at"),
     createdAt: createdAt(),
   },

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { descending, id, timestamps } from "../columns.ts";
-import type { StudentId } from "../../ids.ts";
+import { descending, id, studentId, timestamps } from "../columns.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -15,8 +14,7 @@ export const offerFeedback = pgTable(
   "offer_feedback",
   {
     id: id(),
-    studentId: uuid("student_id")
-      .$type<StudentId>()
+    studentId: studentId("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     offerId: uuid("offer_id")

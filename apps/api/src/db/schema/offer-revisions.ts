@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, id, instant, timestamps } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { bytea, id, instant, timestamps, userId } from "../columns.ts";
 import { offers } from "./offers.ts";
 import { users } from "./users.ts";
 
@@ -36,12 +35,8 @@ export const offerRevisions = pgTable(
     /** The changed columns by name, without secrets. */
     changes: jsonb("changes").$type<Record<string, unknown>>().notNull(),
     sharedCodeEncrypted: bytea("shared_code_encrypted"),
-    submittedBy: uuid("submitted_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
-    decidedBy: uuid("decided_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),
+    decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     decisionNote: text("decision_note"),
     ...timestamps(),

@@ -14,8 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, descending, id, instant, paise, timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { brandId, bytea, descending, id, instant, paise, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { categories } from "./categories.ts";
 import { users } from "./users.ts";
@@ -79,8 +78,7 @@ export const offers = pgTable(
   "offers",
   {
     id: id(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
     categoryId: uuid("category_id")
@@ -127,15 +125,11 @@ export const offers = pgTable(
     placementPriority: integer("placement_priority").notNull().default(0),
     popularityScore: doublePrecision("popularity_score").notNull().default(0),
     submittedAt: instant("submitted_at"),
-    reviewedBy: uuid("reviewed_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    reviewedBy: userId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewedAt: instant("reviewed_at"),
     reviewNote: text("review_note"),
     publishedAt: instant("published_at"),
-    createdBy: uuid("created_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     brandName: text("brand_name").notNull().default(""),
     brandSlug: text("brand_slug").notNull().default(""),
     brandLogoUrl: text("brand_logo_url"),

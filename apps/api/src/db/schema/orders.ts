@@ -10,8 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { descending, id, instant, paise, timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { brandId, descending, id, instant, paise, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { offers } from "./offers.ts";
 import { users } from "./users.ts";
@@ -33,13 +32,10 @@ export const orders = pgTable(
   "orders",
   {
     id: id(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
-    placedBy: uuid("placed_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    placedBy: userId("placed_by").references(() => users.id, { onDelete: "set null" }),
     kind: orderKind("kind").notNull(),
     pack: creditPack("pack"),
     credits: integer("credits"),

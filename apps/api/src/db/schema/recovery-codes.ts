@@ -1,14 +1,12 @@
-import { pgTable, unique, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, instant } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { pgTable, unique } from "drizzle-orm/pg-core";
+import { bytea, createdAt, id, instant, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: id(),
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     codeHash: bytea("code_hash").notNull(),

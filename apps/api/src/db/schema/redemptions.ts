@@ -10,8 +10,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, createdAt, descending, id, instant } from "../columns.ts";
-import type { BrandId, StudentId, UserId } from "../../ids.ts";
+import {
+  brandId,
+  bytea,
+  createdAt,
+  descending,
+  id,
+  instant,
+  studentId,
+  userId,
+} from "../columns.ts";
 import { brands } from "./brands.ts";
 import { offerCodes } from "./offer-codes.ts";
 import { offers, redemptionMethod } from "./offers.ts";
@@ -24,13 +32,11 @@ export const redemptions = pgTable(
   "redemptions",
   {
     id: id(),
-    studentId: uuid("student_id")
-      .$type<StudentId>()
+    studentId: studentId("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "restrict" }),
     offerId: uuid("offer_id").notNull(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "restrict" }),
     /** 1 up to the offer's per-student cap; unique, so two calls at once cannot both take a place. */
@@ -45,9 +51,7 @@ export const redemptions = pgTable(
     checkCodeHash: bytea("check_code_hash").unique(),
     checkCodeEncrypted: bytea("check_code_encrypted"),
     checkedAt: instant("checked_at"),
-    checkedBy: uuid("checked_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    checkedBy: userId("checked_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, instant } from "../columns.ts";
-import type { SessionId } from "../../ids.ts";
+import { bytea, createdAt, id, instant, sessionId } from "../columns.ts";
 import { sessions } from "./sessions.ts";
 
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
     id: id(),
-    sessionId: uuid("session_id")
-      .$type<SessionId>()
+    sessionId: sessionId("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     tokenHash: bytea("token_hash").notNull().unique(),

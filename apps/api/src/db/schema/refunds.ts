@@ -9,8 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, instant, paise, timestamps } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { id, instant, paise, timestamps, userId } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { users } from "./users.ts";
@@ -31,9 +30,7 @@ export const refunds = pgTable(
     amountPaise: paise("amount_paise").notNull(),
     reason: text("reason").notNull(),
     gatewayRefundId: text("gateway_refund_id").unique(),
-    requestedBy: uuid("requested_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    requestedBy: userId("requested_by").references(() => users.id, { onDelete: "set null" }),
     processedAt: instant("processed_at"),
     ...timestamps(),
   },

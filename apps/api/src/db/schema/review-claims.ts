@@ -1,6 +1,5 @@
 import { index, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { instant, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const reviewSubject = pgEnum("review_subject", ["verification", "application", "offer"]);
@@ -11,8 +10,7 @@ export const reviewClaims = pgTable(
   {
     subjectType: reviewSubject("subject_type").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    adminId: uuid("admin_id")
-      .$type<UserId>()
+    adminId: userId("admin_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     claimedAt: instant("claimed_at").notNull().defaultNow(),

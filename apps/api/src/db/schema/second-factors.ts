@@ -1,11 +1,9 @@
-import { bigint, pgTable, uuid } from "drizzle-orm/pg-core";
-import { bytea, instant, timestamps } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { bigint, pgTable } from "drizzle-orm/pg-core";
+import { bytea, instant, timestamps, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const secondFactors = pgTable("second_factors", {
-  userId: uuid("user_id")
-    .$type<UserId>()
+  userId: userId("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secretEncrypted: bytea("secret_encrypted").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, inet, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, instant } from "../columns.ts";
-import type { SessionId, UserId } from "../../ids.ts";
+import { check, index, inet, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, descending, id, instant, userId } from "../columns.ts";
+import type { SessionId } from "../../ids.ts";
 import { users } from "./users.ts";
 
 export const sessionAudience = pgEnum("session_audience", ["site", "admin"]);
@@ -22,8 +22,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id<SessionId>(),
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     audience: sessionAudience("audience").notNull(),

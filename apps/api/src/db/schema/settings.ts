@@ -1,6 +1,5 @@
-import { date, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { timestamps } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { date, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamps, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 /** Values admins change at run time; marketing figures carry where they are from and as of when. */
@@ -9,8 +8,6 @@ export const settings = pgTable("settings", {
   value: jsonb("value").$type<unknown>().notNull(),
   source: text("source"),
   asOf: date("as_of", { mode: "string" }),
-  updatedBy: uuid("updated_by")
-    .$type<UserId>()
-    .references(() => users.id, { onDelete: "set null" }),
+  updatedBy: userId("updated_by").references(() => users.id, { onDelete: "set null" }),
   ...timestamps(),
 });

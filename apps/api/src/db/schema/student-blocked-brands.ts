@@ -1,6 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "../columns.ts";
-import type { BrandId, StudentId } from "../../ids.ts";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { brandId, createdAt, studentId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { students } from "./students.ts";
 
@@ -8,12 +7,10 @@ import { students } from "./students.ts";
 export const studentBlockedBrands = pgTable(
   "student_blocked_brands",
   {
-    studentId: uuid("student_id")
-      .$type<StudentId>()
+    studentId: studentId("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     createdAt: createdAt(),

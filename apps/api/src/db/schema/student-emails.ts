@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { citext, createdAt, id, instant } from "../columns.ts";
-import type { StudentId } from "../../ids.ts";
+import { check, index, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { citext, createdAt, id, instant, studentId } from "../columns.ts";
 import { students } from "./students.ts";
 
 export const studentEmailKind = pgEnum("student_email_kind", ["account", "academic"]);
@@ -23,8 +13,7 @@ export const studentEmails = pgTable(
   "student_emails",
   {
     id: id(),
-    studentId: uuid("student_id")
-      .$type<StudentId>()
+    studentId: studentId("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     kind: studentEmailKind("kind").notNull(),

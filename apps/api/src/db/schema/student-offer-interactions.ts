@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, instant } from "../columns.ts";
-import type { StudentId } from "../../ids.ts";
+import { createdAt, descending, id, instant, studentId } from "../columns.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -11,8 +10,7 @@ export const studentOfferInteractions = pgTable(
   "student_offer_interactions",
   {
     id: id(),
-    studentId: uuid("student_id")
-      .$type<StudentId>()
+    studentId: studentId("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     offerId: uuid("offer_id")

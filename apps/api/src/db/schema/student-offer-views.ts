@@ -1,6 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
-import type { StudentId } from "../../ids.ts";
+import { instant, studentId } from "../columns.ts";
 import { offers } from "./offers.ts";
 import { students } from "./students.ts";
 
@@ -8,8 +7,7 @@ import { students } from "./students.ts";
 export const studentOfferViews = pgTable(
   "student_offer_views",
   {
-    studentId: uuid("student_id")
-      .$type<StudentId>()
+    studentId: studentId("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "cascade" }),
     offerId: uuid("offer_id")

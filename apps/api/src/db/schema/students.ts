@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, descending, id, timestamps } from "../columns.ts";
-import type { StudentId, UserId } from "../../ids.ts";
+import { citext, descending, id, timestamps, userId } from "../columns.ts";
+import type { StudentId } from "../../ids.ts";
 import { colleges } from "./colleges.ts";
 import { users } from "./users.ts";
 
@@ -24,8 +24,7 @@ export const students = pgTable(
   "students",
   {
     id: id<StudentId>(),
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: "restrict" }),

@@ -1,6 +1,5 @@
-import { index, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "../columns.ts";
-import type { UserId } from "../../ids.ts";
+import { index, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { createdAt, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const userRole = pgEnum("user_role", ["admin"]);
@@ -8,14 +7,11 @@ export const userRole = pgEnum("user_role", ["admin"]);
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: uuid("user_id")
-      .$type<UserId>()
+    userId: userId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: userRole("role").notNull(),
-    grantedBy: uuid("granted_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    grantedBy: userId("granted_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, descending, id, instant, timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { boolean, check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { brandId, citext, descending, id, instant, timestamps } from "../columns.ts";
+import type { UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 
 export const userMode = pgEnum("user_mode", ["student", "brand"]);
@@ -29,9 +29,7 @@ export const users = pgTable(
     blockedReason: text("blocked_reason"),
     deletedAt: instant("deleted_at"),
     /** The brand chosen last in the switcher; decides where a member of several brands lands. */
-    lastBrandId: uuid("last_brand_id")
-      .$type<BrandId>()
-      .references(() => brands.id, { onDelete: "set null" }),
+    lastBrandId: brandId("last_brand_id").references(() => brands.id, { onDelete: "set null" }),
     ...timestamps(),
   },
   (t) => [

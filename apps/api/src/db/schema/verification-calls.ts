@@ -10,8 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, instant } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
+import { brandId, bytea, instant } from "../columns.ts";
 import { apiKeyMode } from "./api-keys.ts";
 
 export const verificationResult = pgEnum("verification_result", [
@@ -33,7 +32,7 @@ export const verificationCalls = pgTable(
   {
     id: uuid("id").notNull(),
     createdAt: instant("created_at").notNull(),
-    brandId: uuid("brand_id").$type<BrandId>().notNull(),
+    brandId: brandId("brand_id").notNull(),
     apiKeyId: uuid("api_key_id").notNull(),
     mode: apiKeyMode("mode").notNull(),
     result: verificationResult("result").notNull(),

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { descending, id, instant, timestamps } from "../columns.ts";
-import type { StudentId, UserId } from "../../ids.ts";
+import { descending, id, instant, studentId, timestamps, userId } from "../columns.ts";
 import { studentEmails } from "./student-emails.ts";
 import { students } from "./students.ts";
 import { users } from "./users.ts";
@@ -41,8 +40,7 @@ export const verificationSubmissions = pgTable(
   "verification_submissions",
   {
     id: id(),
-    studentId: uuid("student_id")
-      .$type<StudentId>()
+    studentId: studentId("student_id")
       .notNull()
       .references(() => students.id, { onDelete: "restrict" }),
     status: submissionStatus("status").notNull().default("pending"),
@@ -53,9 +51,7 @@ export const verificationSubmissions = pgTable(
     /** Hints for the reviewer: duplicates, OCR findings, name similarity. */
     signals: jsonb("signals").$type<Record<string, unknown>>().notNull().default({}),
     decisionSource: decisionSource("decision_source"),
-    decidedBy: uuid("decided_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "restrict" }),
+    decidedBy: userId("decided_by").references(() => users.id, { onDelete: "restrict" }),
     decidedAt: instant("decided_at"),
     reason: submissionReason("reason"),
     reasonText: text("reason_text"),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, id, instant, timestamps } from "../columns.ts";
-import type { BrandId, UserId } from "../../ids.ts";
+import { check, index, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { brandId, bytea, id, instant, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 import { users } from "./users.ts";
 
@@ -18,8 +17,7 @@ export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: id(),
-    brandId: uuid("brand_id")
-      .$type<BrandId>()
+    brandId: brandId("brand_id")
       .notNull()
       .references(() => brands.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
@@ -29,9 +27,7 @@ export const webhookEndpoints = pgTable(
     disabledAt: instant("disabled_at"),
     disabledReason: text("disabled_reason"),
     consecutiveFailures: integer("consecutive_failures").notNull().default(0),
-    createdBy: uuid("created_by")
-      .$type<UserId>()
-      .references(() => users.id, { onDelete: "set null" }),
+    createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps(),
   },
   (t) => [
