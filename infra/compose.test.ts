@@ -115,7 +115,7 @@ describe("docker-compose.yml", () => {
       expect(service(name).environment?.SITE_SERVER_SECRET, name).toContain("SITE_SERVER_SECRET");
   });
 
-  it("believes nobody about a caller's address but Caddy", () => {
+  it("believes only Caddy about a caller's address", () => {
     const addressOf = (name: string) =>
       (service(name).networks as { edge: { ipv4_address: string } }).edge.ipv4_address;
     for (const name of ["api", "student-web", "brand-web", "admin-web"]) {

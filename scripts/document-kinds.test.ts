@@ -10,7 +10,7 @@ const bytes = (text: string) => Uint8Array.from(Buffer.from(text.padEnd(16, "x")
 const brands =
   "avif avis heic heim heis heix hevc hevm hevs hevx isom jxl mif1 mif2 miaf mp41 mp42 msf1";
 
-// The student site refuses a file before it is sent: were it the stricter of the two, nobody could get round it.
+// The student site refuses a file before it is sent: were it the stricter of the two, no student could get round it.
 it("the student site takes the kinds of document that the API takes", () => {
   const starts = [
     "\xff\xd8\xff\xe0",

@@ -94,7 +94,7 @@ describe("the lock of the data directory", () => {
 });
 
 describe("secrets", () => {
-  it("are made once, kept, and readable by their owner alone", () => {
+  it("are made once, stored, and readable only by their owner", () => {
     const secrets = ensureSecrets(directory);
     expect(ensureSecrets(directory)).toEqual(secrets);
     expect(mode("secrets.json")).toBe("600");

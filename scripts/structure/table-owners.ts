@@ -36,7 +36,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["webhook_deliveries", "webhook_endpoints"],
 };
 
-/** Who queries another module's table all the same, and why. An entry that nobody needs any more is found too. */
+/** Who queries another module's table all the same, and why. An unused entry is found too. */
 export const exceptions: readonly {
   module: string;
   tables: readonly string[] | "all";

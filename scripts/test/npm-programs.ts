@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Programs that come from npm for people who may not install Debian's packages. They are kept in node_modules. */
+/** Programs that come from npm for people who may not install Debian's packages. They are in node_modules. */
 
 const PHP = "@php-wasm/cli@3.1.56";
 const CHROMIUM = "@sparticuz/chromium@153.0.0";

@@ -8,7 +8,7 @@ import { npmChromium, npmPhp, playwrightChromium } from "./npm-programs.ts";
 interface Program {
   /** Names under which it may be on the PATH; the first one that is there serves. */
   names: readonly string[];
-  /** Where it is kept without being on the PATH. */
+  /** Where it is when it is not on the PATH. */
   paths?: readonly string[];
   debian: string;
   brew: string;

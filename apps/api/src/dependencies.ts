@@ -8,7 +8,7 @@ import type { PaymentGateway } from "./ports/payments.ts";
 import type { Queue } from "./ports/queue.ts";
 import type { Storage } from "./ports/storage.ts";
 
-/** What services need of the outside world, handed in by whoever starts the program. */
+/** What services need of the outside world, handed in by the program that starts them. */
 export interface Dependencies {
   config: Config;
   db: Database;

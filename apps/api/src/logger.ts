@@ -3,7 +3,7 @@ import { describeError } from "./log-errors.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error" | "debug">;
 
-/** JSON lines, on stdout unless told otherwise. Headers and bodies are never logged, so that no secret can be. */
+/** JSON lines, on stdout by default. Headers and bodies are never logged, so that no secret can be. */
 export function createLogger(level: string, destination?: DestinationStream): pino.Logger {
   const options: LoggerOptions = {
     level,

@@ -16,7 +16,7 @@ export async function processorTime(call: () => PromiseLike<unknown>): Promise<n
   return (user + system) / 1000;
 }
 
-/** How often one of `these` is slower than one of `those`: half the time when nothing tells them apart. */
+/** How often one of `these` is slower than one of `those`: half the time when they take equally long. */
 export function shareSlower(these: readonly number[], those: readonly number[]): number {
   const slower = these.flatMap((one) =>
     those.map((other) => (one > other ? 1 : one < other ? 0 : 0.5)),

@@ -17,9 +17,9 @@ export function watchContract(app: App): { violations: string[] } {
     response.on("finish", () => {
       const { statusCode } = response;
       const name = `${operation.method} ${operation.path} answered ${statusCode}`;
-      // "Not modified" is the same answer, told to somebody who has it.
-      const told = statusCode === 304 ? 200 : statusCode;
-      if (!operation.statuses.has(told)) violations.add(`${name}, which it does not document`);
+      // "Not modified" is the same answer, to a caller who has it.
+      const status = statusCode === 304 ? 200 : statusCode;
+      if (!operation.statuses.has(status)) violations.add(`${name}, which it does not document`);
       const type = String(response.getHeader("content-type"));
       if (statusCode >= 400 && !operation.partner && !type.startsWith("application/problem+json")) {
         violations.add(`${name} as ${type}`);

@@ -20,7 +20,7 @@ import { createWorld, type World } from "./openapi/world.ts";
 /** Taking away what is not there is done already; and a link's page says itself that the link is no good. */
 const takesAnything = new Set(["unsaveOffer", "unblockBrand", "openNewsletterUnsubscribe"]);
 
-/** Paths, queries and headers that nobody meant, at every operation and from every kind of caller. */
+/** Malformed paths, queries and headers, at every operation and from every kind of caller. */
 
 interface Attempt extends HostileCall {
   operation: NamedOperation;
@@ -28,7 +28,7 @@ interface Attempt extends HostileCall {
   as: RoleLabel;
 }
 
-describe("addresses and headers that nobody meant", () => {
+describe("malformed addresses and headers", () => {
   let test: TestApp;
   let contract: Contract;
   let world: World;
@@ -83,7 +83,7 @@ describe("addresses and headers that nobody meant", () => {
       return names.flatMap((name) => {
         const odd: [string, string][] = [
           ["an unknown id", randomUUID()],
-          ["nobody's id", "00000000-0000-0000-0000-000000000000"],
+          ["an id that does not exist", "00000000-0000-0000-0000-000000000000"],
           ["a malformed id", "not-an-id"],
           ["a number", "-1"],
           ["a broken escape", "%E0%A4%A"],

@@ -55,7 +55,7 @@ describe("bodies that are not what was asked for", () => {
     return named.some((name) => name === `body.${field}` || name.startsWith(`body.${field}.`));
   }
 
-  it("are refused as documented, whoever sends them, and leave nothing behind", async () => {
+  it("are refused as documented, for every caller, and leave nothing behind", async () => {
     const wrong: string[] = [];
     let calls = 0;
     for (const operation of contract.operations) {

@@ -11,7 +11,7 @@ import { buildStudent } from "./factories/student.ts";
 import { createPartner } from "./partner.ts";
 
 /**
- * One address for each reason for which a brand is told "not verified", and a live key of a brand that may ask about
+ * One address for each reason for the answer "not verified", and a live key of a brand that may ask about
  * them as often as it likes.
  */
 export async function createNotVerified(

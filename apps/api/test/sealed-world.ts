@@ -14,7 +14,7 @@ import { signInAs, type SignedIn } from "./sign-in.ts";
 const code = "ROTATE-ME-1";
 
 /**
- * One value of every kind that is kept encrypted, made as people make them. `read` asks for each as they would, and
+ * One value of every kind that is stored encrypted, made as people make them. `read` asks for each as they would, and
  * answers what came.
  */
 export async function buildSealedWorld(test: TestApp) {

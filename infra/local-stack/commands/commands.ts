@@ -72,7 +72,7 @@ async function removeUploads({ dataDirectory }: Settings, { storage }: Config): 
     await rm(uploads, { recursive: true, force: true });
 }
 
-/** Demo data and `demo.json`. A missing file is written anew, with new keys: the old ones cannot be read back. */
+/** Demo data and `demo.json`. A missing file is written again, with new keys: the old ones cannot be read back. */
 async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): Promise<string> {
   if (!settings.embedded) throw new StartError("Demo data is only for the embedded database.");
   const { dataDirectory, origins } = settings;

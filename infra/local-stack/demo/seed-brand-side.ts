@@ -212,7 +212,7 @@ async function seedUsage(
 ): Promise<void> {
   const created = new Date(now.getTime() - 175 * DAY);
   const apiKeyId = demoId(`key:${brand.id}`, created);
-  // Its secret was never kept: the keys that demo.json names are made apart.
+  // Its secret was never stored: the keys that demo.json names are made apart.
   const secret = `bk_live_${randomToken().replaceAll(/[-_]/g, "x").slice(0, 32)}`;
   await tx.insert(apiKeys).values({
     id: apiKeyId,

@@ -18,7 +18,7 @@ const environment = z.object({
 export interface MailCatcherConfig {
   webPort: number;
   smtpPort: number;
-  /** Where the mails are kept over a restart. */
+  /** Where the mails are stored over a restart. */
   directory: string;
 }
 

@@ -21,7 +21,7 @@ interface Envelope {
   to: string[];
 }
 
-/** Reads a raw mail. Broken ones are kept too: what cannot be read is left empty. */
+/** Reads a raw mail. Broken ones are stored too: what cannot be read is left empty. */
 export async function parseMessage(
   raw: Uint8Array,
   envelope: Envelope,

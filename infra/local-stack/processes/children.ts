@@ -40,7 +40,7 @@ interface SpawnOptions {
 export function spawnChild(plan: ChildPlan, { logDirectory, echo }: SpawnOptions): Child {
   const logFile = join(logDirectory, `${plan.name}.log`);
   rotateLog(logFile);
-  // Written by the child itself, so that what it says after its supervisor was killed is kept too.
+  // Written by the child itself, so that its output after its supervisor was killed is there too.
   const log = openSync(logFile, "w");
   const child = spawn(process.execPath, ["--import", parentWatch, ...plan.args], {
     cwd: plan.cwd,

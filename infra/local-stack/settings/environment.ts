@@ -25,7 +25,7 @@ export function apiEnvironment(
   };
 }
 
-/** Where uploads are kept unless the caller named another folder. */
+/** Where uploads are stored by default. */
 export const uploadsDirectory = (dataDirectory: string) => join(dataDirectory, "uploads");
 
 function embeddedDefaults(dataDirectory: string): Record<string, string> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** Generated once an installation, kept in `secrets.json`, readable by its owner alone. */
+/** Generated once an installation, stored in `secrets.json`, readable only by its owner. */
 export interface Secrets {
   postgres_superuser_password: string;
   postgres_owner_password: string;
@@ -47,7 +47,7 @@ function parse(file: string): Partial<Secrets> {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
     throw new StartError(
-      `${file} is not readable JSON. Without it the stored data cannot be opened: restore it, or remove the whole folder to begin anew.`,
+      `${file} is not readable JSON. Without it the stored data cannot be opened: restore it, or remove the whole folder to start again.`,
       { cause },
     );
   }

@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description 401 is `invalid_credentials` alike for unknown, wrong and blocked; `second_factor_required` and `invalid_second_factor` where the account has two steps. 429 `too_many_attempts` has waits that grow. On the student and brand sites it makes a site session, on the admin site an admin session.
+         * @description 401 is `invalid_credentials` for unknown, wrong and blocked; `second_factor_required` and `invalid_second_factor` where the account has two steps. 429 `too_many_attempts` has waits that grow. On the student and brand sites it makes a site session, on the admin site an admin session.
          */
         post: operations["signIn"];
         delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another address
-         * @description Mails a link to the new address, which counts once it is opened. Needs a fresh proof. The answer is alike whether or not that address has an account.
+         * @description Mails a link to the new address, which counts once it is opened. Needs a fresh proof. The answer is the same whether or not that address has an account.
          */
         post: operations["changeEmail"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Take the new address
-         * @description In a session of the account that asked. The old address is told; brands whose contact it was follow. A second call with a link that has done its work answers the same and does nothing. 409 `email_taken` when the address has an account by now.
+         * @description In a session of the account that asked. The old address gets a mail; brands whose contact it was follow. A second call with a link that has done its work answers the same and does nothing. 409 `email_taken` when the address has an account by now.
          */
         post: operations["confirmEmailChange"];
         delete?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to a new password
-         * @description Answers alike, after the same time, for every address. The link leads to the site where it was asked.
+         * @description Gives the same answer, after the same time, for every address. The link leads to the site where it was asked.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -496,7 +496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a copy of everything kept about me
+         * Get a copy of everything stored about me
          * @description One JSON file: account, profile, consents, what became of uploads, offers and codes, checks by brands, sessions and more. Needs a fresh proof, since it holds codes.
          */
         get: operations["exportPersonalData"];
@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Record a view
-         * @description Records that an offer was viewed. A student's view counts once in 30 minutes and enters the history; a visitor's only raises the hour's counter.
+         * @description Records that an offer was viewed. A student's view counts once in 30 minutes and enters the history; a visitor's is only added to the hour's count.
          */
         post: operations["recordOfferView"];
         delete?: never;
@@ -1503,7 +1503,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to the newsletter
-         * @description Mails a link that confirms the address. Answers alike, after the same time, whether or not the address is known, and may be asked again: the mail goes out at most every ten minutes.
+         * @description Mails a link that confirms the address. Gives the same answer, after the same time, whether or not the address is known, and may be asked again: the mail goes out at most every ten minutes.
          */
         post: operations["subscribeNewsletter"];
         delete?: never;
@@ -1957,7 +1957,7 @@ export interface paths {
         };
         /**
          * Show a test key again
-         * @description Only test keys are kept; a live one answers 409.
+         * @description Only test keys are stored; a live one answers 409.
          */
         get: operations["getTestKeySecret"];
         put?: never;
@@ -2749,7 +2749,7 @@ export interface components {
                  */
                 blocked: boolean;
                 /**
-                 * @description What the brand was told.
+                 * @description The answer that the brand got.
                  * @example verified
                  * @enum {string}
                  */
@@ -4870,7 +4870,7 @@ export interface components {
              */
             transport?: "cookie" | "body";
             /**
-             * @description Body mode only, `site` unless told; a cookie session's audience follows its Origin.
+             * @description Body mode only, `site` by default; a cookie session's audience follows its Origin.
              * @example site
              * @enum {string}
              */

@@ -79,6 +79,6 @@ letmein12345 1234567890123
 
 const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
-/** Whether a password is among the first that somebody guessing would try. */
+/** Whether a password is among the first that an attacker would try. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.has(password.trim().toLowerCase());

@@ -32,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place is handed on, so that nobody slips in between.
+    // The place is handed on, so that no other call slips in between.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();

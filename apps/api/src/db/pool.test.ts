@@ -34,7 +34,7 @@ describe("the pool", () => {
     expect(await Promise.all([transaction(), transaction()])).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   });
 
-  it("tells a statement that is under way that its connection was cut", async () => {
+  it("fails a statement that is under way when its connection is cut", async () => {
     const sleeping = db.execute(sql`select pg_sleep(5)`);
     setTimeout(() => db.$client.cut(), 100);
     await expect(sleeping).rejects.toMatchObject({

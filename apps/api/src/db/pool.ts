@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** Longer than any statement may take, so that only a connection that nobody answers on is this quiet. */
+/** Longer than any statement may take, so that only a dead connection is this quiet. */
 const SILENT_MS = 12_000;
 
 type Callback = (
@@ -38,7 +38,7 @@ export class ConnectionPool extends pg.Pool {
     return [...this.#sockets].reduce((sum, socket) => sum + socket.bytesRead, 0);
   }
 
-  /** Ends every connection; whoever waits for an answer gets an error at once. */
+  /** Ends every connection; queries under way fail at once. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { takeTurns } from "./turns.ts";
 
 describe("turns between accounts", () => {
-  /** Tasks named `account + number`, which end when they are told to, in the order of their starts. */
+  /** Tasks named `account + number`, which end on demand, in the order of their starts. */
   function scene() {
     const inTurn = takeTurns();
     const started: string[] = [];

@@ -12,8 +12,8 @@ import { roleLabels, type RoleLabel } from "./access.ts";
 import type { MemberRole } from "./actor.ts";
 
 /**
- * Every operation of openapi.json, called as every role: whoever `x-roles` does not name is turned away before the
- * request is looked at, whoever it names gets past the gate. Bodies are empty, so that little is changed by it.
+ * Every operation of openapi.json, called as every role: a role that `x-roles` does not name is refused before the
+ * request is looked at, one that it names gets past the gate. Bodies are empty, so that little is changed by it.
  */
 
 interface Operation {

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome on Android": enough for a person to know the device, and all that is kept of the header. */
+/** "Chrome on Android": enough for a person to know the device, and all that is stored of the header. */
 export function deviceLabel(userAgent: string | undefined): string | null {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

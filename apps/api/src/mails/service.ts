@@ -9,7 +9,7 @@ export interface OutgoingMail<Name extends TemplateName> {
   to: string;
   locale: Locale;
   data: TemplateData<Name>;
-  /** One of very many: whatever somebody waits for goes first. */
+  /** One of very many: mails that a person waits for go first. */
   bulk?: boolean;
 }
 

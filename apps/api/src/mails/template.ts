@@ -9,13 +9,13 @@ export interface MailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** The one action, drawn as the ticket's stub. */
+  /** The one action, shown as the ticket's stub. */
   button?: { label: string; url: string };
   /** Set large in the stub, for a code or an amount. */
   worth?: string;
   /** A short list to choose from, each entry a link with a quiet line under it. */
   list?: { title: string; text: string; url: string }[];
-  /** For mails that nobody needs: the page for people, and the address that mail programs post to (RFC 8058). */
+  /** For mails with an unsubscribe link: the page for people, and the address that mail programs post to (RFC 8058). */
   unsubscribe?: { url: string; oneClick: string };
   /** Small print under the ticket: how long the link holds, what to do when it was not you. */
   notes?: string[];

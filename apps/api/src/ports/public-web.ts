@@ -66,7 +66,7 @@ const MAX_REDIRECTS = 3;
 
 /**
  * The body behind an http or https address. The address is checked where the connection is made, so that a name cannot
- * point elsewhere after the check; each redirect anew.
+ * point elsewhere after the check; each redirect is checked again.
  * @throws FetchRefused saying why.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {

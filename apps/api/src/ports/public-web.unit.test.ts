@@ -79,7 +79,7 @@ describe("reading a public address", () => {
     );
   });
 
-  it("checks every redirect anew", async () => {
+  it("checks every redirect again", async () => {
     const port = await serve((_request, response) => {
       response.writeHead(302, { location: "http://169.254.169.254/latest" }).end();
     });

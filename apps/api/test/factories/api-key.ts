@@ -6,7 +6,7 @@ import type { TestApp } from "../app.ts";
 
 export type ApiKey = typeof apiKeys.$inferSelect & { secret: string };
 
-/** A usable key of the brand; live unless told otherwise. */
+/** A usable key of the brand; live by default. */
 export async function buildApiKey(
   test: Pick<TestApp, "dependencies">,
   overrides: Partial<typeof apiKeys.$inferInsert> & { brandId: BrandId },

@@ -4,7 +4,7 @@ import type { TestApp } from "../app.ts";
 
 export type BrandUser = typeof brandUsers.$inferSelect;
 
-/** A membership; role admin unless told otherwise. */
+/** A membership; role admin by default. */
 export async function buildBrandUser(
   test: Pick<TestApp, "dependencies">,
   overrides: Partial<typeof brandUsers.$inferInsert> & { brandId: BrandId; userId: UserId },

@@ -31,8 +31,8 @@ interface OfferOptions extends Partial<typeof offers.$inferInsert> {
 }
 
 /**
- * A published open redirect offer of an approved brand, for all of India, already running and without end, unless told
- * otherwise. `redemptionMethod: "qr"` makes it a QR offer. Brand and category are made when not given.
+ * A published open redirect offer of an approved brand, for all of India, already running and without end, by
+ * default. `redemptionMethod: "qr"` makes it a QR offer. Brand and category are made when not given.
  */
 export async function buildOffer(
   test: Pick<TestApp, "dependencies">,

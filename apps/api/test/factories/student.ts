@@ -5,8 +5,8 @@ import { buildUser } from "./user.ts";
 export type Student = typeof students.$inferSelect;
 
 /**
- * A complete profile, pending unless told otherwise, with its confirmed account address. Makes the user too when
- * `userId` is not given. `verificationStatus: "approved"` is valid until the end of 2099 unless told otherwise.
+ * A complete profile, pending by default, with its confirmed account address. Makes the user too when
+ * `userId` is not given. `verificationStatus: "approved"` is valid until the end of 2099 by default.
  */
 export async function buildStudent(
   test: Pick<TestApp, "dependencies">,

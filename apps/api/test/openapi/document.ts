@@ -64,7 +64,7 @@ export interface NamedOperation extends Operation {
   method: Method;
 }
 
-/** What came back, whoever carried it. */
+/** What came back, by either client. */
 export interface Answer {
   status: number;
   type: string | undefined;

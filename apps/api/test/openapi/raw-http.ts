@@ -12,7 +12,7 @@ export interface RawAnswer {
 }
 
 interface RawOptions {
-  /** Writes the request; `done` tells when the connection is gone. */
+  /** Writes the request; `done` resolves when the connection is gone. */
   write: (socket: Socket, done: AbortSignal) => Promise<void> | void;
   /** Gives up after this many milliseconds. */
   patience?: number;

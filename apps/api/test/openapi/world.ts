@@ -25,7 +25,7 @@ type Ids = Record<string, string>;
 export interface World {
   /** Objects of the brand and the student that the callers belong to. */
   own: Ids;
-  /** The same objects of somebody else. */
+  /** The same objects of another person. */
   foreign: Ids;
   /** What a body must name to be accepted, by the property's name. */
   values: Record<string, unknown>;

@@ -22,7 +22,7 @@ describe("when a server is killed", () => {
     return new Set(rows.map((row: Record<string, unknown>) => String(row[column])));
   };
 
-  it("has kept everything that it acknowledged, and charged nothing twice", async () => {
+  it("still has everything that it acknowledged, and charged nothing twice", async () => {
     const verified: string[] = [];
     const replayable: string[] = [];
     const signedUp: string[] = [];

@@ -6,7 +6,7 @@ import { prepareCalls, timed, type Calls } from "./calls.ts";
 import { until } from "./processes.ts";
 import { startStack, type RunningApi, type Stack } from "./stack.ts";
 
-describe("when the server is told to stop", () => {
+describe("when the server is asked to stop", () => {
   let stack: Stack;
   let calls: Calls;
   let api: RunningApi;

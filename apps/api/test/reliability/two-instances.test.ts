@@ -24,7 +24,7 @@ describe("two servers on one database", () => {
     const answers = await Promise.all(
       Array.from({ length: 240 }, (_, index) => verify(urlOf(index))),
     );
-    // Who found no free connection in time was told to come again.
+    // A call that found no free connection in time was asked to retry.
     const busy = answers.filter(({ status }) => status === 503);
     const again = await Promise.all(busy.map((_answer, index) => verify(urlOf(index))));
     const statuses = [...answers, ...again].map(({ status }) => status);
@@ -37,7 +37,7 @@ describe("two servers on one database", () => {
     expect((await findImbalances(stack.dependencies)).wrong).toEqual([]);
   }, 60_000);
 
-  it("charge a call with one idempotency key once, whoever gets it", async () => {
+  it("charge a call with one idempotency key once, whichever gets it", async () => {
     const { brandId, verify } = await prepareCalls(stack);
     const key = randomUUID();
     const answers = await Promise.all(

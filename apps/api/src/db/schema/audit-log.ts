@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
-    /** Salted hash of the personal values; the salt is kept with them and goes with them. */
+    /** Salted hash of the personal values; the salt is stored and removed with them. */
     personalHash: bytea("personal_hash"),
     requestId: text("request_id"),
     createdAt: createdAt(),

@@ -8,7 +8,7 @@ export const authThrottles = pgTable(
   {
     /** What is being tried: "sign_in", "second_factor", "reset_password" and so on. */
     scope: text("scope").notNull(),
-    /** Keyed hash of the account's address, so unknown addresses are throttled alike. */
+    /** Keyed hash of the account's address, so unknown addresses are throttled too. */
     keyHash: bytea("key_hash").notNull(),
     failures: integer("failures").notNull().default(0),
     nextAllowedAt: instant("next_allowed_at").notNull(),

@@ -10,7 +10,7 @@ export const categories = pgTable(
     /** The name in Hindi; without one the sites show `name`. */
     nameHi: text("name_hi"),
     slug: text("slug").notNull().unique(),
-    /** Name of a drawn icon in the sites' icon set, not a URL. */
+    /** Name of an icon in the sites' icon set, not a URL. */
     icon: text("icon").notNull(),
     ...timestamps(),
   },

@@ -4,7 +4,7 @@ import { brandId, bytea, createdAt, instant } from "../columns.ts";
 import { apiKeyMode } from "./api-keys.ts";
 import { brands } from "./brands.ts";
 
-/** Answers kept for 24 hours, in the transaction of their debit. Only 200s. */
+/** Answers stored for 24 hours, in the transaction of their debit. Only 200s. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

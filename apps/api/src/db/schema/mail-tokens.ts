@@ -14,7 +14,7 @@ export const mailTokenPurpose = pgEnum("mail_token_purpose", [
   "contact_email",
 ]);
 
-/** Links sent by mail. Only the hash is kept; using one is a guarded update of used_at. */
+/** Links sent by mail. Only the hash is stored; using one is a guarded update of used_at. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {

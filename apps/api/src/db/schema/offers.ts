@@ -54,7 +54,7 @@ function listIndexes(
   scope: string,
   leading: ExtraConfigColumn[],
 ) {
-  // Made anew for each index: Drizzle forgets a column's direction after its first use.
+  // Made for each index: Drizzle forgets a column's direction after its first use.
   const newest = (): Columns => [descending(t.createdAt), descending(t.id)];
   const popular = (): Columns => [descending(t.popularityScore), ...newest()];
   const list = (sort: string, columns: Columns) =>

@@ -19,7 +19,7 @@ export const applicationExists = mailTemplate({
     preview: news[status],
     heading: "You have applied before",
     paragraphs: [
-      `Somebody, most likely you, just applied for ${brand_name} with this address again. We kept your first application as it is.`,
+      `Someone, most likely you, just applied for ${brand_name} with this address again. We kept your first application as it is.`,
       news[status],
     ],
     button: { label: "Sign in", url },

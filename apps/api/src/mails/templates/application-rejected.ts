@@ -15,7 +15,7 @@ export const applicationRejected = mailTemplate({
     paragraphs: [
       `We could not approve the application for ${brand_name} as it is. The reviewer wrote:`,
       `“${note}”`,
-      "All you entered is kept. Correct it and send it again; it is then reviewed anew.",
+      "All you entered is kept. Correct it and send it again; it is then reviewed again.",
     ],
     button: { label: "Correct the application", url },
     notes: [

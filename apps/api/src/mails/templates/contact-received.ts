@@ -13,7 +13,7 @@ export const contactReceived = mailTemplate({
       "Many questions are answered on the help page at once.",
     ],
     button: { label: "Look at the help page", url },
-    notes: ["You did not write to us? Then somebody typed your address. You need do nothing."],
+    notes: ["You did not write to us? Then someone typed your address. You need do nothing."],
   }),
   hi: ({ url }) => ({
     subject: "आपका संदेश हमें मिल गया",

@@ -11,7 +11,7 @@ export const emailChanged = mailTemplate({
       `${name}, your Bachat account now uses ${new_email}. Sign in with that address from now on.`,
     ],
     notes: [
-      "It was not you? Then somebody knows your password: change it wherever else you use it.",
+      "It was not you? Then someone knows your password: change it wherever else you use it.",
     ],
   }),
   hi: ({ name, new_email }) => ({

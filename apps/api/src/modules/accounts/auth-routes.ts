@@ -124,7 +124,7 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       tags: ["auth"],
       summary: "Ask for another address",
       description:
-        "Mails a link to the new address, which counts once it is opened. Needs a fresh proof. The answer is alike " +
+        "Mails a link to the new address, which counts once it is opened. Needs a fresh proof. The answer is the same " +
         "whether or not that address has an account.",
       body: emailBody,
       response: { 202: accepted },
@@ -145,7 +145,7 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       tags: ["auth"],
       summary: "Take the new address",
       description:
-        "In a session of the account that asked. The old address is told; brands whose contact it was follow. " +
+        "In a session of the account that asked. The old address gets a mail; brands whose contact it was follow. " +
         "A second call with a link that has done its work answers the same and does nothing. " +
         "409 `email_taken` when the address has an account by now.",
       body: tokenBody,

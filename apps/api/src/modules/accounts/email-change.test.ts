@@ -30,7 +30,7 @@ describe("change of address", () => {
   const confirm = (token: string, session?: { authorization: string }) =>
     call(test, "post", "/v1/auth/email/change/confirm", { token }, session);
 
-  it("moves the account once the new address opens its link, and tells the old one", async () => {
+  it("moves the account once the new address opens its link, and mails the old one", async () => {
     const user = await buildUser(test);
     const student = await buildStudent(test, { userId: user.id, email: user.email });
     const brand = await buildBrand(test, { contactEmail: user.email });
@@ -88,7 +88,7 @@ describe("change of address", () => {
     expect(url.origin + url.pathname).toBe("http://localhost:4002/brand-auth");
   });
 
-  it("answers alike for an address that has an account, and tells that one", async () => {
+  it("gives the same answer for an address that has an account, and mails that one", async () => {
     const other = await buildUser(test);
     const session = await signInAs(test);
     const taken = await ask(other.email, session);

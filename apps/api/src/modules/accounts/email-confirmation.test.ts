@@ -99,7 +99,7 @@ describe("confirmation of an address", () => {
       expect(again.headers["set-cookie"]).toBeUndefined();
     });
 
-    it("gives a proof to each browser alike, and none for another's sign-up", async () => {
+    it("gives each browser a proof, and none for another's sign-up", async () => {
       const email = newEmail();
       const owner = await buildUser(test);
       await signUpInBrowser(owner.email);
@@ -123,7 +123,7 @@ describe("confirmation of an address", () => {
       expect((await confirmWith(token, proof, studentOrigin)).status).toBe(410);
     });
 
-    it("signs nobody in who is signed in already", async () => {
+    it("does not sign in a person who is signed in already", async () => {
       const email = newEmail();
       const proof = await signUpInBrowser(email);
       const { token } = await lastLink(test, email, "confirm");

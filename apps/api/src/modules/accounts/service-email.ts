@@ -154,7 +154,7 @@ export async function mailChange(
 }
 
 /**
- * Moves the account to the address that the link went to, and tells the old one. Safe to repeat.
+ * Moves the account to the address that the link went to, and mails the old one. Safe to repeat.
  * @throws link_expired, email_taken
  */
 export async function confirmEmailChange(deps: Dependencies, actor: UserActor, token: string) {

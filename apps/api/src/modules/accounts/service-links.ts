@@ -25,7 +25,7 @@ export function signInUrl(
   return url.toString();
 }
 
-/** Makes a link's token; only its hash is kept. */
+/** Makes a link's token; only its hash is stored. */
 async function issueLink(
   tx: Transaction,
   { clock }: Deps,

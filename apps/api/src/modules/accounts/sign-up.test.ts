@@ -100,7 +100,7 @@ describe("sign-up", () => {
     expect(url.origin + url.pathname).toBe("http://localhost:4002/brand-auth");
   });
 
-  it("answers alike for an address that has an account, and tells its owner by mail", async () => {
+  it("gives the same answer for an address that has an account, and mails its owner", async () => {
     const user = await buildUser(test);
     const known = await signUp(test, user.email, { password: "another-secret" });
     const unknown = await signUp(test, newEmail());
@@ -237,7 +237,7 @@ describe("sign-up", () => {
     expect((await confirm({ token: link.token, password: "second-secret-2" })).status).toBe(200);
   });
 
-  it("leaves the choice about brands to whoever proves the address, by a new sign-up or a reset", async () => {
+  it("leaves the choice about brands to the person who proves the address, by a new sign-up or a reset", async () => {
     const { db, clock } = test.dependencies;
     const takeOver = {
       again: (email: string) => signUp(test, email, { password: "second-secret-2" }),
@@ -280,7 +280,7 @@ describe("sign-up", () => {
     }
   });
 
-  it("mails an address a few times, then keeps answering alike without mailing", async () => {
+  it("mails an address a few times, then gives the same answer without mailing", async () => {
     const user = await buildUser(test);
     for (let count = 0; count < 8; count += 1) {
       expect((await signUp(test, user.email)).status).toBe(202);

@@ -7,7 +7,7 @@ import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import { blockAccount, unblockAccount } from "./service-blocks.ts";
 
-/** Who else is an admin, and who is kept out. */
+/** The admins, and the blocked accounts. */
 export function adminRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",

@@ -204,7 +204,7 @@ describe("admins", () => {
     const unblock = (userId: UserId) =>
       call(test, "post", `/v1/admin/accounts/${userId}/unblock`, {}, admin);
 
-    it("ends the sessions on the next call, mails why, and lets nobody in until it is undone", async () => {
+    it("ends the sessions on the next call, mails why, and refuses sign-in until it is undone", async () => {
       const user = await buildUser(test);
       const session = await signIn(test, user.email);
       expect((await block(user.id)).status).toBe(204);

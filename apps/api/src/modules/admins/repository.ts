@@ -71,7 +71,7 @@ export async function revokeInvitation(tx: Executor, invitationId: string, now: 
   return row;
 }
 
-/** Open, and whoever sent it is still an admin who can sign in. */
+/** Open, and its sender is still an admin who can sign in. */
 const acceptable = (now: Date) =>
   and(
     isNull(adminInvitations.acceptedAt),

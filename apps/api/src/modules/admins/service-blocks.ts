@@ -21,7 +21,7 @@ export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
   return repository.listActiveAdmins(tx);
 }
 
-/** Ends the account's sessions and keeps it out; the person is told why. @throws not_found, cannot_block_self */
+/** Ends the account's sessions and blocks it; a mail says why. @throws not_found, cannot_block_self */
 export async function blockAccount(
   deps: Dependencies,
   actor: UserActor,

@@ -127,7 +127,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       operationId: "getTestKeySecret",
       tags: ["brand"],
       summary: "Show a test key again",
-      description: "Only test keys are kept; a live one answers 409.",
+      description: "Only test keys are stored; a live one answers 409.",
       params: keyParams,
       response: { 200: apiKeySecret, 409: problem },
     },

@@ -48,7 +48,7 @@ export const MAX_ACTIVE_KEYS = 20;
 export const testKeyContext = (secretHash: Uint8Array) =>
   `api-key/${Buffer.from(secretHash).toString("hex")}`;
 
-/** Test keys are kept encrypted, bound to their own row by its hash, so that they can be shown again. */
+/** Test keys are stored encrypted, bound to their own row by its hash, so that they can be shown again. */
 export const sealTestKey = (box: SecretBox, secret: string, secretHash: Uint8Array): Buffer =>
   box.seal(secret, testKeyContext(secretHash));
 

@@ -12,7 +12,7 @@ export async function insertEntry(
   await db.insert(auditPersonalValues).values({ ...personal, auditId: row.id });
 }
 
-/** Empties the values kept beside entries about these subjects; the entries and their hashes stay. */
+/** Empties the values stored beside entries about these subjects; the entries and their hashes stay. */
 export async function deletePersonalValues(
   tx: Executor,
   subjects: readonly { type: string; ids: readonly string[] }[],

@@ -22,7 +22,7 @@ export interface AuditEntry {
   brandId?: BrandId | null;
   /** Facts about the change. Nothing personal but ids, and never a secret. */
   details?: Values;
-  /** Personal values before and after (names, addresses): kept apart, so that erasure may empty them. */
+  /** Personal values before and after (names, addresses): stored apart, so that erasure may empty them. */
   personal?: { before?: Values; after?: Values };
   requestId?: string;
 }
@@ -59,7 +59,7 @@ export async function recordAudit(
   );
 }
 
-/** In the transaction that erases a person: names and addresses kept beside entries about these subjects go. */
+/** In the transaction that erases a person: removes names and addresses stored beside entries about these subjects. */
 export async function erasePersonalValues(
   tx: Executor,
   subjects: readonly { type: string; ids: readonly string[] }[],

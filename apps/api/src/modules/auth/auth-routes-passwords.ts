@@ -16,7 +16,7 @@ export function authPasswordRoutes(app: App, dependencies: Dependencies): void {
       tags: ["auth"],
       summary: "Ask for a link to a new password",
       description:
-        "Answers alike, after the same time, for every address. The link leads to the site where it was asked.",
+        "Gives the same answer, after the same time, for every address. The link leads to the site where it was asked.",
       body: emailBody,
       response: { 202: accepted },
     },

@@ -27,7 +27,7 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       tags: ["auth"],
       summary: "Sign in",
       description:
-        "401 is `invalid_credentials` alike for unknown, wrong and blocked; `second_factor_required` and " +
+        "401 is `invalid_credentials` for unknown, wrong and blocked; `second_factor_required` and " +
         "`invalid_second_factor` where the account has two steps. 429 `too_many_attempts` has waits that grow. On the " +
         "student and brand sites it makes a site session, on the admin site an admin session.",
       body: schemas.signInBody,

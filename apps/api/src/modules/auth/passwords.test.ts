@@ -39,7 +39,7 @@ describe("passwords", () => {
     (await call(test, "get", "/v1/auth/account", undefined, session)).status === 200;
 
   describe("forgotten", () => {
-    it("answers alike for known, unknown and blocked, and mails the known one alone", async () => {
+    it("gives one answer for known, unknown and blocked, and mails only the known one", async () => {
       const user = await buildUser(test);
       const blocked = await buildUser(test, {
         blockedAt: test.clock.now(),
@@ -78,7 +78,7 @@ describe("passwords", () => {
       expect(url.origin + url.pathname).toBe(page);
     });
 
-    it("sets the new password once, ends every session and tells the owner", async () => {
+    it("sets the new password once, ends every session and mails the owner", async () => {
       const user = await buildUser(test);
       const session = bearer(await signIn(test, user.email));
       await forgot(user.email);
@@ -140,7 +140,7 @@ describe("passwords", () => {
   });
 
   describe("changed", () => {
-    it("ends the other sessions, keeps this one and tells the owner", async () => {
+    it("ends the other sessions, keeps this one and mails the owner", async () => {
       const user = await buildUser(test);
       const here = bearer(await signIn(test, user.email));
       const there = bearer(await signIn(test, user.email));

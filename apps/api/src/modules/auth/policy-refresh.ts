@@ -13,7 +13,7 @@ export type RefreshDecision = "rotate" | "access_only" | "revoke";
 /**
  * A token rotates while no successor of it has been used: the answer that carried the successor may have been lost.
  * Once one has been used, the token (and every unused sibling of that successor) is spent: within ten seconds that
- * is a second tab that raced and gets an access token alone, later it is somebody else's copy.
+ * is a second tab that raced and gets only an access token, later it is a stolen copy.
  */
 export function decideRefresh(token: TokenState, now: Date): RefreshDecision {
   const spentAt = token.rotatedAt === null ? token.siblingUsedAt : token.successorUsedAt;

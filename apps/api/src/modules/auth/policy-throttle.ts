@@ -1,4 +1,4 @@
-/** How fast somebody may try secrets of one account. All waits are in seconds. */
+/** How fast secrets of one account may be tried. All waits are in seconds. */
 
 export interface Allowance {
   /** Attempts without a wait. */
@@ -16,7 +16,7 @@ export type Purpose = "sign_in" | "second_factor" | "password" | "mail";
 /**
  * Three counters: this account from this network, this account from anywhere, this network for any account. The
  * second one has short waits and is not asked of a network from which the owner was signed in before, so that
- * nobody can lock the owner out; a new password by mail clears it.
+ * no attacker can lock the owner out; a new password by mail clears it.
  */
 export interface Allowances {
   pair: Allowance;

@@ -175,7 +175,7 @@ describe("refresh", () => {
     expect((await refresh(session.body.refresh_token)).status).toBe(401);
   });
 
-  it("rotates a cookie with its site's Origin, and never tells the token", async () => {
+  it("rotates a cookie with its site's Origin, and never returns the token", async () => {
     const user = await buildUser(test);
     const { cookie } = await signInByCookie(test, user.email, studentOrigin);
     const next = await call(

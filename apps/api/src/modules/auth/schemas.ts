@@ -33,7 +33,7 @@ export const signInBody = z
     }),
     audience: audience.optional().meta({
       description:
-        "Body mode only, `site` unless told; a cookie session's audience follows its Origin.",
+        "Body mode only, `site` by default; a cookie session's audience follows its Origin.",
       example: "site",
     }),
   })

@@ -55,7 +55,7 @@ describe("second factor", () => {
   });
 
   it("begins with a fresh proof", async () => {
-    // Else whoever has a stolen session could lock its owner out.
+    // Otherwise a thief with a stolen session could lock its owner out.
     const stale = await signInAs(test, { proof: false });
     const { status, body } = await begin(stale);
     expect([status, body.code]).toEqual([403, "proof_required"]);
@@ -133,7 +133,7 @@ describe("second factor", () => {
     expect((await sign(30)).status).toBe(200);
   });
 
-  it("takes each recovery code once, however it is typed, and tells the owner", async () => {
+  it("takes each recovery code once, however it is typed, and mails the owner", async () => {
     const { user, codes } = await enrolled();
     const [first = "", second = ""] = codes;
     const typed = first.toUpperCase().replace("-", " ");

@@ -20,7 +20,7 @@ interface RefreshInput {
 }
 
 /**
- * @returns null for a site's visitor without a cookie: nobody is signed in, and nothing is wrong with that.
+ * @returns null for a site's visitor without a cookie: that is no error.
  * @throws session_ended, origin_not_allowed, network_not_allowed. Reuse of a spent token ends the family.
  */
 export async function refresh(
@@ -52,7 +52,7 @@ function presentedToken(deps: Dependencies, input: RefreshInput, client: Client)
   return { token, channel: { transport: "cookie", audience } as const };
 }
 
-/** Null when the session has ended; then what this call had to end is kept. */
+/** Null when the session has ended; what this call revoked stays revoked. */
 async function exchange(
   tx: Transaction,
   deps: Dependencies,

@@ -37,7 +37,7 @@ function channelOf(
 }
 
 /**
- * @throws invalid_credentials alike for unknown, wrong and blocked; second_factor_required, invalid_second_factor,
+ * @throws invalid_credentials for unknown, wrong and blocked; second_factor_required, invalid_second_factor,
  * too_many_attempts, origin_not_allowed, network_not_allowed.
  */
 export async function signIn(

@@ -21,7 +21,7 @@ export interface Attempt {
 type Deps = Pick<Dependencies, "clock" | "config"> & { db: Executor };
 
 /**
- * Counts an attempt at an account's secret, known or unknown address alike.
+ * Counts an attempt at an account's secret, whether or not the address is known.
  * @throws too_many_attempts while a wait lasts.
  */
 export async function beginAttempt(

@@ -50,7 +50,7 @@ describe("throttles", () => {
     expect(await fail(email, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it("throttles an address without account alike", async () => {
+  it("throttles an address without account in the same way", async () => {
     const statuses = await fail(newEmail(), 6);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
@@ -117,7 +117,7 @@ describe("throttles", () => {
     await strict.close();
   });
 
-  it("tells a network that asks for mail to very many addresses to wait", async () => {
+  it("makes a network wait that asks for mail to very many addresses", async () => {
     const strict = await createTestApp({ TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_SCALE: "0.2" });
     const network = "192.0.2.77";
     for (let number = 0; number < 12; number += 1) {

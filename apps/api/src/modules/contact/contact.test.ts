@@ -48,7 +48,7 @@ describe("messages to Bachat", () => {
   const mailsTo = (email: string) =>
     test.mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 
-  it("stores a visitor's message, sends a receipt and tells the admins", async () => {
+  it("stores a visitor's message, sends a receipt and notifies the admins", async () => {
     const form = formOf({ email: "  Ravi@College.example " });
     const answer = await write(form);
     expect(answer.status).toBe(202);
@@ -58,7 +58,7 @@ describe("messages to Bachat", () => {
     await test.runJobs("mail.send");
     const [receipt] = mailsTo("ravi@college.example");
     expect(receipt?.subject).toBe("We have your message");
-    // Whoever typed somebody else's address cannot make us mail them words of theirs.
+    // The receipt quotes nothing, so a form with a stranger's address cannot send that stranger text.
     expect(receipt?.html).not.toContain("Bidar");
     const [notice] = mailsTo(admin.email);
     expect(notice?.subject).toBe(`New message: ${form.subject}`);
@@ -84,7 +84,7 @@ describe("messages to Bachat", () => {
     expect(mailsTo(form.email)).toHaveLength(1);
   });
 
-  it("answers a program alike, stores nothing and mails nobody", async () => {
+  it("gives a program the same answer, stores nothing and sends no mail", async () => {
     const honest = await write(formOf());
     for (const overrides of [
       { website: "https://shop.example" },

@@ -6,13 +6,13 @@ export const MIN_FILL_MS = 2_000;
 /** The same words from the same address within this time are one message, sent twice. */
 export const REPEAT_HOURS = 24;
 
-/** Receipts that one address gets a day: more would let a stranger fill somebody's inbox. */
+/** Receipts that one address gets a day: more would let a stranger flood another person's inbox. */
 export const RECEIPTS_A_DAY = 3;
 
 /** Notices to admins within an hour; what comes on top waits in the list without a mail. */
 export const NOTICES_AN_HOUR = 20;
 
-/** How long a message is kept once it is answered or closed. */
+/** How long a message stays once it is answered or closed. */
 export const KEPT_DAYS = 365;
 
 export type ContactStatus = "new" | "read" | "answered" | "closed";

@@ -42,7 +42,7 @@ export async function getMessage({ db }: Pick<Dependencies, "db">, messageId: st
 
 /**
  * Marks a message as read, answers or closes it: the row, its audit row and the mail are one transaction. The same
- * change again, after a lost answer, changes nothing and mails nobody. @throws message_handled
+ * change again, after a lost answer, changes nothing and sends no mail. @throws message_handled
  */
 export async function handleMessage(
   dependencies: Needs,
@@ -84,7 +84,7 @@ export async function handleMessage(
   return getMessage(dependencies, messageId);
 }
 
-/** Nothing was changed: fine if it stands as asked, else somebody was faster. */
+/** Nothing was changed: fine if it stands as asked, else another admin was faster. */
 async function expectDone({ db }: Needs, messageId: string, change: HandleMessage): Promise<void> {
   const found = await repository.find(db, messageId);
   if (found === null) throw notFound("That message");

@@ -28,7 +28,7 @@ export async function insertDocuments(
 export async function findDocument(
   db: Executor,
   documentId: string,
-  condition?: SQL | undefined,
+  condition?: SQL,
 ): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()

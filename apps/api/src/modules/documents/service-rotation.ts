@@ -14,7 +14,7 @@ const SWEEP_AFTER_MS = HOUR;
 /** Far enough from the sweep that it cannot take files which a document is about to point to. */
 const LATEST_MOVE_MS = SWEEP_AFTER_MS / 2;
 
-/** Encrypts the files of every document that are not under the current key anew. Safe to stop and to repeat. */
+/** Encrypts those files of every document again that are not under the current key. Safe to stop and to repeat. */
 export async function reencryptDocuments(
   needs: Needs,
   failures: Map<string, string>,

@@ -32,7 +32,7 @@ describe("the week's mail", () => {
     return rows[0]?.count;
   };
 
-  it("tells the confirmed alone what is new, with a way out", async () => {
+  it("mails only the confirmed what is new, with an unsubscribe link", async () => {
     await subscribers(1, "confirmed");
     await subscribers(1, "pending");
     await subscribers(1, "unsubscribed");
@@ -62,7 +62,7 @@ describe("the week's mail", () => {
     expect(await queued()).toBe(ISSUE_STRETCH + 3);
   });
 
-  it("goes to nobody twice when a stretch is done again, its end having been lost", async () => {
+  it("goes to no one twice when a stretch is repeated after a crash", async () => {
     await subscribers(2 * ISSUE_STRETCH + 3, "confirmed");
     await buildOffer(test);
     await beginIssue(test.dependencies);

@@ -42,7 +42,7 @@ describe("newsletter", () => {
   }
 
   describe("subscribing", () => {
-    it("mails a link to the trimmed address and subscribes nobody before it is used", async () => {
+    it("mails a link to the trimmed address and subscribes only once it is used", async () => {
       const email = newEmail();
       const answer = await subscribe({ email: `  ${email.toUpperCase()} ` });
       expect([answer.status, answer.body]).toEqual([
@@ -60,7 +60,7 @@ describe("newsletter", () => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it("answers alike for unknown, pending, confirmed and left, and mails who is not confirmed", async () => {
+    it("gives one answer for unknown, pending, confirmed and left, and mails only the unconfirmed", async () => {
       const confirmed = await subscriber();
       const left = await subscriber();
       await leave(left.leaving).expect(204);
@@ -256,7 +256,7 @@ describe("newsletter", () => {
     await leave(left.leaving).expect(204);
   });
 
-  it("keeps whoever left and has asked again until the new link has run out", async () => {
+  it("keeps an address that left and asked again until the new link has run out", async () => {
     test.clock.set(new Date());
     const left = await subscriber();
     await leave(left.leaving);

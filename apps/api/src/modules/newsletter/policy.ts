@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from "@bachat/rules/time";
 
-/** When the newsletter may write to an address, and how long what it keeps is kept. */
+/** When the newsletter may write to an address, and how long its data is stored. */
 
 /** A confirmation link works this long. */
 export const CONFIRM_LIFETIME_MS = 7 * DAY;

@@ -16,7 +16,7 @@ export function publicNewsletterRoutes(app: App, dependencies: Dependencies): vo
       tags: ["public"],
       summary: "Subscribe to the newsletter",
       description:
-        "Mails a link that confirms the address. Answers alike, after the same time, whether or not the address is " +
+        "Mails a link that confirms the address. Gives the same answer, after the same time, whether or not the address is " +
         "known, and may be asked again: the mail goes out at most every ten minutes.",
       body: subscribeBody,
       response: { 202: subscribed },

@@ -51,7 +51,7 @@ export const issueOffer = z.object({
   url: z.url(),
 });
 
-/** One stretch of a week's sending, which queues the next. The offers are chosen once, alike for all. */
+/** One stretch of a week's sending, which queues the next. The offers are chosen once, the same for all. */
 export const sendIssueJob = jobType(
   "newsletter.send-issue",
   z.object({ offers: z.array(issueOffer).min(1), after: z.uuid().nullable() }),

@@ -27,7 +27,7 @@ export async function beginIssue({ db, queue, clock, config }: WorkerDependencie
 
 /**
  * Queues the week's mail for the next stretch of subscribers, and the stretch after it, in one transaction: a crash
- * leaves nobody out, and nobody gets it twice.
+ * leaves no one out, and no one gets it twice.
  */
 export async function sendIssue(
   deps: WorkerDependencies,

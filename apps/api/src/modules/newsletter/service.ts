@@ -15,7 +15,7 @@ type Deps = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox"
 
 /**
  * Mails a confirmation link, unless the address is confirmed already or got enough of them. The same answer after
- * the same time for every address, so that nobody learns who reads the newsletter.
+ * the same time for every address, so that no stranger learns who reads the newsletter.
  */
 export async function subscribe(deps: Deps, { email, locale }: Subscribe) {
   await withAnswerFloor(() =>

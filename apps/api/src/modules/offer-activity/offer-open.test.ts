@@ -228,7 +228,7 @@ describe("one offer", () => {
   });
 
   describe("its views", () => {
-    it("count each time for a visitor, in the hourly counter only", async () => {
+    it("count each time for a visitor, in the hourly count only", async () => {
       const offer = await buildOffer(test);
       for (let i = 0; i < 3; i++)
         expect((await post(`/v1/offers/${offer.id}/view`)).status).toBe(204);

@@ -41,7 +41,7 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
       summary: "Record a view",
       description:
         "Records that an offer was viewed. A student's view counts once in 30 minutes and enters the history; a " +
-        "visitor's only raises the hour's counter.",
+        "visitor's is only added to the hour's count.",
       params: offerParams,
       response: { 204: noContent },
     },

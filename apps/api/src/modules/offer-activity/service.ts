@@ -85,7 +85,7 @@ export async function followGo(
 
 /**
  * A view of an offer's page or dialog. A student's counts once in 30 minutes and enters the history; a visitor's only
- * raises the hour's counter.
+ * is added to the hour's count.
  */
 export async function recordView(
   { db, clock }: Pick<Dependencies, "db" | "clock">,

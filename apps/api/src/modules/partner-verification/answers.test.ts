@@ -220,7 +220,7 @@ describe("the verification API", () => {
   });
 
   it("answers 400 to another content type and 413 to a large body", async () => {
-    // Plain text is what `fetch` says of a string when nobody says otherwise.
+    // `fetch` sends a string as plain text by default.
     for (const type of ["application/x-www-form-urlencoded", "text/plain;charset=UTF-8"]) {
       const other = await supertest(test.app.server)
         .post("/v1/brand-verify-student")

@@ -57,7 +57,7 @@ describe("the limits of the verification API", () => {
     expect(over.body.error).toBe("Rate limit exceeded");
   });
 
-  it("says 429 with Retry-After when the clock hour is used up, and counts anew in the next", async () => {
+  it("says 429 with Retry-After when the clock hour is used up, and starts a new count in the next", async () => {
     await limitTo({ hourlyLimit: 3 });
     for (let i = 0; i < 3; i++) expect((await ask(live, { studentEmail: email })).status).toBe(200);
     const over = await ask(live, { studentEmail: email });

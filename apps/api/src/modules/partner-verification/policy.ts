@@ -10,7 +10,7 @@ export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * The form in which addresses are kept and compared: trimmed, NFC, lower-cased, domain in punycode. Dots and plus
+ * The form in which addresses are stored and compared: trimmed, NFC, lower-cased, domain in punycode. Dots and plus
  * tags stay: they make different people at some providers.
  * @returns null when it cannot be an address (no @, no valid domain, over 254 characters).
  */

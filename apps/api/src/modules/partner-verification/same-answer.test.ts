@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createNotVerified } from "../../../test/not-verified.ts";
 
-describe("who is not verified cannot be told apart", () => {
+describe("why a student is not verified cannot be seen", () => {
   let test: TestApp;
   let live: string;
   let addresses: Record<string, string>;

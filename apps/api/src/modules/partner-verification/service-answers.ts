@@ -27,7 +27,7 @@ export interface Answer {
   replayed: boolean;
 }
 
-/** One call that asks for its answer to be kept. */
+/** One call that asks for its answer to be stored. */
 interface OnceOnly {
   key: Key;
   idempotencyKey: string;

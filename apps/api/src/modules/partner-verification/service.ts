@@ -41,7 +41,7 @@ const sampleStudent = {
   yearOfStudy: "junior",
 };
 
-/** The keyed hash under which look-ups of an address are logged; the address itself is not kept. */
+/** The keyed hash under which look-ups of an address are logged; the address itself is not stored. */
 export function addressHash(config: Dependencies["config"], address: string): Buffer {
   return keyedHash(config.secrets.hash, "verification-address", address);
 }

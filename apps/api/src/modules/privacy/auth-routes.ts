@@ -58,7 +58,7 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "exportPersonalData",
       tags: ["auth"],
-      summary: "Get a copy of everything kept about me",
+      summary: "Get a copy of everything stored about me",
       description:
         "One JSON file: account, profile, consents, what became of uploads, offers and codes, checks by brands, " +
         "sessions and more. Needs a fresh proof, since it holds codes.",

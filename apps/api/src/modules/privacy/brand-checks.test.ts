@@ -46,7 +46,7 @@ describe("which brand checked me", () => {
     expect(second.body.items[0].result).toBe("verified");
   });
 
-  it("shows nobody else's, nothing without a profile, and refuses wrong pages", async () => {
+  it("shows only one's own, nothing without a profile, and refuses wrong pages", async () => {
     await ask();
     const other = await createPartner(test);
     const stranger = await signInAs(test, { userId: other.userId });

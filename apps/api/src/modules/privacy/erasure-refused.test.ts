@@ -9,7 +9,7 @@ import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { brands, userRoles, users } from "../../db/schema/index.ts";
 
-describe("deleting the account of somebody who is needed", () => {
+describe("deleting an account that a brand or the platform needs", () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();

@@ -123,7 +123,7 @@ describe("deleting an account", () => {
     await test.runJobs("verification.remove_files", "students.remove_photo");
     expect(await storedFiles()).toEqual([]);
 
-    // Sessions, and what brands are told, at once.
+    // Sessions end, and brands get "not verified", at once.
     for (const session of [me, elsewhere]) {
       expect((await apiAs(test, session).get("/v1/auth/account")).status).toBe(401);
     }
@@ -200,7 +200,7 @@ describe("deleting an account", () => {
     return found;
   }
 
-  it("tells the old address, and lets it sign up anew", async () => {
+  it("mails the old address, and lets it sign up again", async () => {
     const user = await buildUser(test, { name: "Ravi Menon" });
     const me = await signInAs(test, { userId: user.id });
     await erase(me).expect(204);
@@ -255,7 +255,7 @@ describe("deleting an account", () => {
     expect(student?.location).toBeNull();
   });
 
-  it("leaves no profile and no address to somebody who asks for a profile meanwhile", async () => {
+  it("leaves no profile and no address when a profile is asked for meanwhile", async () => {
     const { db } = test.dependencies;
     const { userId, studentId } = await createPartner(test);
     for (const me of [await signInAs(test), await signInAs(test, { userId })]) {

@@ -3,7 +3,7 @@ import type { Executor } from "../../db/client.ts";
 import { brands, studentBlockedBrands, verificationCalls } from "../../db/schema/index.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
 
-/** Live calls that got an answer about one of these addresses; refused calls told nobody anything. */
+/** Live calls that got an answer about one of these addresses; refused calls gave nothing away. */
 const answeredAbout = (hashes: readonly Buffer[]): SQL | undefined =>
   and(
     inArray(verificationCalls.emailHash, [...hashes]),

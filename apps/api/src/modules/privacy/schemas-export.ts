@@ -2,7 +2,7 @@ import { z } from "zod";
 import { profileFields } from "../students/schemas.ts";
 import { day, id, timestamp } from "../../http/schemas.ts";
 
-/** The copy of everything that is kept about one person. What is not listed here does not leave. */
+/** The copy of everything stored about one person. What is not listed here does not leave. */
 
 const text = (example: string) => z.string().meta({ example });
 const optionalText = z.string().nullable().meta({ example: null });

@@ -34,7 +34,7 @@ const brandCheck = z.object({
   brand_logo_url: logoUrl,
   blocked: z.boolean().meta({ description: "The caller blocks this brand now.", example: false }),
   result: z.enum(["verified", "not_verified"]).meta({
-    description: "What the brand was told.",
+    description: "The answer that the brand got.",
     example: "verified",
   }),
   checked_at: timestamp,

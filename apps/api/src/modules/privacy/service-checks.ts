@@ -13,7 +13,7 @@ import type { BrandCheckQuery } from "./schemas.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
-/** Which brand asked about the caller's confirmed addresses, when, and what it was told. */
+/** Which brand asked about the caller's confirmed addresses, when, and what the answer was. */
 export async function listBrandChecks(
   { db, config }: Pick<Dependencies, "db" | "config">,
   { userId }: Actor,

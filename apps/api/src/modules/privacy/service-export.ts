@@ -13,7 +13,7 @@ import * as repository from "./repository-export.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
-/** Everything that is kept about the caller, as it stands now. That it was taken is logged. */
+/** Everything stored about the caller. Taking the copy is logged. */
 export async function exportData(dependencies: Dependencies, { userId }: Actor) {
   const { db, clock, config } = dependencies;
   const account = await repository.findAccount(db, userId);
@@ -43,7 +43,7 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     ...(await studentParts(dependencies, student?.id)),
     brand_checks: await repository.listChecks(db, hashes),
     blocked_brands: blocked.map(({ brand_name, blocked_at }) => ({ brand_name, blocked_at })),
-    // An address that was never confirmed may be somebody else's.
+    // An address that was never confirmed may be another person's.
     newsletter:
       account.email_confirmed_at === null
         ? null

@@ -81,7 +81,7 @@ async function issue(
   await takePlace(tx, offer.id, today);
   return store(tx, {
     ...redemption,
-    // Sealed anew: the code stays what it was when given, whatever the brand changes later.
+    // Encrypted again: the code stays what it was when given, whatever the brand changes later.
     codeEncrypted: secretBox.seal(code, redemptionContext("code", redemption)),
   });
 }

@@ -78,7 +78,7 @@ export const consentVersions = {
 } as const;
 export type ConsentPurpose = keyof typeof consentVersions;
 
-/** Search text as aliases are kept: lower case, without accents, single spaces. */
+/** Search text as aliases are stored: lower case, without accents, single spaces. */
 export function searchForm(text: string): string {
   return text
     .normalize("NFKD")

@@ -141,7 +141,7 @@ export async function claim(dependencies: Dependencies, actor: Actor, submission
   return { claim: presented };
 }
 
-/** A left join gives a row of nulls where nobody has claimed. */
+/** A left join gives a row of nulls where there is no claim. */
 function presentClaim(
   row: { [Column in keyof ClaimRow]: ClaimRow[Column] | null } | null,
   actor: Actor,

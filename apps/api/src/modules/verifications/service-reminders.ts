@@ -10,7 +10,7 @@ const REMINDED_SETTING = "verification.reminded_through";
 const CATCH_UP_DAYS = 3;
 
 /**
- * Reminds students 30 and 7 days before their verification ends. The day reached is kept with the mails' own
+ * Reminds students 30 and 7 days before their verification ends. The day reached is stored with the mails' own
  * transaction, so each reminder is queued once, and a day on which nothing ran is made up for.
  */
 export async function remindExpiring(dependencies: Dependencies): Promise<void> {

@@ -75,7 +75,7 @@ describe("sending an ID", () => {
     expect((await storedFiles(test)).filter((path) => path.endsWith("/original"))).toEqual([]);
   });
 
-  it("tells the student what is wrong with a file that cannot be opened", async () => {
+  it("says what is wrong with a file that cannot be opened", async () => {
     const me = await newStudent(test);
     await sendFiles(test, me, [
       ["id_card_front", await jpeg()],

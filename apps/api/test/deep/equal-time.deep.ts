@@ -6,7 +6,7 @@ import { askToSignUp, call, newEmail, signIn } from "../auth-client.ts";
 import { buildUser } from "../factories/user.ts";
 import { createNotVerified } from "../not-verified.ts";
 
-describe("answers that must not tell by their time", () => {
+describe("answers that must take equally long", () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -14,11 +14,11 @@ describe("answers that must not tell by their time", () => {
   afterAll(() => test.close());
 
   /**
-   * The names of those calls that `unknown` can be told from by time: the share of slower ones is further from one half
-   * than four standard deviations of as many calls that are alike. They are made in turn, from another start each
+   * The names of those calls whose time differs from that of `unknown`: the share of slower ones is further from one half
+   * than four standard deviations of as many equal calls. They are made in turn, from another start each
    * round, so that whatever else happens meets all of them.
    */
-  async function toldApart(
+  async function differing(
     rounds: number,
     calls: Record<string, () => PromiseLike<unknown>>,
   ): Promise<string[]> {
@@ -38,7 +38,7 @@ describe("answers that must not tell by their time", () => {
       .map(({ name, share }) => `${name}: ${share.toFixed(3)}`);
   }
 
-  it("are those of the public API about whoever is not verified", async () => {
+  it("are those of the public API about the not verified", async () => {
     const { live, addresses } = await createNotVerified(test);
     const ask = (studentEmail: string) =>
       test.app.inject({
@@ -54,7 +54,7 @@ describe("answers that must not tell by their time", () => {
       reason,
       () => ask(address),
     ]);
-    expect(await toldApart(3_000, Object.fromEntries(calls))).toEqual([]);
+    expect(await differing(3_000, Object.fromEntries(calls))).toEqual([]);
   });
 
   it("are those to a sign-in", async () => {
@@ -67,7 +67,7 @@ describe("answers that must not tell by their time", () => {
       unknown: () => wrong("nobody@mail.example"),
       known: () => wrong(user.email),
     };
-    expect(await toldApart(100, calls)).toEqual([]);
+    expect(await differing(100, calls)).toEqual([]);
   });
 
   it.each([
@@ -89,12 +89,12 @@ describe("answers that must not tell by their time", () => {
         return ask(user.email);
       },
     };
-    expect(await toldApart(100, calls)).toEqual([]);
+    expect(await differing(100, calls)).toEqual([]);
   });
 
   /**
    * The share of answers about a known address that are slower than those about an unknown one, when many are asked at
-   * once, half of them known, in an order drawn anew each round.
+   * once, half of them known, in a new random order each round.
    */
   async function shareUnderLoad(
     { rounds, atOnce }: { rounds: number; atOnce: number },
