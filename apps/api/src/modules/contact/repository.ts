@@ -83,8 +83,8 @@ export async function list(db: Executor, query: MessageQuery, limit: number, off
       email: messages.email,
       subject: messages.subject,
       status: messages.status,
-      created_at: messages.createdAt,
-      handled_at: messages.handledAt,
+      createdAt: messages.createdAt,
+      handledAt: messages.handledAt,
     })
     .from(messages)
     .where(matching(query))

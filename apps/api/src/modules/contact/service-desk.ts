@@ -18,24 +18,30 @@ export async function listMessages({ db }: Pick<Dependencies, "db">, query: Mess
     repository.countByStatus(db),
   ]);
   const { limit, offset, envelope } = paginate(query, total);
-  return { items: await repository.list(db, query, limit, offset), ...envelope, counts };
+  const rows = await repository.list(db, query, limit, offset);
+  return { items: rows.map(presentHeader), ...envelope, counts };
 }
+
+type Header = Awaited<ReturnType<typeof repository.list>>[number];
+const presentHeader = ({ id, name, email, subject, status, createdAt, handledAt }: Header) => ({
+  id,
+  name,
+  email,
+  subject,
+  status,
+  created_at: createdAt,
+  handled_at: handledAt,
+});
 
 export async function getMessage({ db }: Pick<Dependencies, "db">, messageId: string) {
   const found = await repository.find(db, messageId);
   if (found === null) throw notFound("That message");
   const { message: row, handlerName } = found;
   return {
-    id: row.id,
+    ...presentHeader(row),
     user_id: row.userId,
-    name: row.name,
-    email: row.email,
-    subject: row.subject,
     message: row.message,
-    status: row.status,
     answer: row.answer,
-    created_at: row.createdAt,
-    handled_at: row.handledAt,
     handled_by_name: handlerName,
   };
 }

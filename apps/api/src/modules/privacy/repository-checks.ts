@@ -11,6 +11,8 @@ const answeredAbout = (hashes: readonly Buffer[]): SQL | undefined =>
     eq(verificationCalls.statusCode, 200),
   );
 
+const brandColumns = { brandId: brands.id, brandName: brands.name, brandLogoUrl: brands.logoUrl };
+
 export async function countChecks(db: Executor, hashes: readonly Buffer[]): Promise<number> {
   return hashes.length === 0 ? 0 : db.$count(verificationCalls, answeredAbout(hashes));
 }
@@ -26,13 +28,11 @@ export async function listChecks(
   return db
     .select({
       id: verificationCalls.id,
-      brand_id: brands.id,
-      brand_name: brands.name,
-      brand_logo_url: brands.logoUrl,
+      ...brandColumns,
       blocked: sql<boolean>`exists (select 1 from ${studentBlockedBrands} x
         where x.student_id = ${studentId} and x.brand_id = ${brands.id})`,
       result: sql<"verified" | "not_verified">`${verificationCalls.result}`,
-      checked_at: verificationCalls.createdAt,
+      checkedAt: verificationCalls.createdAt,
     })
     .from(verificationCalls)
     .innerJoin(brands, eq(brands.id, verificationCalls.brandId))
@@ -45,16 +45,16 @@ export async function listChecks(
 export async function listBlocked(db: Executor, studentId: StudentId) {
   return db
     .select({
-      brand_id: brands.id,
-      brand_name: brands.name,
-      brand_logo_url: brands.logoUrl,
-      blocked_at: studentBlockedBrands.createdAt,
+      ...brandColumns,
+      blockedAt: studentBlockedBrands.createdAt,
     })
     .from(studentBlockedBrands)
     .innerJoin(brands, eq(brands.id, studentBlockedBrands.brandId))
     .where(eq(studentBlockedBrands.studentId, studentId))
     .orderBy(desc(studentBlockedBrands.createdAt), brands.name);
 }
+
+export type BlockedRow = Awaited<ReturnType<typeof listBlocked>>[number];
 
 export async function brandExists(db: Executor, brandId: BrandId): Promise<boolean> {
   return (await db.$count(brands, eq(brands.id, brandId))) > 0;

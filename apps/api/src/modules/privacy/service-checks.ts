@@ -23,15 +23,30 @@ export async function listBrandChecks(
   const addresses = studentId === null ? [] : await listAddresses(db, studentId);
   const hashes = addresses.map(({ lookupAddress }) => addressHash(config, lookupAddress));
   const { limit, offset, envelope } = paginate(query, await repository.countChecks(db, hashes));
-  const items =
+  const rows =
     studentId === null ? [] : await repository.listChecks(db, studentId, hashes, limit, offset);
+  const items = rows.map((row) => ({
+    id: row.id,
+    ...presentBrand(row),
+    blocked: row.blocked,
+    result: row.result,
+    checked_at: row.checkedAt,
+  }));
   return { items, ...envelope };
 }
 
 export async function listBlockedBrands({ db }: Pick<Dependencies, "db">, { userId }: Actor) {
   const studentId = await findStudentId(db, userId);
-  return { items: studentId === null ? [] : await repository.listBlocked(db, studentId) };
+  const rows = studentId === null ? [] : await repository.listBlocked(db, studentId);
+  return { items: rows.map((row) => ({ ...presentBrand(row), blocked_at: row.blockedAt })) };
 }
+
+type Brand = Pick<repository.BlockedRow, "brandId" | "brandName" | "brandLogoUrl">;
+const presentBrand = ({ brandId, brandName, brandLogoUrl }: Brand) => ({
+  brand_id: brandId,
+  brand_name: brandName,
+  brand_logo_url: brandLogoUrl,
+});
 
 /**
  * From now on the brand gets the not-verified answer about the caller, also for calls that it repeats. Safe to repeat.

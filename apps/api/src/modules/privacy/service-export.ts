@@ -42,7 +42,10 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     mail_preferences: await repository.listMailPreferences(db, userId),
     ...(await studentParts(dependencies, student?.id)),
     brand_checks: await repository.listChecks(db, hashes),
-    blocked_brands: blocked.map(({ brand_name, blocked_at }) => ({ brand_name, blocked_at })),
+    blocked_brands: blocked.map((row) => ({
+      brand_name: row.brandName,
+      blocked_at: row.blockedAt,
+    })),
     // An address that was never confirmed may be another person's.
     newsletter:
       account.email_confirmed_at === null
