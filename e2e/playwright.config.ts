@@ -7,7 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? known.find(existsSync);
 const disabledFeatures = [
   // A page that a test has changed on its way counts as one of the internet's, which may not call this machine.
   "LocalNetworkAccessChecks",
-  // Pages of the browser's own behind the address bar, loaded anew for every window: a sixth of a run's time.
+  // Pages of the browser's own behind the address bar, loaded again for every window: a sixth of a run's time.
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
 ];

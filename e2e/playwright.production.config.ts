@@ -5,7 +5,7 @@ import base from "./playwright.config.ts";
 export default defineConfig({
   ...base,
   testDir: "production",
-  // One story, told by several people one after the other.
+  // One story, in which several people act one after the other.
   workers: 1,
   projects: [{ name: "production", use: { viewport: { width: 1440, height: 900 } } }],
   use: {

@@ -34,7 +34,7 @@ async function freeRow(): Promise<number> {
   throw new Error("No twelve ports in a row are free between 4240 and 5200.");
 }
 
-/** The first admin, as whoever runs Bachat makes it; the password goes in by standard input. */
+/** The first admin, as an operator makes it; the password goes in by standard input. */
 async function createAdmin(form: ProductionForm) {
   const admin = {
     role: "admin",

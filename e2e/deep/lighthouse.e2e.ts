@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** Fetched when asked for: nobody else pays for it. Exact, so that a score is compared with its like. */
+/** Fetched when asked for: only these tests need it. Exact, so that a score is compared with its like. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const RUNS = 5;
 const GOAL = 95;
@@ -39,7 +39,7 @@ async function visitAsStudent(url: string, directory: string): Promise<void> {
 }
 
 /**
- * In a browser that nobody else listens to: what drives it takes its time from the page. A public page is a first
+ * In a browser that nothing else listens to: what drives it takes its time from the page. A public page is a first
  * visit; a personal one is opened again by its owner, who signs in for each run, since sessions are used up.
  */
 async function audit(url: string, file: string, isPersonal: boolean): Promise<Report> {

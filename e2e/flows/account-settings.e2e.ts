@@ -141,7 +141,7 @@ test("the address changes by the link in a real mail, opened in another browser 
   await expectToast(page, "Check your email!");
   const link = linkIn(await mailTo(next, /address|e-mail/i), origins.student);
 
-  // A mail app's own browser knows nobody: whoever signs in there moves the account, and nobody else.
+  // A mail app's own browser has no session: only the account's owner, signed in there, moves the account.
   const other = await visitor();
   await other.goto(link);
   await expect(other.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
@@ -252,7 +252,7 @@ test("an account is deleted for good, and its address is free again @phone-deep"
   await expect(elsewhere.getByText("E-mail confirmed")).toBeVisible();
 });
 
-test("a brand's contact is told what to do before deleting", async ({ loginAs }) => {
+test("a brand's contact learns what to do before deleting", async ({ loginAs }) => {
   const page = await loginAs("brand", "student");
   await page.goto(settings("data"));
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -23,7 +23,7 @@ test("a wrong password is said to be wrong, and nothing typed is lost", async ({
   await expect(page.getByLabel("E-mail")).toHaveValue("student@demo.bachat.test");
 });
 
-test("a forgotten password is chosen anew by mail", async ({ page }) => {
+test("a forgotten password is reset by mail", async ({ page }) => {
   const email = "rejected@demo.bachat.test";
   await page.goto(`${origins.student}/auth`);
   await page.getByText("Forgot your password?").click();

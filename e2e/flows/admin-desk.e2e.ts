@@ -42,7 +42,7 @@ test("a decision can be taken back for a moment, and is kept when the desk is le
   await expect(name).toHaveText(first);
   await approve.click();
   await expect(admin.getByRole("button", { name: /^Undo/ })).toBeVisible();
-  // Sent while the page goes, so that nobody is there to hear of it: the queue tells.
+  // Sent while the page closes, so its answer is never shown: the queue shows the result.
   await admin.goto(`${origins.admin}/admin/submissions`);
   await expect(async () => {
     await admin.goto(reviewQueue);

@@ -44,7 +44,7 @@ test("a message reaches the admins, and their answer the writer @phone-deep", as
   expect(answer.text).toContain("for the app only");
 });
 
-test("somebody signed in need not type who they are", async ({ loginAs }) => {
+test("a signed-in person need not type who they are", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.goto(`${origins.student}/contact`);
   await expect(page.getByLabel("E-mail")).toHaveValue(account("student").email);

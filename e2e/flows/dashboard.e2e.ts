@@ -163,7 +163,7 @@ test("a new student completes the profile at a time of their choice @phone-deep"
     await expectAccessible(page);
   });
 
-  await test.step("survives a lost answer, a second click and a college nobody knows", async () => {
+  await test.step("survives a lost answer, a second click and an unknown college", async () => {
     const saving = "**/v1/student/profile";
     let sent = 0;
     await page.route(saving, async (route) => {

@@ -14,7 +14,7 @@ test("an address subscribes, confirms by mail and unsubscribes by mail @phone-de
   await box.getByLabel("E-mail").fill(`  ${email} `);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, "Subscribed!");
-  // A second time is answered alike, and mails nothing more.
+  // A second time is answered the same, and mails nothing more.
   await box.getByLabel("E-mail").fill(email);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, "Subscribed!");
@@ -33,7 +33,7 @@ test("an address subscribes, confirms by mail and unsubscribes by mail @phone-de
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
 
-  // The old confirmation brings nobody back.
+  // The old confirmation link does not subscribe again.
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -4,7 +4,7 @@ import { offersOf, type Offer } from "../fixtures/offers.ts";
 import { plainPages } from "../fixtures/plain-pages.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-/** What cards of offers say, word for word, for whoever looks. */
+/** What cards of offers say, word for word, for each kind of visitor. */
 
 const LIST = "/?sort=ending_soon&per=48";
 const shown = () => offersOf("ending_soon", 48);

@@ -197,13 +197,13 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
   });
   const link = linkIn(await mailTo(address, /college e-mail/i), origins.student);
 
-  await test.step("is no use to somebody else", async () => {
+  await test.step("is of no use to another person", async () => {
     const other = await loginAs("rejected");
     await other.goto(link);
     await expect(other.getByText("This link does not work any more")).toBeVisible();
   });
 
-  await test.step("works after signing in, where nobody is signed in", async () => {
+  await test.step("works after signing in, where there is no session", async () => {
     const elsewhere = await visitor();
     await elsewhere.goto(link);
     await elsewhere.getByLabel("E-mail").fill(student.email);

@@ -177,7 +177,7 @@ test("from sign-up to a verified student, through the four subdomains", async ({
     // Brands learn nothing about a student who has not agreed to it.
     expect(await verify(key, student.email)).toMatchObject(unknown);
     const consent = page.getByLabel("Brands may ask Bachat whether I am a student");
-    // The box is ticked at once; brands are told from when the API has kept it.
+    // The box is ticked at once; brands get the answer once the API has stored it.
     const kept = page.waitForResponse(
       (response) =>
         response.url().endsWith("/v1/student/consents/brand-verification") &&

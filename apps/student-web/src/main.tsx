@@ -25,7 +25,7 @@ const page = (
   </SiteRoot>
 );
 
-// What the server rendered stays until the page's code is here. It is English: in Hindi the page is rendered anew.
+// What the server rendered stays until the page's code is here. It is English: in Hindi the page is rendered again.
 const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
 if (isRendered) await untilLoaded(router);

@@ -5,7 +5,7 @@ import { invalidatePaths } from "./invalidation.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** Said in the console when the read has failed for good; without it the page alone tells. */
+      /** Said in the console when the read has failed for good; without it only the page shows it. */
       logFailure?: string | undefined;
     };
     mutationMeta: {

@@ -145,21 +145,21 @@ describe("session refresh", () => {
     expect(await transport.session.token()).toBeNull();
   });
 
-  it("tells the other tabs, and follows them", async () => {
-    const told: TabMessage[] = [];
+  it("notifies the other tabs, and follows them", async () => {
+    const sent: TabMessage[] = [];
     let hear: (message: TabMessage) => void = () => undefined;
-    const tabs: Tabs = { ...loneTab, tell: (m) => told.push(m), listen: (l) => void (hear = l) };
+    const tabs: Tabs = { ...loneTab, tell: (m) => sent.push(m), listen: (l) => void (hear = l) };
     const api = fakeApi({ "/v1/auth/refresh": () => json(sessionAnswer("t1")) });
     const { session } = transportOn(api.fetch, { tabs });
     session.accept(sessionAnswer("t0"));
     session.end();
-    expect(told).toEqual(["signed_in", "signed_out"]);
+    expect(sent).toEqual(["signed_in", "signed_out"]);
     hear("signed_in");
     await vi.advanceTimersByTimeAsync(1);
     expect(session.state().status).toBe("signed_in");
     hear("signed_out");
     expect(session.state().status).toBe("signed_out");
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 });
 

@@ -55,7 +55,7 @@ export function pageMaker(
   return {
     plain: ({ title, description, ...files }) => withHead({ title, description }, files),
     rendered(files, { status, head, html, data }) {
-      // A page that does not exist is not hydrated: the browser finds that out anew.
+      // A page that does not exist is not hydrated: the browser finds that out itself.
       const mark = status === 200 ? ` ${pageMarks.rendered}` : "";
       const known = `<script type="application/json" id="${pageMarks.dataId}">${jsonForScript(data)}</script>`;
       return paintedFirst(withHead(head, files), readStyle).replace(

@@ -48,7 +48,7 @@ export function createSeenCounter(send: (offerIds: string[]) => boolean) {
     const offerId = offerOf.get(element);
     if (offerId === undefined || counted.has(offerId)) return;
     if (document.visibilityState === "hidden") {
-      // Watched anew: the browser reports it once the page is visible again.
+      // Watched again: the browser reports it once the page is visible again.
       observer.unobserve(element);
       observer.observe(element);
       return;

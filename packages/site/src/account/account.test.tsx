@@ -131,7 +131,7 @@ it("keeps what was typed to delete the account when the password question is lef
   expect(typed.value).toBe(account.email);
 });
 
-it("cannot be told to stop deleting the account once it deletes", async () => {
+it("cannot cancel deleting the account once it has started", async () => {
   const account = buildAccount();
   let answer: (value: ReturnType<typeof problem>) => void = () => undefined;
   const site = buildSite([{ path: "/", element: <AccountData /> }], {

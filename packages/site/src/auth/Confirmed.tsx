@@ -9,14 +9,14 @@ interface ConfirmedProps {
 }
 
 /** A mail's link has done its work. It stands in a live region that was there before. */
-export function Confirmed({ text: told, onDone }: ConfirmedProps) {
+export function Confirmed({ text: result, onDone }: ConfirmedProps) {
   const text = authMessages.useText();
   return (
     <EmptyState
       art="done"
       titleAs="h1"
       title={text("confirmed")}
-      text={told}
+      text={result}
       action={<Button onClick={onDone}>{text("goOn")}</Button>}
     />
   );

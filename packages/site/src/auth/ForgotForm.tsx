@@ -14,7 +14,7 @@ interface ForgotFormProps {
   onBack: () => void;
 }
 
-/** Asks for the link that lets one choose a new password. The answer is alike for every address. */
+/** Asks for the link that lets one choose a new password. The answer is the same for every address. */
 export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();

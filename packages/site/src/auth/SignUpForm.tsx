@@ -11,7 +11,7 @@ import { leastPasswordLength, looksLikeEmail } from "./rules.ts";
 
 interface SignUpFormProps {
   mode: "student" | "brand";
-  /** The answer is alike for every address: nothing here tells whether an account exists. */
+  /** The answer is the same for every address: nothing here shows whether an account exists. */
   onSent: (email: string) => void;
 }
 

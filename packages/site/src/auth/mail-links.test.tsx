@@ -213,8 +213,8 @@ describe("a mail's link", () => {
     if (!isHere) await press(name === "change" ? "Sign In" : "Confirm e-mail");
     await isAsked();
     answer?.({ body: { email: account.email } });
-    const told = await screen.findByRole("heading", { name: "E-mail confirmed" });
-    expect(regions.filter((region) => region.contains(told))).toHaveLength(1);
+    const heading = await screen.findByRole("heading", { name: "E-mail confirmed" });
+    expect(regions.filter((region) => region.contains(heading))).toHaveLength(1);
   });
 
   it("waits, and says so, while it is not known who is here", async () => {

@@ -28,7 +28,7 @@ it("speaks the person's language", async () => {
   expect(errorText(refusal("invalid_credentials"))).toBe("ई-मेल या पासवर्ड सही नहीं है।");
 });
 
-it("tells offline from refused, and hides what a program says", () => {
+it("distinguishes offline from refused, and hides what a program says", () => {
   expect(errorText(new NetworkError())).toMatch(/Bachat cannot be reached/);
   expect(errorText(new TypeError("x is undefined"))).not.toMatch(/undefined/);
 });

@@ -26,7 +26,7 @@ export function LanguageSwitch() {
       lang={other}
       className={classes.language}
       aria-label={text("switchLanguageLabel")}
-      // The device keeps the choice even when the account could not be told.
+      // The device keeps the choice even when the account could not be updated.
       onClick={() => void change().catch(() => undefined)}
     >
       {text("switchLanguage")}

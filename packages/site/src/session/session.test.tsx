@@ -66,7 +66,7 @@ it("empties personal data at sign-out and goes to /, not to the doors", async ()
   expect(site.queryClient.getQueryData(["/v1/auth/account", "get", null])).toBeUndefined();
 });
 
-it("stays signed in when the sign-out could not be told to the API", async () => {
+it("stays signed in when the sign-out did not reach the API", async () => {
   const site = buildSite(routes, {
     account: buildAccount(),
     answers: { "POST /v1/auth/sign-out": "unreachable" },

@@ -7,7 +7,7 @@ const pageWith = (json: string) => {
   return page;
 };
 
-it("reads the origins that the server told", () => {
+it("reads the origins that the server gives", () => {
   const settings = readSettings(
     "brand",
     pageWith(

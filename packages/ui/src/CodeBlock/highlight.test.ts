@@ -11,7 +11,7 @@ describe("highlight", () => {
     ).toBe(code);
   });
 
-  it("tells keys from strings and leaves addresses alone", () => {
+  it("distinguishes keys from strings and leaves addresses alone", () => {
     const kinds = highlight(`{"a": "https://x.example/v1"}`).filter(
       (token) => token.kind !== "plain",
     );

@@ -35,7 +35,7 @@ describe("CopyButton", () => {
     expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   });
 
-  it("tells the caller when the browser refuses", async () => {
+  it("reports to the caller when the browser refuses", async () => {
     writeText.mockRejectedValue(new Error("denied"));
     const onCopyFailed = vi.fn<() => void>();
     render(

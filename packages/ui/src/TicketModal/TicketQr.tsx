@@ -3,7 +3,7 @@ import code from "./TicketCode.module.css";
 import classes from "./TicketQr.module.css";
 
 export interface TicketQrProps {
-  /** The drawn code, an svg that fills its box of 240 px; the caller encodes it. */
+  /** The rendered code, an svg that fills its box of 240 px; the caller encodes it. */
   children: ReactNode;
   /** What the picture is, for those who do not see it. */
   label: string;

@@ -120,7 +120,7 @@ const drawings: Record<StateArtKind, ReactNode> = {
   ),
 };
 
-/** A drawn spot for an empty, finished or failed state. Decoration. */
+/** An illustration for an empty, finished or failed state. Decoration. */
 export function StateArt({ kind, className }: { kind: StateArtKind; className?: string }) {
   return (
     <svg className={cx(c.spot, className)} viewBox="0 0 128 104" aria-hidden>

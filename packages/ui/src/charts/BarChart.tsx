@@ -8,7 +8,7 @@ export interface Bar {
   /** "18 Nov"; named under the axis for every few bars. */
   label: string;
   value: number;
-  /** A part of `value` drawn on top in chili: errors. */
+  /** A part of `value` on top, in chili: errors. */
   bad?: number;
 }
 

@@ -23,7 +23,7 @@ export const en = {
   passwordGood: "Good password.",
   passwordStrong: "Strong password.",
   passwordWeak: (min: number) =>
-    `Too easy to guess. Use at least ${min} characters that nobody expects.`,
+    `Too easy to guess. Use at least ${min} characters that are hard to guess.`,
   perPage: "per page",
   perPageLabel: "Rows per page",
   previousPage: "Previous page",

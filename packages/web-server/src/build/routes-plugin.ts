@@ -12,7 +12,7 @@ interface PathsModule {
   routePatterns?: readonly (string | Pattern)[];
 }
 
-/** Writes routes.json, by which the web server tells an unknown path (404) from a page, and a page's files from others'. */
+/** Writes routes.json, by which the web server distinguishes an unknown path (404) from a page, and a page's files from others'. */
 export function routesPlugin(root: string): Plugin {
   return {
     name: "bachat:routes",

@@ -8,7 +8,7 @@ interface DecidedMeanwhileProps {
   application: Schemas["AdminApplication"];
   /** What was written to the brand, as far as is known without having been sent. */
   note: string;
-  /** Why the reviewer's own decision was not told as stored; null when they had not decided yet. */
+  /** The error that the reviewer's own decision got; null when they had not decided yet. */
   failure: unknown;
 }
 

@@ -10,7 +10,7 @@ import classes from "./submission-columns.module.css";
 type Application = Schemas["ListedApplication"];
 type Text = typeof submissionsMessages.text;
 
-/** Beside an open detail only what tells the rows apart is shown. */
+/** Beside an open detail only what distinguishes the rows is shown. */
 export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application>[] {
   return [
     {

@@ -116,7 +116,7 @@ it("brings up the next application after one was approved, to be looked at first
   expect(approved).toBe(1);
 });
 
-it("tells who was overtaken by whom, and keeps their note", async () => {
+it("says who decided first, and keeps the note of the other", async () => {
   const taken = {
     ...first,
     status: "rejected",

@@ -13,7 +13,7 @@ export type Filter = "all" | "flagged" | "tried_before";
 /** The oldest come first and leave as they are decided, so that more than this is never needed at once. */
 const QUEUE_SIZE = 100;
 const POLL_MS = 8_000;
-/** A link is signed for 300 s: one nearer to its end than this is asked for anew. */
+/** A link is signed for 300 s: one nearer to its end than this is requested again. */
 const LINK_FRESH_MS = 240_000;
 
 export const queueOptions = (filter: Filter, isPaused: boolean) => ({

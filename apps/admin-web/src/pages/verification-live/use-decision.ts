@@ -7,7 +7,7 @@ import { shiftDay } from "@bachat/rules/time";
 import type { ReviewQueue } from "./use-review-queue.ts";
 
 /**
- * What the reviewer has chosen for the submission on screen, and the two acts. Mounted anew for each one;
+ * What the reviewer has chosen for the submission on screen, and the two acts. Mounted again for each one;
  * who was decided and waits again starts from what was filled in then.
  */
 export function useDecision(review: Review, reviewQueue: ReviewQueue) {

@@ -57,7 +57,7 @@ export function useDocumentView(review: Review) {
     isLoading: links.some((link) => link.isPending),
     error: links.find((link) => link.error !== null)?.error ?? null,
     reopen: () => void Promise.all(links.map((link) => link.refetch())),
-    /** A picture that did not come. Asking anew is written down each time, so it is left to the reviewer. */
+    /** A picture that did not load. Each request is logged, so the reviewer asks for it again. */
     brokenUrl,
     setBrokenUrl,
     open,

@@ -110,7 +110,7 @@ it("offers the correction to a member who may send it", async () => {
   expect(await screen.findByRole("button", { name: "Send again for review" })).toBeTruthy();
 });
 
-it("tells a member who may not correct it who can", async () => {
+it("says to a member who may not correct it who can", async () => {
   await open([{ ...beta, actions: buildActions() }]);
   expect(await screen.findByText(/Ask an admin of your brand/)).toBeTruthy();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -14,7 +14,7 @@ export function ProblemOffers({ offers }: { offers: readonly ProblemOffer[] }) {
   if (offers.length === 0) return null;
   return (
     <Card title={text("failing")} padded={false}>
-      <Box component="p" px={20} pb={12} c="dimmed">
+      <Box component="p" px="var(--card-inset)" pb={12} c="dimmed">
         {text("failingText")}
       </Box>
       <DataTable

@@ -11,7 +11,7 @@ export interface FilterProps {
 
 export const asSort = (value: string) => sorts.find((sort) => sort === value) ?? sorts[0];
 
-/** Region, city and sort as plain choices, for the bar and the sheet alike. */
+/** Region, city and sort as plain choices, for both the bar and the sheet. */
 export function useFilterFields(query: OfferQuery, onChange: FilterProps["onChange"]) {
   const text = listMessages.useText();
   const cityName = useCityName();

@@ -12,7 +12,7 @@ export type RedeemedOffer = Dashboard["recent_redeemed"][number];
 export type ViewedOffer = StudentAnswer<"get", "/v1/student/history">["items"][number];
 export type ListedOffer = SavedOffer["offer"];
 
-/** Looking at an offer makes history, and another tab or device may have saved or redeemed: each opening reads anew. */
+/** Looking at an offer makes history, and another tab or device may have saved or redeemed: each opening reads again. */
 const fresh = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export const dashboardOptions = { ...api.queryOptions("get", "/v1/student/dashboard"), ...fresh };

@@ -53,7 +53,7 @@ const en = {
 
   confirming: "Confirming your e-mail",
   confirmTitle: "Confirm your e-mail",
-  confirmText: "Enter the password of this account, so that nobody else can confirm its address.",
+  confirmText: "Enter the password of this account, so that no one else can confirm its address.",
   confirm: "Confirm e-mail",
   confirmed: "E-mail confirmed",
   confirmedText: "{{email}} is confirmed. Everything is open now.",

@@ -95,7 +95,7 @@ const en = {
   "rule.domain_not_academic":
     "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
   "rule.domain_stopped":
-    "Addresses at this domain do not show that somebody studies now. Send your ID instead.",
+    "Addresses at this domain do not show that someone studies now. Send your ID instead.",
   "rule.web_address": "Write it without a web address. Put a space after each full stop.",
   "rule.too_small": "This is too short.",
   "rule.too_big": "This is too long.",

@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const submissionsMessages = defineMessages({
   title: "Submissions",
-  lead: "Brand applications. Brands are told 2-3 business days.",
+  lead: "Brand applications. Brands expect an answer within 2-3 business days.",
   search: "Search brand, offer or contact",
   status_pending: "Waiting",
   status_approved: "Approved",

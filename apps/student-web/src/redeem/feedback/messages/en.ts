@@ -3,7 +3,7 @@ import { defineMessages } from "@bachat/site";
 /** "Did it work?", asked after redeeming. */
 const en = {
   title: "Did it work?",
-  lead: "Your answer tells other students, and the brand, whether this offer holds.",
+  lead: "Your answer shows other students, and the brand, whether this offer works.",
   worked: "Yes",
   code_refused: "Code refused",
   terms_differ: "Terms differ",

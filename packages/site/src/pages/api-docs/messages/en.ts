@@ -61,7 +61,7 @@ const en = {
     "Each runs as it is once you put your key in. The addresses in them are samples: free, with any key.",
   chooseExample: "Example",
   example_single: "One student",
-  example_singleText: "At checkout, when somebody asks for the student price.",
+  example_singleText: "At checkout, when someone asks for the student price.",
   example_retry: "Safe to repeat",
   example_retryText:
     "With an Idempotency-Key, such as your order's number. If the answer was lost on the way, send the same again: it is charged once. The same key with another body is refused with 409.",
@@ -108,7 +108,7 @@ const en = {
   testEmails: "Sample addresses",
   testVerified: "Always verified, with sample data.",
   testNotVerified: "Always not verified.",
-  testEmailsText: "They answer alike with every key, cost nothing, and are not counted.",
+  testEmailsText: "They answer the same with every key, cost nothing, and are not counted.",
   testKeys: "Test keys",
   testKeysText:
     "- A key that begins with bk_test_ costs nothing and has 100 calls an hour.\n- It sees test students only, never a real one.\n- Create and show it in the [Developer Portal](brand:/developers); a live key, bk_live_, is shown once.",

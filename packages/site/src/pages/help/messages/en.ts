@@ -47,7 +47,7 @@ const en = {
   a_valid_until:
     "For 12 months as a rule; the reviewer may choose another end date, for example when your course ends earlier. We remind you 30 and 7 days before. Send this year's ID early and your access goes on without a gap while it is reviewed.",
   q_college: "My college is not in the list.",
-  a_college: "Type its name in full. The list only helps you to write it; it leaves nobody out.",
+  a_college: "Type its name in full. The list only helps you to write it; any college is accepted.",
   q_under_18: "I am under 18. Can I join?",
   a_under_18:
     "You can have an account, browse, save and use open offers and codes. Uploading a document, and being checked by brands, is for people of 18 or older, because the law protects children's data in a special way.",
@@ -83,11 +83,11 @@ const en = {
     "In your [dashboard](student:/dashboard?tab=saved), under Saved. The heart on an offer saves it and takes it away again.",
   q_paid: "How does {{product}} earn money?",
   a_paid:
-    "Brands list for free. They may pay for a featured place, which is marked, and for checking by our API whether somebody is a student. We do not sell your data.",
+    "Brands list for free. They may pay for a featured place, which is marked, and for checking by our API whether someone is a student. We do not sell your data.",
 
   q_who_sees: "Who sees my student ID?",
   a_who_sees:
-    "Our reviewers, and nobody else. Each time one is opened, that is written down. Brands never see it. Location and camera data are taken out of your photo before anybody looks at it.",
+    "Our reviewers, and no one else. Each time one is opened, that is logged. Brands never see it. Location and camera data are taken out of your photo before anyone looks at it.",
   q_deleted: "When is my ID deleted?",
   a_deleted:
     "30 days after the decision. What stays is the decision itself and a fingerprint of the file, by which we notice when the same document comes from another account.",

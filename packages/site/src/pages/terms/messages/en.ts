@@ -11,10 +11,10 @@ const en = {
     "{{product}} shows student offers of brands, checks whether a person studies, and gives codes and QR for offers. For brands it lists offers and answers, by API, whether a person is a verified student. By signing up you agree to these terms and have read the [privacy policy](/privacy).",
   s_account_title: "Your account",
   s_account:
-    "- One account for each person, with your own name and e-mail address.\n- Keep your password to yourself. What is done with your account counts as done by you until you tell us that somebody else has it.\n- You may be under 18 and use open offers; uploading a document and checks by brands are for people of 18 or older.\n- You can delete your account in your profile at any time.",
+    "- One account for each person, with your own name and e-mail address.\n- Keep your password to yourself. What is done with your account counts as done by you until you tell us that someone else has it.\n- You may be under 18 and use open offers; uploading a document and checks by brands are for people of 18 or older.\n- You can delete your account in your profile at any time.",
   s_verification_title: "Student verification",
   s_verification:
-    "A person compares your document with your profile and decides. You may try five times in 30 days. A verification holds until the day shown on your pass, usually 12 months, and we may end it if we learn that you do not study or that the document was not genuine. A document that is edited, borrowed or of somebody else is a reason to block the account.",
+    "A person compares your document with your profile and decides. You may try five times in 30 days. A verification holds until the day shown on your pass, usually 12 months, and we may end it if we learn that you do not study or that the document was not genuine. A document that is edited, borrowed or belongs to someone else is a reason to block the account.",
   s_offers_title: "Offers, codes and QR",
   s_offers:
     "- What an offer gives, where and until when is written on it. It ends with its last day, Indian time, or when its number is used up.\n- You buy from the brand. Delivery, quality, returns and invoices are between you and the brand.\n- A code or QR is for your own use. Unless the offer says otherwise it counts once per student. Selling codes, or asking for them by a program, is not allowed.\n- If a brand does not honour an offer, [write to us](/contact): we take it up and may take the offer away. We cannot promise the brand's conduct.",
@@ -29,7 +29,7 @@ const en = {
     "Prices for brands are shown in rupees without GST; GST is added and shown before payment, and on the invoice.",
   s_conduct_title: "What is not allowed",
   s_conduct:
-    "False identities, several accounts to get around limits, collecting offers or answers by programs outside the API, attacking the service, and anything against the law. Tests of our security are welcome if you tell us first and touch nobody's data.",
+    "False identities, several accounts to get around limits, collecting offers or answers by programs outside the API, attacking the service, and anything against the law. Tests of our security are welcome if you tell us first and touch no one else's data.",
   s_block_title: "Blocking",
   s_block:
     "If these terms are broken we may block an account, a brand or a key, at once where harm is near. We write why. You can ask us to look again by [writing to us](/contact).",
