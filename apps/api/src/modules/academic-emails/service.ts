@@ -43,8 +43,8 @@ import * as links from "./repository-links.ts";
 import { academicEmailApproves } from "./service-standing.ts";
 
 /**
- * Mails a link to an address at a college. The answer does not depend on whose the address is: that is told only to
- * the person who opens the link. Asking again sends another link, also to an address that is confirmed already.
+ * Mails a link to an address at a college. The answer does not depend on whose the address is: only the person
+ * who opens the link learns that. Asking again sends another link, also to an address that is confirmed already.
  * @throws what keeps an upload out, domain_not_academic, domain_stopped, too_many_academic_emails, too_many_attempts
  */
 export async function addAcademicEmail(

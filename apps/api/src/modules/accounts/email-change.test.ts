@@ -69,10 +69,10 @@ describe("change of address", () => {
     const { token } = await lastLink(test, email, "change");
     const [first, second] = [await confirm(token, session), await confirm(token, session)];
     expect([second.status, second.body]).toEqual([first.status, first.body]);
-    const told = (await mailsTo(test, user.email)).filter(({ subject }) =>
+    const notices = (await mailsTo(test, user.email)).filter(({ subject }) =>
       /was changed/.test(subject ?? ""),
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     // Once the account has moved on, the old link is worth nothing.
     const next = newEmail();
     await ask(next, session);

@@ -12,8 +12,8 @@ import { keepLogo } from "./service-logo-fetch.ts";
 
 const sourceUrl = "https://shop.example/logo.png";
 const picture = (format: "png" | "jpeg" | "webp") => {
-  const drawn = sharp({ create: { width: 900, height: 300, channels: 3, background: "#b92f26" } });
-  return drawn.toFormat(format).toBuffer();
+  const image = sharp({ create: { width: 900, height: 300, channels: 3, background: "#b92f26" } });
+  return image.toFormat(format).toBuffer();
 };
 
 describe("brand logos", () => {

@@ -61,7 +61,7 @@ async function erase(
   action: "account.deleted" | "account.replaced",
 ): Promise<void> {
   const { id: userId } = account;
-  const nobody = { name: ERASED_NAME, address: erasedAddress(userId) };
+  const erased = { name: ERASED_NAME, address: erasedAddress(userId) };
   await forgetAnswersAbout(tx, userId);
   // Submissions before the profile, in the order in which a reviewer's decision takes them.
   const submissions = new Set(await eraseSubmissions(tx, dependencies, userId));
@@ -70,11 +70,11 @@ async function erase(
     // One that was sent in while this waited.
     for (const id of await eraseSubmissions(tx, dependencies, userId)) submissions.add(id);
     await erasePhoto(tx, dependencies, userId);
-    await eraseProfile(tx, studentId, nobody);
+    await eraseProfile(tx, studentId, erased);
     await repository.eraseTraces(tx, studentId);
   }
   const invitations = await repository.removeAdminInvitations(tx, account);
-  await repository.eraseAccount(tx, account, { ...nobody, now: dependencies.clock.now() });
+  await repository.eraseAccount(tx, account, { ...erased, now: dependencies.clock.now() });
   await erasePersonalValues(tx, [
     { type: "user", ids: [userId] },
     { type: "student", ids: studentId === null ? [] : [studentId] },
