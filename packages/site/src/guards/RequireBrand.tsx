@@ -9,13 +9,13 @@ import { GuardScreen } from "./GuardScreen.tsx";
 import { SignInRedirect } from "./RequireSession.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-type MemberRole = Account["brands"][number]["role"];
+type Brand = Account["brands"][number];
 
 interface RequireBrandProps {
   /** Whether the brand must be approved; default yes. */
   needsApproval?: boolean;
-  /** The member role that the area asks for; a brand's admin passes any. */
-  memberRole?: MemberRole;
+  /** What one must be allowed to do there, and the role named where it is not allowed. */
+  needs?: { action: keyof Brand["actions"]; role: Brand["role"] };
   /** The brand that is chosen, where there are several; default the first. */
   brandId?: string | undefined;
   children?: ReactNode;
@@ -24,18 +24,19 @@ interface RequireBrandProps {
 
 type Verdict = "allowed" | "needs_approval" | "no_permission" | "wrong_role";
 
-/** Decides as specified: approval first, then membership, then the role. */
+/** Decides as specified: approval first, then membership, then the action. */
 export function brandVerdict(
   brands: Account["brands"],
-  wanted: { needsApproval: boolean; role?: MemberRole | undefined; brandId?: string | undefined },
+  wanted: Pick<RequireBrandProps, "needsApproval" | "needs" | "brandId">,
 ): Verdict {
   const candidates = wanted.needsApproval
     ? brands.filter((brand) => brand.status === "approved")
     : brands;
   const brand = candidates.find((one) => one.id === wanted.brandId) ?? candidates[0];
   if (brand === undefined) return wanted.needsApproval ? "needs_approval" : "no_permission";
-  const hasRole = wanted.role === undefined || brand.role === wanted.role || brand.role === "admin";
-  return hasRole ? "allowed" : "wrong_role";
+  return wanted.needs === undefined || brand.actions[wanted.needs.action]
+    ? "allowed"
+    : "wrong_role";
 }
 
 interface TurnedAwayProps {
@@ -61,20 +62,14 @@ function CheckFailed({ retry }: { retry: () => void }) {
 
 /** For members of a brand, and by default of an approved one. */
 export function RequireBrand(props: RequireBrandProps) {
-  const {
-    needsApproval = true,
-    memberRole,
-    brandId,
-    children = <Outlet />,
-    skeleton = null,
-  } = props;
+  const { needsApproval = true, needs, brandId, children = <Outlet />, skeleton = null } = props;
   const text = guardMessages.useText();
   const state = useAccount();
   if (state.status === "signed_out") return <SignInRedirect to={signInPaths.brand} />;
   if (state.status === "error") return <CheckFailed retry={state.retry} />;
   if (state.status === "loading") return <Waiting state={state} skeleton={skeleton} />;
 
-  switch (brandVerdict(state.account.brands, { needsApproval, role: memberRole, brandId })) {
+  switch (brandVerdict(state.account.brands, { needsApproval, ...(needs && { needs }), brandId })) {
     case "allowed":
       return children;
     case "needs_approval":
@@ -83,7 +78,7 @@ export function RequireBrand(props: RequireBrandProps) {
       return <TurnedAway to="/brand-onboarding" message={text("brandDenied")} />;
     case "wrong_role":
       return (
-        <TurnedAway to="/brand-portal" message={text("roleDenied", { role: memberRole ?? "" })} />
+        <TurnedAway to="/brand-portal" message={text("roleDenied", { role: needs?.role ?? "" })} />
       );
   }
 }

@@ -1,7 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { buildAccount, buildBrand, buildSite, problem, type Answers } from "../test-kit.tsx";
+import {
+  buildAccount,
+  buildActions,
+  buildBrand,
+  buildSite,
+  problem,
+  type Answers,
+} from "../test-kit.tsx";
 import { RequireAdmin, RequireDeveloper } from "./RequireAdmin.tsx";
 import { brandVerdict, RequireBrand } from "./RequireBrand.tsx";
 import { RequireSession, RequireVerified } from "./RequireSession.tsx";
@@ -86,6 +93,8 @@ describe("RequireVerified", () => {
 
 describe("RequireBrand", () => {
   const guard = <RequireBrand>{page}</RequireBrand>;
+  const keys = { action: "manage_keys", role: "developer" } as const;
+  const noKeys = buildActions({ manage_keys: false });
 
   it("sends visitors to /brand-auth", async () => {
     show(guard, null);
@@ -108,8 +117,8 @@ describe("RequireBrand", () => {
   });
 
   it("names the role that is missing", async () => {
-    const brands = [buildBrand({ role: "viewer" })];
-    show(<RequireBrand memberRole="developer">{page}</RequireBrand>, buildAccount({ brands }));
+    const brands = [buildBrand({ role: "viewer", actions: noKeys })];
+    show(<RequireBrand needs={keys}>{page}</RequireBrand>, buildAccount({ brands }));
     expect(await screen.findByText("This section requires developer privileges.")).toBeTruthy();
   });
 
@@ -130,13 +139,14 @@ describe("RequireBrand", () => {
   });
 
   it.each([
-    ["its brand's admin passes any role", { role: "admin" }, "developer", "allowed"],
-    ["the same role passes", { role: "developer" }, "developer", "allowed"],
-    ["another role does not", { role: "staff" }, "developer", "wrong_role"],
-    ["no role asked for", { role: "staff" }, undefined, "allowed"],
+    ["who may do it passes", { actions: buildActions() }, keys, "allowed"],
+    ["who may not does not", { actions: noKeys }, keys, "wrong_role"],
+    ["no action asked for", { actions: noKeys }, undefined, "allowed"],
     ["suspended counts as not approved", { status: "suspended" }, undefined, "needs_approval"],
-  ] as const)("%s", (_name, brand, role, verdict) => {
-    expect(brandVerdict([buildBrand(brand)], { needsApproval: true, role })).toBe(verdict);
+  ] as const)("%s", (_name, brand, needs, verdict) => {
+    expect(
+      brandVerdict([buildBrand(brand)], { needsApproval: true, ...(needs && { needs }) }),
+    ).toBe(verdict);
   });
 });
 
