@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useCopy, type CopyCallbacks } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
+import { StubAction } from "../Ticket/StubAction.tsx";
 import classes from "./TicketCode.module.css";
 
 export interface TicketCodeProps extends CopyCallbacks {
@@ -25,16 +26,12 @@ export function TicketCode(props: TicketCodeProps) {
       <p className={classes.code} data-long={code.length > 12 || undefined} translate="no">
         {code}
       </p>
-      <button
-        type="button"
-        data-autofocus
-        className={classes.copy}
-        data-copied={isCopied || undefined}
-        onClick={() => void copy(code)}
-      >
-        <Icon size={20} stroke={1.75} aria-hidden />
-        <span aria-live="polite">{isCopied ? text.copied : (copyLabel ?? text.copyCode)}</span>
-      </button>
+      <StubAction tone="open" data-autofocus onClick={() => void copy(code)}>
+        <span className={classes.copy} data-copied={isCopied || undefined}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+          <span aria-live="polite">{isCopied ? text.copied : (copyLabel ?? text.copyCode)}</span>
+        </span>
+      </StubAction>
       {note && <p className={classes.note}>{note}</p>}
     </>
   );
