@@ -8,12 +8,19 @@ const password = "Monsoon-tea-4";
 
 /** A picture of this size, made by the browser itself. */
 async function picture(page: Page, width: number, height: number): Promise<Buffer> {
-  const desk = await page.context().newPage();
-  await desk.setViewportSize({ width, height });
-  await desk.setContent(`<body style="margin:0;background:#2f7a6b"></body>`);
-  const bytes = await desk.screenshot({ type: "png" });
-  await desk.close();
-  return bytes;
+  const bytes = await page.evaluate(
+    async (size) => {
+      const canvas = new OffscreenCanvas(size.width, size.height);
+      const context = canvas.getContext("2d");
+      if (context === null) throw new Error("This browser paints no canvas.");
+      context.fillStyle = "#2f7a6b";
+      context.fillRect(0, 0, size.width, size.height);
+      const blob = await canvas.convertToBlob({ type: "image/png" });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    { width, height },
+  );
+  return Buffer.from(bytes);
 }
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>

@@ -14,7 +14,9 @@ function usedSheets(): string[] {
       ),
     ].flatMap(([, list = ""]) => list.split(",").map((name) => name.trim().split(" ")[0] ?? "")),
   );
-  return [...new Set(names)].filter((name) => existsSync(join(sheets, `${name}.layer.css`)));
+  return [...new Set<string>(names)].filter((name) =>
+    existsSync(join(sheets, `${name}.layer.css`)),
+  );
 }
 
 it("loads the style sheet of each part of Mantine that a page uses", () => {
