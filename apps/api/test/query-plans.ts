@@ -1,0 +1,131 @@
+import pg from "pg";
+import { vi } from "vitest";
+
+/** A statement as the driver sent it. */
+export interface SentStatement {
+  text: string;
+  values: unknown[];
+}
+
+/** What one run of a statement read, by its plan. */
+export interface Reading {
+  /** Tables that were read from end to end. */
+  scanned: string[];
+  /** Pages of 8 kB that were looked at, each as often as it was. */
+  buffers: number;
+  /** Indexes that were read. */
+  indexes: string[];
+  /** The whole plan, to print when an expectation fails. */
+  plan: string;
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  Plans?: PlanNode[];
+}
+
+/**
+ * How a named statement is planned: `custom` for the values of one call, as in its first five on a connection, or
+ * `generic` for whatever values, as it may be from then on.
+ */
+export type Planning = "custom" | "generic";
+
+/**
+ * Runs statements on a connection of their own and tells how. Each is prepared once, so that a generic plan made on an
+ * empty database is still the one in use when there is more, as in a program that runs on. What a statement writes is
+ * rolled back.
+ */
+export async function openPlans(url: string) {
+  const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC" });
+  await client.connect();
+  const prepared = new Map<string, string>();
+
+  async function prepare(text: string, planning: Planning): Promise<string> {
+    const key = `${planning} ${text}`;
+    const known = prepared.get(key);
+    if (known !== undefined) return known;
+    const name = `plan_${prepared.size}`;
+    await client.query(`prepare ${name} as ${text}`);
+    prepared.set(key, name);
+    return name;
+  }
+
+  async function explain(
+    { text, values }: SentStatement,
+    planning: Planning = "custom",
+  ): Promise<Reading> {
+    await client.query(`set plan_cache_mode = force_${planning}_plan`);
+    const name = await prepare(text, planning);
+    const given = values.length === 0 ? "" : `(${(await literals(client, values)).join(", ")})`;
+    await client.query("begin");
+    try {
+      const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+        `explain (analyze, buffers, format json) execute ${name}${given}`,
+      );
+      const root = rows[0]?.["QUERY PLAN"][0].Plan;
+      if (root === undefined) throw new Error("Postgres gave no plan.");
+      return readingOf(root);
+    } finally {
+      await client.query("rollback");
+    }
+  }
+
+  return { explain, close: () => client.end() };
+}
+
+/** `execute` takes no parameters, so Postgres writes the values as text. */
+async function literals(client: pg.Client, values: readonly unknown[]): Promise<string[]> {
+  const asText = values.map((value) =>
+    Buffer.isBuffer(value) ? `\\x${value.toString("hex")}` : value,
+  );
+  const quoted = values.map((_, i) => `quote_nullable($${i + 1}::text)`);
+  const { rows } = await client.query<{ literals: string[] }>(
+    `select array[${quoted.join(", ")}] as literals`,
+    asText,
+  );
+  return rows[0]?.literals ?? [];
+}
+
+function readingOf(root: PlanNode): Reading {
+  const nodes = nodesOf(root);
+  return {
+    scanned: nodes.flatMap((node) =>
+      node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? "?"] : [],
+    ),
+    indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
+    // A node's figures include those below it.
+    buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+    plan: JSON.stringify(root, null, 1),
+  };
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The statements that `work` sends, in order, on whatever connection of this process. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const clients: { query(...given: unknown[]): unknown } = pg.Client.prototype;
+  const { query } = clients;
+  const spy = vi.spyOn(clients, "query").mockImplementation(function watched(
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [statement, values] = given;
+    if (statement !== null && typeof statement === "object" && "text" in statement) {
+      const { text, values: own } = statement as Partial<SentStatement>;
+      const given = Array.isArray(values) ? values : own;
+      if (text !== undefined) sent.push({ text, values: given ?? [] });
+    }
+    return query.apply(this, given);
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return sent;
+}
