@@ -78,7 +78,6 @@ export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
 export { useForm } from "./forms/use-form.ts";
 export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
-export { amountText, worthText } from "./offers/worth-text.ts";
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-params.ts";

@@ -1,5 +1,6 @@
+import { amountText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
-import { amountText, daysLeft } from "@bachat/site";
+import { daysLeft } from "@bachat/site";
 
 /** What the rules read of an offer, as lists and pages hold it. */
 export type Offer = Schemas["Offer"];

@@ -1,7 +1,7 @@
+import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
 import { OfferCard, type OfferBadge } from "@bachat/ui";
 import { previewMessages } from "./messages/en.ts";
-import { worthText } from "./worth-text.ts";
 
 type Offer = Schemas["Offer"];
 

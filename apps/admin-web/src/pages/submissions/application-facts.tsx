@@ -1,5 +1,6 @@
+import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
-import { dayText, momentText, worthText } from "@bachat/site";
+import { dayText, momentText } from "@bachat/site";
 import type { Fact } from "@bachat/ui";
 import type { submissionsMessages } from "./messages/en.ts";
 

@@ -23,26 +23,3 @@ export const ISSUE_OFFERS = 5;
 export const ISSUE_DAYS_MS = 7 * DAY;
 /** Subscribers whose mails are queued in one transaction. */
 export const ISSUE_STRETCH = 200;
-
-interface Worth {
-  discountType: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
-  discountValue: string | null;
-  currency: "INR" | "USD";
-}
-
-/** What an offer is worth, as its ticket says it. */
-export function worthText({ discountType, discountValue, currency }: Worth): string {
-  const value = discountValue ?? "";
-  switch (discountType) {
-    case "percentage":
-      return `${value}% OFF`;
-    case "fixed":
-      return `${currency === "INR" ? "₹" : "$"}${Number(value).toLocaleString("en-IN")} OFF`;
-    case "bogo":
-      return "Buy 1 Get 1 Free";
-    case "free_shipping":
-      return "Free Shipping";
-    case "other":
-      return value;
-  }
-}

@@ -1,7 +1,8 @@
 import type { WorkerDependencies } from "../../dependencies.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { dayInKolkata } from "@bachat/rules/time";
-import { ISSUE_DAYS_MS, ISSUE_OFFERS, ISSUE_STRETCH, worthText } from "./policy.ts";
+import { worthText } from "@bachat/rules/worth";
+import { ISSUE_DAYS_MS, ISSUE_OFFERS, ISSUE_STRETCH } from "./policy.ts";
 import * as repository from "./repository-issue.ts";
 import { type SendIssue, sendIssueJob } from "./schemas.ts";
 import { unsubscribeLinks } from "./service.ts";
@@ -16,7 +17,11 @@ export async function beginIssue({ db, queue, clock, config }: WorkerDependencie
   const offers = found.map((offer) => ({
     title: offer.title,
     brand: offer.brandName,
-    worth: worthText(offer),
+    worth: worthText({
+      discount_type: offer.discountType,
+      discount_value: offer.discountValue,
+      currency: offer.currency,
+    }),
     url: `${config.origins.student}/offers/${offer.id}`,
   }));
   await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
+import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
-import { daysLeft, numberText, todayInKolkata, worthText } from "@bachat/site";
+import { daysLeft, numberText, todayInKolkata } from "@bachat/site";
 import { Card, DataTable, EmptyState, Sparkline, WorthChip, type Column } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { recentDayText } from "../../format.ts";

@@ -1,5 +1,6 @@
+import { worthText } from "@bachat/rules/worth";
 import { ApiError, type Schemas } from "@bachat/api-client/public";
-import { errorText, useForm, worthText } from "@bachat/site";
+import { errorText, useForm } from "@bachat/site";
 import { Card, Notice } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
