@@ -1,18 +1,8 @@
+import type { submissionReason } from "../db/schema/index.ts";
 import type { Locale } from "./schemas.ts";
 
-/** Why a student document is not accepted, as the verification module names it. */
-export const rejectionReasons = [
-  "unreadable",
-  "expired_or_undated",
-  "name_mismatch",
-  "institution_mismatch",
-  "not_student_document",
-  "suspected_edit",
-  "duplicate",
-  "government_id",
-  "other",
-] as const;
-type Texts = Record<(typeof rejectionReasons)[number], { why: string; instead: string }>;
+type Reason = (typeof submissionReason.enumValues)[number];
+type Texts = Record<Reason, { why: string; instead: string }>;
 
 const en: Texts = {
   unreadable: {

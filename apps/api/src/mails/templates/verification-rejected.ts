@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { rejectionReasons, rejectionTexts } from "../rejection-texts.ts";
+import { submissionReason } from "../../db/schema/index.ts";
+import { rejectionTexts } from "../rejection-texts.ts";
 import { mailTemplate, typedText } from "../template.ts";
 
 const { en, hi } = rejectionTexts;
@@ -7,7 +8,7 @@ const { en, hi } = rejectionTexts;
 export const verificationRejected = mailTemplate({
   data: z.object({
     name: typedText,
-    reason: z.enum(rejectionReasons),
+    reason: z.enum(submissionReason.enumValues),
     note: z.string().nullable(),
     attemptsLeft: z.int(),
     url: z.url(),
