@@ -186,17 +186,17 @@ export async function list(db: Executor, query: ApplicationQuery, limit: number,
   return db
     .select({
       id: applications.id,
-      brand_id: applications.brandId,
-      brand_name: applications.brandName,
-      brand_logo_url: brands.logoUrl,
-      offer_title: applications.offerTitle,
-      category_name: categories.name,
-      redemption_method: applications.redemptionMethod,
-      contact_email: applications.contactEmail,
+      brandId: applications.brandId,
+      brandName: applications.brandName,
+      brandLogoUrl: brands.logoUrl,
+      offerTitle: applications.offerTitle,
+      categoryName: categories.name,
+      redemptionMethod: applications.redemptionMethod,
+      contactEmail: applications.contactEmail,
       status: applications.status,
       revision: applications.revision,
-      submitted_at: applications.submittedAt,
-      decided_at: applications.decidedAt,
+      submittedAt: applications.submittedAt,
+      decidedAt: applications.decidedAt,
     })
     .from(applications)
     .innerJoin(categories, eq(categories.id, applications.categoryId))

@@ -4,6 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { UserId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { approveBrand, listSimilarBrands, rejectBrand } from "../brands/service.ts";
 import { publishOfferFromApplication } from "../offers/service-publish.ts";
@@ -21,7 +22,8 @@ export async function listApplications({ db }: Pick<Dependencies, "db">, query: 
     repository.countByStatus(db),
   ]);
   const { limit, offset, envelope } = paginate(query, total);
-  return { items: await repository.list(db, query, limit, offset), ...envelope, counts };
+  const rows = await repository.list(db, query, limit, offset);
+  return { items: rows.map(snakeKeys), ...envelope, counts };
 }
 
 export async function getApplication({ db }: Pick<Dependencies, "db">, applicationId: string) {

@@ -23,20 +23,20 @@ import type { StudentId, UserId } from "../../ids.ts";
 
 /** The queries behind the copy of one person's data. Each takes the person's own id and nothing else. */
 
-const offerNames = { offer_title: offers.title, brand_name: brands.name };
+const offerNames = { offerTitle: offers.title, brandName: brands.name };
 
 export async function findAccount(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
       id: users.id,
       email: users.email,
-      email_confirmed_at: users.emailConfirmedAt,
+      emailConfirmedAt: users.emailConfirmedAt,
       name: users.name,
-      user_mode: users.userMode,
+      userMode: users.userMode,
       locale: users.locale,
-      is_18_or_older: users.is18OrOlder,
-      second_factor_since: secondFactors.confirmedAt,
-      created_at: users.createdAt,
+      is18OrOlder: users.is18OrOlder,
+      secondFactorSince: secondFactors.confirmedAt,
+      createdAt: users.createdAt,
     })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
@@ -46,7 +46,7 @@ export async function findAccount(db: Executor, userId: UserId) {
 
 export const listMemberships = (db: Executor, userId: UserId) =>
   db
-    .select({ brand_name: brands.name, role: brandUsers.role })
+    .select({ brandName: brands.name, role: brandUsers.role })
     .from(brandUsers)
     .innerJoin(brands, eq(brands.id, brandUsers.brandId))
     .where(eq(brandUsers.userId, userId));
@@ -56,8 +56,8 @@ export const listConsents = (db: Executor, userId: UserId) =>
     .select({
       purpose: consents.purpose,
       version: consents.version,
-      granted_at: consents.grantedAt,
-      withdrawn_at: consents.withdrawnAt,
+      grantedAt: consents.grantedAt,
+      withdrawnAt: consents.withdrawnAt,
     })
     .from(consents)
     .where(eq(consents.userId, userId))
@@ -76,10 +76,10 @@ export async function listSubmissions(db: Executor, studentId: StudentId) {
       id: verificationSubmissions.id,
       status: verificationSubmissions.status,
       reason: verificationSubmissions.reason,
-      reason_text: verificationSubmissions.reasonText,
-      verified_until: verificationSubmissions.verifiedUntil,
-      submitted_at: verificationSubmissions.createdAt,
-      decided_at: verificationSubmissions.decidedAt,
+      reasonText: verificationSubmissions.reasonText,
+      verifiedUntil: verificationSubmissions.verifiedUntil,
+      submittedAt: verificationSubmissions.createdAt,
+      decidedAt: verificationSubmissions.decidedAt,
     })
     .from(verificationSubmissions)
     .where(eq(verificationSubmissions.studentId, studentId))
@@ -88,9 +88,9 @@ export async function listSubmissions(db: Executor, studentId: StudentId) {
     .select({
       submissionId: verificationDocuments.submissionId,
       kind: verificationDocuments.kind,
-      media_type: verificationDocuments.mediaType,
-      byte_size: verificationDocuments.byteSize,
-      deleted_at: verificationDocuments.deletedAt,
+      mediaType: verificationDocuments.mediaType,
+      byteSize: verificationDocuments.byteSize,
+      deletedAt: verificationDocuments.deletedAt,
     })
     .from(verificationDocuments)
     .where(
@@ -147,9 +147,9 @@ export async function listChecks(db: Executor, hashes: readonly Buffer[]) {
   if (hashes.length === 0) return [];
   return db
     .select({
-      brand_name: brands.name,
+      brandName: brands.name,
       result: verificationCalls.result,
-      checked_at: verificationCalls.createdAt,
+      checkedAt: verificationCalls.createdAt,
     })
     .from(verificationCalls)
     .innerJoin(brands, eq(brands.id, verificationCalls.brandId))
@@ -164,8 +164,8 @@ export async function findNewsletter(db: Executor, email: string) {
   const [row] = await db
     .select({
       status: newsletterSubscribers.status,
-      confirmed_at: newsletterSubscribers.confirmedAt,
-      unsubscribed_at: newsletterSubscribers.unsubscribedAt,
+      confirmedAt: newsletterSubscribers.confirmedAt,
+      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
     })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, email));
@@ -179,7 +179,7 @@ export const listContactMessages = (db: Executor, userId: UserId) =>
       message: contactMessages.message,
       answer: contactMessages.answer,
       status: contactMessages.status,
-      sent_at: contactMessages.createdAt,
+      sentAt: contactMessages.createdAt,
     })
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId))
@@ -191,9 +191,9 @@ export const listSessions = (db: Executor, userId: UserId) =>
       device: sessions.deviceLabel,
       ip: sessions.ip,
       site: sessions.audience,
-      started_at: sessions.createdAt,
-      last_seen_at: sessions.lastSeenAt,
-      ended_at: sessions.revokedAt,
+      startedAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      endedAt: sessions.revokedAt,
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))

@@ -8,10 +8,13 @@ import { exportRedemptions } from "../redemptions/service-export.ts";
 import { profileFieldsOf } from "../students/policy.ts";
 import { findStudent, type StudentRow } from "../students/service.ts";
 import { listAddresses } from "../students/service-addresses.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { listBlocked } from "./repository-checks.ts";
 import * as repository from "./repository-export.ts";
 
 type Actor = Pick<UserActor, "userId">;
+
+const listed = async <Row extends object>(rows: Promise<Row[]>) => (await rows).map(snakeKeys<Row>);
 
 /** Everything stored about the caller. Taking the copy is logged. */
 export async function exportData(dependencies: Dependencies, { userId }: Actor) {
@@ -22,6 +25,11 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
   const addresses = student === null ? [] : await listAddresses(db, student.id);
   const hashes = addresses.map(({ lookupAddress }) => addressHash(config, lookupAddress));
   const blocked = student === null ? [] : await listBlocked(db, student.id);
+  // An address that was never confirmed may be another person's.
+  const newsletter =
+    account.emailConfirmedAt === null
+      ? undefined
+      : await repository.findNewsletter(db, account.email);
   await recordAudit(db, dependencies, {
     actor: { kind: "user", userId },
     action: "account.data_exported",
@@ -30,29 +38,18 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
   });
   return {
     generated_at: clock.now(),
-    account,
-    brands: await repository.listMemberships(db, userId),
+    account: { ...snakeKeys(account), is_18_or_older: account.is18OrOlder },
+    brands: await listed(repository.listMemberships(db, userId)),
     profile: student === null ? null : presentProfile(student),
-    student_addresses: addresses.map(({ email, kind, confirmedAt }) => ({
-      email,
-      kind,
-      confirmed_at: confirmedAt,
-    })),
-    consents: await repository.listConsents(db, userId),
+    student_addresses: addresses.map(snakeKeys),
+    consents: await listed(repository.listConsents(db, userId)),
     mail_preferences: await repository.listMailPreferences(db, userId),
     ...(await studentParts(dependencies, student?.id)),
-    brand_checks: await repository.listChecks(db, hashes),
-    blocked_brands: blocked.map((row) => ({
-      brand_name: row.brandName,
-      blocked_at: row.blockedAt,
-    })),
-    // An address that was never confirmed may be another person's.
-    newsletter:
-      account.email_confirmed_at === null
-        ? null
-        : ((await repository.findNewsletter(db, account.email)) ?? null),
-    contact_messages: await repository.listContactMessages(db, userId),
-    sessions: await repository.listSessions(db, userId),
+    brand_checks: await listed(repository.listChecks(db, hashes)),
+    blocked_brands: blocked.map(snakeKeys),
+    newsletter: newsletter === undefined ? null : snakeKeys(newsletter),
+    contact_messages: await listed(repository.listContactMessages(db, userId)),
+    sessions: await listed(repository.listSessions(db, userId)),
     activity: await repository.listActivity(db, userId),
   };
 }
@@ -77,11 +74,15 @@ async function studentParts(dependencies: Dependencies, studentId: StudentId | u
       feedback: [],
     };
   }
+  const submissions = await repository.listSubmissions(db, studentId);
   return {
-    verification_submissions: await repository.listSubmissions(db, studentId),
-    interactions: await repository.listInteractions(db, studentId),
+    verification_submissions: submissions.map(({ documents, ...row }) => ({
+      ...snakeKeys(row),
+      documents: documents.map(snakeKeys),
+    })),
+    interactions: await listed(repository.listInteractions(db, studentId)),
     redemptions: await exportRedemptions(dependencies, studentId),
-    opened_offers: await repository.listOpened(db, studentId),
-    feedback: await repository.listFeedback(db, studentId),
+    opened_offers: await listed(repository.listOpened(db, studentId)),
+    feedback: await listed(repository.listFeedback(db, studentId)),
   };
 }
