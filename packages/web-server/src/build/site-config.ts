@@ -76,12 +76,12 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
               },
               {
                 name: "site",
-                test: /packages\/(?:api-client\/src|ui\/src\/(?:Page|provider|states)\/|site\/src\/(?:chrome|errors|guards|i18n|messages\/(?:chrome|errors|guards)\.ts|root|routing|session|settings|product))/,
+                test: /packages\/(?:api-client\/src|ui\/src\/(?:Page|provider|states)\/|site\/src\/(?:errors|guards|i18n|layout|root|routing|session|settings|product))/,
               },
               {
                 // Nearly every page of the student site shows tickets.
                 name: "offers",
-                test: /apps\/student-web\/src\/(?:offers\/|components\/offer-ticket\/|messages\/offers\.ts)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
+                test: /apps\/student-web\/src\/(?:offers\/|components\/offer-ticket\/)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
               },
             ],
           },
