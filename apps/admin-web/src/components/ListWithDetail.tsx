@@ -1,4 +1,4 @@
-import { numberText, QueryErrorState, useFollowShownPage } from "@bachat/site";
+import { numberText, QueryView, useFollowShownPage } from "@bachat/site";
 import {
   ChipRow,
   DataTable,
@@ -53,7 +53,7 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
 ) {
   const { list, statuses, text, columns } = props;
   const { state, change } = list;
-  const { data, error, isFetching } = props.result;
+  const { data, isFetching } = props.result;
   const isOpen = state.open !== null;
   const open = (id: string | null) => change({ open: id });
   const { isWide, isNarrow } = useListWidth(isOpen);
@@ -76,6 +76,45 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
 
   const detail = state.open !== null && (
     <Fragment key={state.open}>{props.renderDetail(state.open)}</Fragment>
+  );
+
+  // The table shows itself that its rows are on their way.
+  const listAndDetail = (
+    <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
+      <div className={classes.list}>
+        <DataTable
+          label={text("title")}
+          columns={columns(isNarrow).filter((column) => !isNarrow || column.isWideOnly !== true)}
+          rows={items}
+          rowKey={(row) => row.id}
+          onOpen={(row) => open(row.id)}
+          openKey={state.open}
+          isLoading={data === undefined || isFetching}
+          empty={
+            <EmptyState
+              size="inline"
+              art={isFiltered ? "search" : "done"}
+              title={text(isFiltered ? "noneFound" : "none")}
+              text={text(isFiltered ? "noneFoundText" : "noneText")}
+            />
+          }
+        />
+        {data !== undefined && (
+          <Pagination
+            page={data.page}
+            pageSize={state.per}
+            total={data.total}
+            onPageChange={(page) => change({ page, open: null })}
+            onPageSizeChange={(per) => change({ per })}
+          />
+        )}
+      </div>
+      {isWide && detail && (
+        <aside className={classes.aside} aria-label={text("detail")}>
+          {detail}
+        </aside>
+      )}
+    </div>
   );
 
   return (
@@ -105,47 +144,9 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
           ))}
         </ChipRow>
       </div>
-      {error !== null && data === undefined ? (
-        <QueryErrorState title={text("loadFailed")} query={props.result} />
-      ) : (
-        <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
-          <div className={classes.list}>
-            <DataTable
-              label={text("title")}
-              columns={columns(isNarrow).filter(
-                (column) => !isNarrow || column.isWideOnly !== true,
-              )}
-              rows={items}
-              rowKey={(row) => row.id}
-              onOpen={(row) => open(row.id)}
-              openKey={state.open}
-              isLoading={data === undefined || isFetching}
-              empty={
-                <EmptyState
-                  size="inline"
-                  art={isFiltered ? "search" : "done"}
-                  title={text(isFiltered ? "noneFound" : "none")}
-                  text={text(isFiltered ? "noneFoundText" : "noneText")}
-                />
-              }
-            />
-            {data !== undefined && (
-              <Pagination
-                page={data.page}
-                pageSize={state.per}
-                total={data.total}
-                onPageChange={(page) => change({ page, open: null })}
-                onPageSizeChange={(per) => change({ per })}
-              />
-            )}
-          </div>
-          {isWide && detail && (
-            <aside className={classes.aside} aria-label={text("detail")}>
-              {detail}
-            </aside>
-          )}
-        </div>
-      )}
+      <QueryView query={props.result} skeleton={listAndDetail} failedTitle={text("loadFailed")}>
+        {() => listAndDetail}
+      </QueryView>
       {!isWide && (
         <SideDrawer kind="detail" opened={isOpen} onClose={() => open(null)} title={text("detail")}>
           {detail}

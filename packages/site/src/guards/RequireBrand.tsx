@@ -66,7 +66,7 @@ export function RequireBrand(props: RequireBrandProps) {
   const text = guardMessages.useText();
   const state = useAccount();
   if (state.status === "signed_out") return <SignInRedirect to={signInPaths.brand} />;
-  if (state.status === "error") return <CheckFailed retry={state.retry} />;
+  if (state.status === "error") return <CheckFailed retry={() => void state.refetch()} />;
   if (state.status === "loading") return <Waiting state={state} skeleton={skeleton} />;
 
   switch (brandVerdict(state.account.brands, { needsApproval, ...(needs && { needs }), brandId })) {

@@ -37,9 +37,8 @@ export function Waiting({ state, skeleton, offline = (screen) => screen }: Waiti
   }
   if (state.status === "error") {
     const detail = errorText(state.error);
-    return (
-      <GuardScreen title={text("loadFailedTitle")} text={detail} action={again(state.retry)} />
-    );
+    const retry = () => void state.refetch();
+    return <GuardScreen title={text("loadFailedTitle")} text={detail} action={again(retry)} />;
   }
   return skeleton;
 }

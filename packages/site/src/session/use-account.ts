@@ -17,7 +17,7 @@ export type AccountState =
   | { status: "loading"; account: null }
   /** A visitor. */
   | { status: "signed_out"; account: null }
-  | { status: "error"; account: null; error: Error; retry: () => void }
+  | { status: "error"; account: null; error: Error; refetch: () => unknown }
   | { status: "ready"; account: Account };
 
 /** The signed-in person's account: name, roles, brands, student state, where they belong. */
@@ -32,7 +32,7 @@ export function useAccount(): AccountState {
       status: "error",
       account: null,
       error: query.error,
-      retry: () => void query.refetch(),
+      refetch: query.refetch,
     };
   }
   return { status: "loading", account: null };

@@ -63,13 +63,7 @@ export function AdminAccessPage() {
     case "loading":
       return <PageSkeleton label={shell("loadingPage")} />;
     case "error":
-      return (
-        <QueryErrorState
-          titleAs="h1"
-          title={text("loadFailed")}
-          query={{ error: state.error, refetch: state.retry }}
-        />
-      );
+      return <QueryErrorState titleAs="h1" title={text("loadFailed")} query={state} />;
     case "signed_out":
       return (
         <GuardScreen

@@ -1,4 +1,4 @@
-import { QueryErrorState } from "@bachat/site";
+import { QueryView } from "@bachat/site";
 import { TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -11,7 +11,6 @@ import { DocumentPane } from "./DocumentPane.tsx";
 import type { ReviewQueue } from "./use-review-queue.ts";
 import { useDecision } from "./use-decision.ts";
 import { useDocumentView } from "./use-document-view.ts";
-import classes from "./VerificationLivePage.module.css";
 import decisionClasses from "./DecisionPane.module.css";
 import documentClasses from "./DocumentPane.module.css";
 
@@ -31,25 +30,23 @@ export function ReviewPanes({ submissionId, reviewQueue }: ReviewPanesProps) {
     if (!isWaiting) void refetch({ cancelRefetch: false });
   }, [isWaiting, refetch]);
 
-  if (query.data !== undefined) return <Loaded review={query.data} reviewQueue={reviewQueue} />;
-  if (query.isError) {
-    return (
-      <div className={classes.failed}>
-        <QueryErrorState title={text("reviewFailed")} query={query} />
-      </div>
-    );
-  }
   return (
-    <>
-      <div className={documentClasses.document} aria-busy />
-      <aside className={decisionClasses.decide} aria-busy>
-        <div className={decisionClasses.section}>
-          <TextSkeleton lines={8} />
-        </div>
-      </aside>
-    </>
+    <QueryView query={query} skeleton={skeleton} failedTitle={text("reviewFailed")}>
+      {(review) => <Loaded review={review} reviewQueue={reviewQueue} />}
+    </QueryView>
   );
 }
+
+const skeleton = (
+  <>
+    <div className={documentClasses.document} aria-busy />
+    <aside className={decisionClasses.decide} aria-busy>
+      <div className={decisionClasses.section}>
+        <TextSkeleton lines={8} />
+      </div>
+    </aside>
+  </>
+);
 
 function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQueue }) {
   const decision = useDecision(review, reviewQueue);

@@ -55,10 +55,7 @@ export function ProfilePage() {
         <Sections current={section} />
         <section aria-label={text(`section.${section}`)} className={classes.part}>
           {state.status === "error" ? (
-            <QueryErrorState
-              title={text("loadFailed")}
-              query={{ error: state.error, refetch: state.retry }}
-            />
+            <QueryErrorState title={text("loadFailed")} query={state} />
           ) : state.status === "ready" ? (
             parts[section]()
           ) : (
