@@ -94,7 +94,7 @@ const packages = [
   {
     name: "ui-is-bare",
     comment:
-      "ui draws; it knows no router, no query library, no API and no other workspace package.",
+      "ui shows what it is given; it knows no router, no query library, no API and no other workspace package.",
     from: { path: "^packages/ui/" },
     to: {
       path: [

@@ -14,7 +14,7 @@ async function holdCode(page: Page, name: string): Promise<() => void> {
   return resolve;
 }
 
-test("the old address of the verification desk leads to the new one", async ({ loginAs }) => {
+test("the old address of the verification queue leads to the new one", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.goto(`${site}/admin/verification`);
   // Who is on screen is in the address.

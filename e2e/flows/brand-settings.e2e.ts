@@ -13,7 +13,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** By the navigation: at the left of a desk's screen, in the drawer of a phone's. */
+/** By the navigation: at the left of a wide screen, in the drawer of a phone's. */
 async function openSettings(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();

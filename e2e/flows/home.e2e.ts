@@ -129,7 +129,7 @@ test("an address with nonsense is corrected, and the page works", async ({ page 
     await expect(page, given.slice(0, 60)).toHaveURL(`${home}/${corrected}`);
     await expect(tickets(page)).not.toHaveCount(0);
   }
-  // Mending is no step of its own: the way back leads out.
+  // The correction is no step in the history: the way back leads out.
   await page.goto(`${home}/categories`);
   await page.goto(`${home}/?category=no-such-one&page=0`);
   await expect(page).toHaveURL(`${home}/`);
@@ -197,11 +197,13 @@ test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @phone"
     await route.continue();
   });
   await page.goto(home);
-  const bones = page.locator("#offers-section div[aria-hidden=true] li").filter({ visible: true });
-  await expect(bones).toHaveCount(info.project.name === "phone" ? 3 : 8);
+  const skeletons = page
+    .locator("#offers-section div[aria-hidden=true] li")
+    .filter({ visible: true });
+  await expect(skeletons).toHaveCount(info.project.name === "phone" ? 3 : 8);
   release();
   await expect(tickets(page)).toHaveCount(24);
-  await expect(bones).toHaveCount(0);
+  await expect(skeletons).toHaveCount(0);
 });
 
 test("home shows its figures, and asks only visitors to join @phone", async ({ page, loginAs }) => {

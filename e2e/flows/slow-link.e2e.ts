@@ -49,8 +49,8 @@ test("a code asked for early is given as soon as it can be @phone-deep", async (
   const release = await holdScripts(page);
   const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
   await page.goto(offerAddress(offer), { waitUntil: "commit" });
-  const heart = page.getByRole("button", { name: "Save This Deal" });
-  await heart.click();
+  const save = page.getByRole("button", { name: "Save This Deal" });
+  await save.click();
   const get = page.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true });
   await get.click();
   await expect(unhydrated(page)).toHaveCount(1);
@@ -58,7 +58,7 @@ test("a code asked for early is given as soon as it can be @phone-deep", async (
   await expect(page.getByRole("dialog", { name: "Redeem Your Offer" })).toBeVisible();
   // Of two only the last.
   await page.keyboard.press("Escape");
-  await expect(heart).toBeVisible();
+  await expect(save).toBeVisible();
 });
 
 test("a message written early is sent as soon as it can be", async ({ visitor }) => {

@@ -100,7 +100,7 @@ const applicants: readonly Applicant[] = [
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** What waits on an admin's desk: applications and messages in every state, and newsletter subscribers. */
+/** What waits for an admin: applications and messages in every state, and newsletter subscribers. */
 export async function seedOffice(
   tx: Transaction,
   random: Random,

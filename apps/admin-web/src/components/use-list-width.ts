@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 
-/** What a desk with something open, or not, has room for: the detail beside the list, and every column of it. */
+/** What there is room for while a detail is open, or not: the detail beside the list, and every column of it. */
 export function useListWidth(isOpen: boolean) {
   const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
   // Beside the navigation a tablet has no room for every column; a phone shows rows as cards.

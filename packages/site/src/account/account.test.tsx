@@ -99,7 +99,7 @@ describe("the account's devices", () => {
     expect(site.count(endAll)).toBe(1);
   });
 
-  it("stay signed in when that could not be told to the API, and may be tried again", async () => {
+  it("stay signed in when the API could not be reached, and may be tried again", async () => {
     const site = show({ [endAll]: "unreachable" });
     await askForAll();
     await userEvent.click(yes());

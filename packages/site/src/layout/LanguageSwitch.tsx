@@ -13,7 +13,7 @@ export function LanguageSwitch() {
 
   const change = useCallback(async () => {
     await setLocale(other, { remember: true });
-    // A page that the server drew can be clicked before it is known who reads it.
+    // A server-rendered page can be clicked before it is known who reads it.
     await session.start();
     if (session.state().status !== "signed_in") return;
     await api.call("patch", "/v1/auth/account", { body: { locale: other } });

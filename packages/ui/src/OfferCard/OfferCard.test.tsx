@@ -58,12 +58,12 @@ describe("OfferCard", () => {
     expect(screen.getByRole("img", { name: "India" })).toBeTruthy();
   });
 
-  it("has no heart for a visitor", () => {
+  it("has no save button for a visitor", () => {
     show();
     expect(screen.queryByRole("button", { name: /sav/i })).toBeNull();
   });
 
-  it("names the heart by what it does", async () => {
+  it("names the save button by what it does", async () => {
     const onToggleSave = vi.fn<() => void>();
     show({ saved: true, onToggleSave });
     await userEvent.click(screen.getByRole("button", { name: "Remove from saved offers" }));

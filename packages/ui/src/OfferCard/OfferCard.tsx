@@ -65,7 +65,7 @@ function Head({
   onToggleSave,
 }: OfferCardProps) {
   const text = useUiMessages();
-  const Heart = saved ? IconHeartFilled : IconHeart;
+  const SaveIcon = saved ? IconHeartFilled : IconHeart;
   const saveLabel = saved ? text.removeFromSaved : text.saveOffer;
   return (
     <div className={classes.head}>
@@ -98,7 +98,7 @@ function Head({
             title={saveLabel}
             onClick={onToggleSave}
           >
-            <Heart size={20} stroke={1.75} aria-hidden />
+            <SaveIcon size={20} stroke={1.75} aria-hidden />
           </button>
         )}
       </div>

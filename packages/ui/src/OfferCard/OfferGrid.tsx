@@ -3,7 +3,7 @@ import classes from "./OfferGrid.module.css";
 
 /**
  * Tickets: four across at 1200 px, three, two at 768, one a row on phones. Each child becomes a list item, and
- * where the server drew the list, the browser takes it over ticket by ticket: no tap waits for all of them.
+ * where the server rendered the list, the browser takes it over ticket by ticket: no tap waits for all of them.
  */
 export function OfferGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (

@@ -37,7 +37,7 @@ export interface OfferCardProps {
   /** "Open Deal", "Get Code", "Verify Student", "Opening..." */
   actionLabel: string;
   actionBusy?: boolean;
-  /** null shows no heart. */
+  /** null shows no save button. */
   saved: boolean | null;
   titleAs?: "h2" | "h3" | "h4";
   /** The card's element, for who counts how often it is seen. */

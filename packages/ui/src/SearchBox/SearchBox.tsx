@@ -11,7 +11,7 @@ export interface SearchBoxProps {
   placeholder: string;
   /** Names it for screen readers; default the placeholder. */
   label?: string;
-  /** Where a search leads on a page that the server drew, until its code is here. */
+  /** Where a search leads on a server-rendered page, until its code is here. */
   action?: string;
   /** How the search is named in that address. */
   name?: string;

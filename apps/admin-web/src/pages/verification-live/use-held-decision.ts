@@ -22,14 +22,14 @@ export interface HeldDecision {
 }
 
 /**
- * How long a decision waits on the desk before it is sent. The API writes a decision once and for good, and mails the
+ * How long a decision waits before it is sent. The API writes a decision once and for good, and mails the
  * student: only what has not been sent can be taken back.
  */
 const UNDO_MS = 6_000;
 
 /**
  * Holds the last decision for a moment in which it can be taken back. It is sent when that has passed, when the next one
- * is made, when the desk is left, and before a sign-out.
+ * is made, when the page is left, and before a sign-out.
  */
 export function useHeldDecision() {
   const text = liveMessages.useText();

@@ -10,7 +10,7 @@ import {
   messageParams,
   messageQuery,
 } from "./schemas.ts";
-import * as service from "./service-desk.ts";
+import * as service from "./service-admin.ts";
 
 export function adminContactRoutes(app: App, dependencies: Dependencies): void {
   app.route({

@@ -43,7 +43,7 @@ export function readQrToken(
 const macOf = (secret: string, body: Buffer) =>
   keyedHash(secret, "redemption-qr", body.toString("base64url")).subarray(0, MAC_BYTES);
 
-/** Without letters and digits that look alike when read aloud or typed. */
+/** Without letters and digits that are easily confused when read aloud or typed. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const newTypedCode = (): string =>

@@ -101,7 +101,8 @@ const en = {
   exportDoneText: "The file holds your codes: keep it where only you can read it.",
 
   deleteTitle: "Delete account",
-  deleteText: "Removes you from {{product}} at once and for good. Nobody can undo it, not even we.",
+  deleteText:
+    "Removes you from {{product}} at once and for good. This cannot be undone, not even by us.",
   deleteButton: "Delete my account",
   deleteAsk: "Delete your account?",
   deleteGone: "This is removed at once:",

@@ -59,7 +59,7 @@ const en = {
   showQrNamed: "Show QR: {{title}}",
 
   noSaved: "No saved offers yet",
-  noSavedText: "Save an offer with its heart button, and you find it here.",
+  noSavedText: "Save an offer with its save button, and you find it here.",
   noRedeemed: "No redeemed offers yet",
   noRedeemedText: "Codes and QRs that you get stay here, so that you find them again.",
   noHistory: "No viewing history yet",

@@ -8,7 +8,7 @@ export const hi: TranslationOf<DashboardEnglish> = {
   "state.pending": "सत्यापन जारी है",
   "state.rejected": "सत्यापन नहीं हो पाया",
   "state.not_submitted": "अभी सत्यापित नहीं",
-  "state.expired": "सत्यापन ख़त्म",
+  "state.expired": "सत्यापन समाप्त",
   validUntil: "मान्य",
   ended: "समाप्त",
   pendingText: "जैसे ही कोई आपका ID देख लेगा, हम आपको लिखेंगे।",
@@ -60,7 +60,7 @@ export const hi: TranslationOf<DashboardEnglish> = {
   showQrNamed: "QR देखें: {{title}}",
 
   noSaved: "अभी कोई ऑफ़र सहेजा नहीं",
-  noSavedText: "ऑफ़र पर दिल दबाएँ, वह यहाँ मिल जाएगा।",
+  noSavedText: "ऑफ़र पर सहेजें बटन दबाएँ, वह यहाँ मिल जाएगा।",
   noRedeemed: "अभी कोई ऑफ़र इस्तेमाल नहीं किया",
   noRedeemedText: "आपको मिले कोड और QR यहाँ रहते हैं, ताकि फिर मिल सकें।",
   noHistory: "अभी कुछ देखा नहीं",

@@ -80,7 +80,7 @@ const en = {
     "At the end of its last day, Indian time. From 30 days before, the offer shows how many days are left.",
   q_saved: "Where are my saved offers?",
   a_saved:
-    "In your [dashboard](student:/dashboard?tab=saved), under Saved. The heart on an offer saves it and takes it away again.",
+    "In your [dashboard](student:/dashboard?tab=saved), under Saved. The save button on an offer saves it and removes it again.",
   q_paid: "How does {{product}} earn money?",
   a_paid:
     "Brands list for free. They may pay for a featured place, which is marked, and for checking by our API whether someone is a student. We do not sell your data.",

@@ -28,7 +28,7 @@ test("a toast stands beside the buttons that decide", async ({ loginAs }) => {
   }
 });
 
-test("a decision can be taken back for a moment, and is kept when the desk is left", async ({
+test("a decision can be taken back for a moment, and is kept when the page is left", async ({
   loginAs,
 }) => {
   const admin = await loginAs("admin");
@@ -52,7 +52,7 @@ test("a decision can be taken back for a moment, and is kept when the desk is le
   await expect(queue.getByRole("button", { name: new RegExp(first) })).toHaveCount(0);
 });
 
-test("the desk's screens fit into narrow windows", async ({ loginAs }) => {
+test("the review screens fit into narrow windows", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.route(/\/v1\/admin\/applications\?/, async (route) => {
     const response = await route.fetch();
