@@ -1,7 +1,6 @@
 import { jwtOptions } from "./http/issued-session.ts";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
@@ -12,13 +11,15 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { Redis } from "ioredis";
-import { randomToken } from "./crypto/tokens.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { AppError, notFound, tooManyCalls } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
+import { newRequestId } from "./http/request-id.ts";
+import { RequestLog } from "./http/request-log.ts";
+import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { siteServerCheck } from "./http/site-server.ts";
 import { registerStoppingRefusal } from "./http/stopping.ts";
 import { registerAccessGate } from "./http/access-gate.ts";
@@ -56,7 +57,7 @@ import { studentRedemptionRoutes } from "./modules/redemptions/student-routes.ts
 import { publicAvatarRoutes, publicCollegeRoutes } from "./modules/students/public-routes.ts";
 import { studentProfileRoutes } from "./modules/students/student-routes.ts";
 import { studentPhotoRoutes } from "./modules/students/student-routes-photo.ts";
-import { publicSystemRoutes } from "./modules/system/public-routes.ts";
+import { publicHealthRoutes, publicSystemRoutes } from "./modules/system/public-routes.ts";
 import { studentAcademicEmailRoutes } from "./modules/academic-emails/student-routes.ts";
 import { adminDocumentRoutes } from "./modules/documents/admin-routes.ts";
 import { publicDocumentRoutes } from "./modules/documents/public-routes.ts";
@@ -73,7 +74,8 @@ export async function buildApp(
   const app = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: () => `req_${randomToken().slice(0, 12)}`,
+    logController: new RequestLog(),
+    genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
     // Time for an ID of 10 MB on a slow link; headers have less.
@@ -117,46 +119,11 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(notFound("That address"), request, reply));
-  app.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-  });
+  registerSecurityHeaders(app, { https: config.origins.api.startsWith("https:") });
   registerLingeringClose(app);
   registerStoppingRefusal(app);
   registerRouteRules(app, config.rateLimitScale);
 
-  await app.register(helmet, {
-    // The API serves data and images for other origins, and one page, the reference, which has a policy of its own.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: "cross-origin" },
-    strictTransportSecurity: config.origins.api.startsWith("https:") && { maxAge: 31_536_000 },
-    referrerPolicy: { policy: "no-referrer" },
-  });
-  const siteOrigins = [config.origins.student, config.origins.brand, config.origins.admin];
-  await app.register(cors, {
-    origin: siteOrigins,
-    credentials: true,
-    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["authorization", "content-type", "x-api-key", "idempotency-key"],
-    exposedHeaders: [
-      "retry-after",
-      "x-request-id",
-      "ratelimit-limit",
-      "ratelimit-remaining",
-      "ratelimit-reset",
-    ],
-    maxAge: 600,
-  });
-  await app.register(cookie);
-  // Only read here; the sessions' service signs.
-  await app.register(jwt, jwtOptions(config.secrets.jwt));
-  await app.register(multipart, {
-    limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
-  });
   const redis =
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies);
   await app.register(rateLimit, {
@@ -168,14 +135,13 @@ export async function buildApp(
     ...(redis !== undefined && { redis }),
     errorResponseBuilder: (_request, context) => tooManyCalls(Math.ceil(context.ttl / 1000)),
   });
-  registerAccessGate(app, {
-    ...dependencies,
-    loadActor: (key) => loadActor(dependencies, key),
-  });
   await registerOpenapi(app, config.origins);
   await registerReference(app);
 
+  // The first and the last scope are for machines, which ask often: no part of what browsers need runs there.
+  await app.register(async (scope: App) => publicHealthRoutes(scope, dependencies));
   await app.register(async (scope: App) => {
+    await registerBrowserParts(scope, dependencies);
     publicSystemRoutes(scope, dependencies);
     authSessionRoutes(scope, dependencies);
     authAccountRoutes(scope, dependencies);
@@ -216,13 +182,44 @@ export async function buildApp(
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     publicCreditRoutes(scope);
-    partnerVerificationRoutes(scope, dependencies);
   });
+  await app.register(async (scope: App) => partnerVerificationRoutes(scope, dependencies));
 
   app.addHook("onClose", async () => {
     redis?.disconnect();
   });
   return app;
+}
+
+/** Cross-origin calls, cookies, sessions and uploads: for the routes that the sites call, and for unknown addresses. */
+async function registerBrowserParts(scope: App, dependencies: Dependencies): Promise<void> {
+  const { config } = dependencies;
+  const siteOrigins = [config.origins.student, config.origins.brand, config.origins.admin];
+  await scope.register(cors, {
+    origin: siteOrigins,
+    credentials: true,
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["authorization", "content-type", "x-api-key", "idempotency-key"],
+    exposedHeaders: [
+      "retry-after",
+      "x-request-id",
+      "ratelimit-limit",
+      "ratelimit-remaining",
+      "ratelimit-reset",
+    ],
+    maxAge: 600,
+  });
+  await scope.register(cookie);
+  // Only read here; the sessions' service signs.
+  await scope.register(jwt, jwtOptions(config.secrets.jwt));
+  await scope.register(multipart, {
+    limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
+  });
+  registerAccessGate(scope, {
+    ...dependencies,
+    loadActor: (key) => loadActor(dependencies, key),
+  });
+  scope.setNotFoundHandler((request, reply) => sendError(notFound("That address"), request, reply));
 }
 
 function connectRedis(url: string, { log }: Dependencies): Redis {

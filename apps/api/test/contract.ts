@@ -8,19 +8,27 @@ import type { App } from "../src/http/app-type.ts";
 export function watchContract(app: App): { violations: string[] } {
   const violations = new Set<string>();
   const operations = documentedOperations(app);
-  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  app.server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     const operation = operations.find(
       (candidate) => candidate.method === request.method && candidate.pattern.test(path),
     );
     if (operation === undefined) return;
+    let type = "";
+    const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
+    // Headers that are handed over here leave at once: the response does not keep them.
+    response.writeHead = (status: number, ...parts: unknown[]) => {
+      const headers = parts.at(-1) as Record<string, unknown> | undefined;
+      const given = headers?.["content-type"] ?? response.getHeader("content-type");
+      type = typeof given === "string" ? given : "";
+      return writeHead(status, ...parts);
+    };
     response.on("finish", () => {
       const { statusCode } = response;
       const name = `${operation.method} ${operation.path} answered ${statusCode}`;
       // "Not modified" is the same answer, to a caller who has it.
       const status = statusCode === 304 ? 200 : statusCode;
       if (!operation.statuses.has(status)) violations.add(`${name}, which it does not document`);
-      const type = String(response.getHeader("content-type"));
       if (statusCode >= 400 && !operation.partner && !type.startsWith("application/problem+json")) {
         violations.add(`${name} as ${type}`);
       }

@@ -94,7 +94,23 @@ describe("log lines", () => {
     expect((await call(test, "get", "/v1/auth/account", undefined, session)).status).toBe(500);
     query.mockRestore();
 
-    expect(lines.split("\n").length).toBeGreaterThan(20);
+    const written = lines
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = written.filter(({ msg }) => msg === "Request");
+    expect(requests.length).toBeGreaterThan(10);
+    for (const { reqId, method, route, status, ms } of requests) {
+      expect({ reqId, method, route, status, ms }).toEqual({
+        reqId: expect.stringMatching(/^req_[\w-]{12}$/),
+        method: expect.stringMatching(/^(GET|POST)$/),
+        route: expect.stringMatching(/^(\/v1\/[\w{}:/-]+|unmatched)$/),
+        status: expect.any(Number),
+        ms: expect.any(Number),
+      });
+    }
+    // One a request.
+    expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length);
     expect(lines).toContain('"level":50');
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(5);

@@ -66,7 +66,14 @@ describe("headers that browsers go by", () => {
         {
           "x-content-type-options": "nosniff",
           "referrer-policy": "no-referrer",
+          "cross-origin-opener-policy": "same-origin",
           "cross-origin-resource-policy": "cross-origin",
+          "origin-agent-cluster": "?1",
+          "x-dns-prefetch-control": "off",
+          "x-download-options": "noopen",
+          "x-frame-options": "SAMEORIGIN",
+          "x-permitted-cross-domain-policies": "none",
+          "x-xss-protection": "0",
           "x-request-id": expect.stringMatching(/^req_/),
         },
       ]);
@@ -133,7 +140,9 @@ describe("headers that browsers go by", () => {
       const origin = "https://student.bachat.test";
       const { response } = await signInByCookie(live, email, origin);
       expect(String(response.headers["set-cookie"]?.[0])).toMatch(/^__Host-bachat_site=.*; Secure/);
-      expect(response.headers["strict-transport-security"]).toContain("max-age=31536000");
+      expect(response.headers["strict-transport-security"]).toBe(
+        "max-age=31536000; includeSubDomains",
+      );
       const old = await supertest(live.app.server)
         .get("/v1/categories")
         .set({ origin: studentOrigin });

@@ -7,14 +7,18 @@ const LINGER_MS = 5_000;
  * connection while the caller still sends, and the refusal would be lost on the way.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const incoming = request.raw;
-    if (incoming.complete || reply.getHeader("connection") !== "close") return;
+    if (incoming.complete || reply.getHeader("connection") !== "close") {
+      done(null, payload);
+      return;
+    }
     reply.removeHeader("connection");
     reply.raw.once("finish", () => {
       incoming.resume();
       const timer = setTimeout(() => incoming.destroy(), LINGER_MS).unref();
       incoming.once("close", () => clearTimeout(timer));
     });
+    done(null, payload);
   });
 }

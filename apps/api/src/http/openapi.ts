@@ -31,9 +31,12 @@ function impliedRefusals(route: RouteOptions): number[] {
   return refusals;
 }
 
-/** Stops the start for a route that does not say who may call it, and completes its documentation. */
+/**
+ * Stops the start for a route that does not say who may call it, or that wants a session where the access gate is not,
+ * and completes its documentation.
+ */
 export function registerRouteRules(app: FastifyInstance, rateLimitScale: number): void {
-  app.addHook("onRoute", (route) => {
+  app.addHook("onRoute", function checkRoute(route) {
     // HEAD shares its GET's declaration.
     if (route.method === "HEAD" || route.method === "OPTIONS") return;
     const limit = route.config?.rateLimit;
@@ -45,6 +48,8 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     const name = `${String(route.method)} ${route.url}`;
     if (route.config?.access === undefined)
       throw new Error(`${name} does not declare who may call it.`);
+    if (route.config.access.session !== "none" && !this.hasRequestDecorator("actor"))
+      throw new Error(`${name} wants a session, which nothing reads where it is registered.`);
     if (route.schema?.hide === true) return;
     const { schema } = route;
     for (const key of ["operationId", "summary", "description", "tags", "response"] as const) {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { signInAs } from "../../test/sign-in.ts";
 import { sessions } from "../db/schema/index.ts";
-import { everyone } from "./access.ts";
+import { everyone, student } from "./access.ts";
 import { registerRouteRules } from "./openapi.ts";
 
 const complete: RouteOptions = {
@@ -38,6 +38,11 @@ describe("a route's declaration", () => {
     expect(() => register({ ...structuredCloneOf(complete), config: {} })).toThrow(
       "GET /thing does not declare who may call it.",
     );
+  });
+
+  it("stops the start when it wants a session where none is read", () => {
+    const route = { ...structuredCloneOf(complete), config: { access: student } };
+    expect(() => register(route)).toThrow("GET /thing wants a session, which nothing reads");
   });
 
   it.each([

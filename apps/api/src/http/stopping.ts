@@ -10,13 +10,13 @@ export function registerStoppingRefusal(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     stopping = true;
   });
-  app.addHook("onRequest", async (request) => {
-    if (stopping && !request.url.startsWith("/health/")) {
-      throw new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 });
-    }
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!stopping || request.url.startsWith("/health/")) done();
+    else done(new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 }));
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     // An open connection would keep the process waiting for its next request.
     if (stopping) reply.header("connection", "close");
+    done(null, payload);
   });
 }

@@ -72,6 +72,8 @@ describe("when the server is asked to stop", () => {
     if (second !== "") expect(second).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1[^]*"stopping"/);
     expect((await timed(`${api.url}/health/live`)).status).toBe(0);
     expect(api.output()).not.toMatch(/"level":(50|60)/);
+    // Log lines wait in memory for a moment; none is lost.
+    expect(api.output()).toMatch(/"route":"\/v1\/brand-verify-student","status":200/);
   }, 30_000);
 
   it("does not wait for the next request of a caller who keeps the connection", async () => {

@@ -6,7 +6,7 @@ import { publicCache } from "../../http/public-cache.ts";
 import { health, siteSettings } from "./schemas.ts";
 import * as service from "./service.ts";
 
-export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
+export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
@@ -44,7 +44,9 @@ export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
       return { status: "ok" as const };
     },
   });
+}
 
+export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/site-settings",
