@@ -8,6 +8,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   audit: ["audit_chain", "audit_log", "audit_personal_values"],
   auth: ["auth_throttles", "recovery_codes", "refresh_tokens", "second_factors", "sessions"],
   boosts: ["boosts"],
+  "brand-offers": ["offer_revisions"],
   brands: ["brand_invitations", "brand_users", "brands", "brands_safe"],
   catalog: ["categories"],
   contact: ["contact_messages"],
@@ -24,7 +25,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "offer-activity": ["counted_clicks", "offer_clicks", "offer_hourly_counters", "offer_stats"],
   "offer-feedback": ["offer_feedback"],
   "offer-search": ["kept_searches", "offer_counts", "search_counts", "search_terms"],
-  offers: ["offer_codes", "offer_revisions", "offers", "offers_public", "offers_safe"],
+  "offer-codes": ["code_pools", "code_uploads", "offer_codes"],
+  offers: ["offers", "offers_public", "offers_safe"],
   "partner-verification": ["brand_test_counters", "idempotency_keys", "verification_calls"],
   payments: ["invoice_sequences", "invoices", "orders", "payment_events", "payments", "refunds"],
   privacy: ["mail_preferences", "student_blocked_brands"],
@@ -68,6 +70,11 @@ export const exceptions: readonly {
     tables: ["users"],
     reason:
       "throttles and sessions are read with the account they belong to: one statement a sign-in",
+  },
+  {
+    module: "brand-offers",
+    tables: ["categories", "offer_stats", "offers"],
+    reason: "a brand makes and changes offers; its list sorts by what they brought",
   },
   {
     module: "brands",
@@ -119,8 +126,8 @@ export const exceptions: readonly {
   },
   {
     module: "offers",
-    tables: ["brands"],
-    reason: "an offer is shown with its brand's name and logo: one join",
+    tables: ["brands", "offer_codes"],
+    reason: "an offer is shown with its brand's name and logo, and how many codes are left",
   },
   {
     module: "partner-verification",

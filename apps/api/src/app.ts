@@ -36,6 +36,7 @@ import { publicApplicationRoutes } from "./modules/applications/public-routes.ts
 import { adminBrandRoutes } from "./modules/brands/admin-routes.ts";
 import { brandRoutes } from "./modules/brands/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/public-routes.ts";
+import { brandOfferRoutes } from "./modules/brand-offers/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/credits/public-routes.ts";
@@ -179,6 +180,7 @@ export async function buildApp(
     publicBrandRoutes(scope, dependencies);
     brandRoutes(scope, dependencies);
     adminBrandRoutes(scope, dependencies);
+    brandOfferRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     publicCreditRoutes(scope);

@@ -9,6 +9,8 @@ interface AppErrorOptions {
   errors?: FieldError[];
   /** Seconds after which a repeat makes sense; sent as Retry-After. */
   retryAfter?: number;
+  /** Further members of the problem that the operation describes. */
+  members?: Record<string, unknown>;
   cause?: unknown;
 }
 
@@ -18,6 +20,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
   readonly retryAfter: number | undefined;
+  readonly members: Record<string, unknown>;
 
   constructor(status: number, code: string, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -26,6 +29,7 @@ export class AppError extends Error {
     this.code = code;
     this.errors = options.errors ?? [];
     this.retryAfter = options.retryAfter;
+    this.members = options.members ?? {};
   }
 }
 

@@ -34,7 +34,9 @@ describe("the OpenAPI document", () => {
     const wrong = [...places(contract)].flatMap(({ at, schema }) => {
       const examples = examplesOf(schema);
       if (examples.length === 0) return [];
-      const check = ajv.compile({ ...schema, components: document.components });
+      // Compiling the whole document again for each text would take most of the test's time.
+      const refers = JSON.stringify(schema).includes("$ref");
+      const check = ajv.compile(refers ? { ...schema, components: document.components } : schema);
       return examples
         .filter((example) => !check(example))
         .map((example) => `${at}: ${JSON.stringify(example)} ${ajv.errorsText(check.errors)}`);

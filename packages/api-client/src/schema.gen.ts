@@ -1864,6 +1864,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brand/{brand_id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The brand's offers
+         * @description With state, health, results and stock, and how many there are in each state.
+         */
+        get: operations["listBrandOffers"];
+        put?: never;
+        /**
+         * Make an offer
+         * @description A draft; nobody sees it before it is sent to review and approved. 200 with the first one when the creation key was used already.
+         */
+        post: operations["createOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the brand's offers
+         * @description What stands, the change that waits for review, results, and what the caller may do.
+         */
+        get: operations["getBrandOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an offer
+         * @description Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; every other field says what a student gets, so its change waits for review while the published offer stands. A further change joins the one that waits; back to what stands takes it back. 409 `version_conflict` carries the offer as it is now.
+         */
+        patch: operations["updateOffer"];
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an offer to review
+         * @description A draft, or one that was sent back and corrected. 409 `offer_incomplete` names by field what is missing, `offer_not_in_state`, `brand_not_approved`. Safe to repeat.
+         */
+        post: operations["submitOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause an offer
+         * @description It leaves the site at once; codes that students have stay theirs. Safe to repeat.
+         */
+        post: operations["pauseOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a paused offer
+         * @description Back on the site at once, without another review. Safe to repeat.
+         */
+        post: operations["resumeOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive an offer
+         * @description For good: it can only be copied then. A change that waits for review is taken back. Safe to repeat.
+         */
+        post: operations["archiveOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an offer
+         * @description A new draft, for another city or region where one is given. A shared code is copied, a pool's codes are not.
+         */
+        post: operations["duplicateOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An offer's changes
+         * @description Each change that was sent to review, the latest 50, with what became of it.
+         */
+        get: operations["listOfferRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/revisions/{revision_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a change
+         * @description One that waits for review. The published offer stands as it is. Safe to repeat.
+         */
+        post: operations["withdrawOfferRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brand/{brand_id}/api-keys": {
         parameters: {
             query?: never;
@@ -2709,6 +2897,16 @@ export interface components {
              */
             create_keys: boolean;
             /**
+             * @description Read the brand's offers.
+             * @example true
+             */
+            view_offers: boolean;
+            /**
+             * @description Make and change offers and their codes, once the brand is approved.
+             * @example true
+             */
+            edit_offers: boolean;
+            /**
              * @description Check in a shop what a student shows.
              * @example true
              */
@@ -2818,6 +3016,151 @@ export interface components {
              *     ]
              */
             days: number[];
+        };
+        BrandOffer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example 3 */
+            version: number;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+            /**
+             * @description The status, with what its dates make of a published one.
+             * @example live
+             * @enum {string}
+             */
+            state: "draft" | "pending_review" | "scheduled" | "live" | "expired" | "paused" | "rejected" | "archived";
+            /**
+             * @description Public now.
+             * @example true
+             */
+            live: boolean;
+            /**
+             * @description Placed by a paid boost.
+             * @example false
+             */
+            featured: boolean;
+            /** @example Fashion */
+            category_name: string;
+            stats: components["schemas"]["BrandOfferStats"];
+            health: components["schemas"]["OfferHealth"];
+            /** @description Codes of the pool; null without one. */
+            pool: {
+                /** @example 5000 */
+                total: number;
+                /** @example 1284 */
+                left: number;
+            } | null;
+            actions: components["schemas"]["BrandOfferActions"];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            updated_at: string;
+            /** @description What stands. */
+            fields: components["schemas"]["OfferFields"];
+            /** @description With the change that waits for review; the same as `fields` without one. */
+            working: components["schemas"]["OfferFields"];
+            /**
+             * @description For who may edit the offer.
+             * @example JHOLA25
+             */
+            redemption_code: string | null;
+            picture: components["schemas"]["OfferPicture"] | null;
+            working_picture: components["schemas"]["OfferPicture"] | null;
+            /** @description The latest change, while it waits or when it was sent back. */
+            revision: components["schemas"]["OfferRevision"] | null;
+            /** @example null */
+            review_note: string | null;
+            submitted_at: string | null;
+            reviewed_at: string | null;
+            published_at: string | null;
+            /**
+             * @description The offer's page on the student site.
+             * @example https://student.bachat.test/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            share_url: string;
+        };
+        /** @description What the caller may do with it as it stands. */
+        BrandOfferActions: {
+            /** @example true */
+            edit: boolean;
+            /** @example true */
+            submit: boolean;
+            /** @example true */
+            pause: boolean;
+            /** @example true */
+            resume: boolean;
+            /** @example true */
+            archive: boolean;
+            /** @example true */
+            duplicate: boolean;
+            /** @example true */
+            add_codes: boolean;
+            /** @example true */
+            withdraw_revision: boolean;
+        };
+        BrandOfferPage: {
+            items: components["schemas"]["ListedBrandOffer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /** @description Of all the brand's offers, whatever is asked for. */
+            counts: {
+                /** @example 4 */
+                draft: number;
+                /** @example 4 */
+                pending_review: number;
+                /** @example 4 */
+                scheduled: number;
+                /** @example 4 */
+                live: number;
+                /** @example 4 */
+                expired: number;
+                /** @example 4 */
+                paused: number;
+                /** @example 4 */
+                rejected: number;
+                /** @example 4 */
+                archived: number;
+            };
+        };
+        /** @description Since the offer was made. */
+        BrandOfferStats: {
+            /** @example 214 */
+            impressions: number;
+            /** @example 214 */
+            views: number;
+            /** @example 214 */
+            saves: number;
+            /** @example 214 */
+            opens: number;
+            /** @example 214 */
+            redeems: number;
         };
         BrandOverview: {
             /**
@@ -3181,6 +3524,142 @@ export interface components {
              */
             allowed_ips?: (string)[];
         };
+        CreateOfferInput: {
+            /** @example Everyday backpacks */
+            title: string;
+            /** @example All backpacks of 18 to 26 litres. */
+            description: string;
+            /**
+             * @description A category's slug.
+             * @example fashion
+             */
+            category: string;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /**
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /**
+             * @description Percent, an amount in major units, or words; null for `bogo` and `free_shipping`.
+             * @example 25
+             */
+            discount_value: string | null;
+            /** @example रोज़ के बैग */
+            title_hi?: string | null;
+            /** @example 18 से 26 लीटर के सभी बैग। */
+            description_hi?: string | null;
+            /** @example Not with other offers. */
+            terms?: string | null;
+            /** @example null */
+            terms_hi?: string | null;
+            /**
+             * @description How to use it, one step a line.
+             * @example Paste the code at checkout.
+             */
+            redemption_info?: string | null;
+            /** @example null */
+            redemption_info_hi?: string | null;
+            /** @example all */
+            eligibility?: string;
+            /**
+             * @description Decides badge and access; by the method when it is left out.
+             * @example code
+             * @enum {string}
+             */
+            offer_type?: "redirect" | "code" | "other";
+            /**
+             * @description Where a redirect leads, or where a code is used. `https://` is added where it is missing.
+             * @example https://jholaworks.example/students
+             */
+            redemption_url?: string | null;
+            /**
+             * @description One code for everybody, or a pool of single-use codes. Only for the method `code`.
+             * @example shared
+             */
+            code_mode?: ("shared" | "pool") | null;
+            /**
+             * @description The code that every student gets, of `shared`.
+             * @example JHOLA25
+             */
+            redemption_code?: string | null;
+            /**
+             * @example INR
+             * @enum {string}
+             */
+            currency?: "INR" | "USD";
+            /**
+             * @example exclusive
+             * @enum {string}
+             */
+            exclusivity?: "standard" | "exclusive";
+            /**
+             * @example India
+             * @enum {string}
+             */
+            country?: "Global" | "India" | "US" | "UK" | "Canada";
+            /**
+             * @description One of the region's cities; null for the whole region.
+             * @example Pune
+             */
+            city?: string | null;
+            /**
+             * @example online
+             * @enum {string}
+             */
+            channel?: "online" | "in_store" | "both";
+            /**
+             * @example [
+             *       "bags"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-01
+             */
+            start_date?: string;
+            /**
+             * @description Inclusive; null never ends.
+             * @example 2027-03-31
+             */
+            end_date?: string | null;
+            /**
+             * @description At most so many redemptions.
+             * @example 5000
+             */
+            total_cap?: number | null;
+            /**
+             * @description At most so many on a day in Kolkata.
+             * @example null
+             */
+            daily_cap?: number | null;
+            /**
+             * @description How often one student may redeem it.
+             * @example 1
+             */
+            per_student_cap?: number;
+            /**
+             * @description Added to the address that a redirect leads to.
+             * @example bachat
+             */
+            utm_source?: string | null;
+            /** @example students */
+            utm_medium?: string | null;
+            /** @example winter */
+            utm_campaign?: string | null;
+            /**
+             * @description Made by the caller: a repeated request with it gives the offer of the first one.
+             * @default null
+             * @example null
+             */
+            creation_key?: string | null;
+        };
         CreatedApiKey: {
             key: components["schemas"]["ApiKey"];
             /**
@@ -3292,6 +3771,26 @@ export interface components {
                  */
                 url: string;
             }[];
+        };
+        DuplicateOfferInput: {
+            /** @example Everyday backpacks */
+            title?: string;
+            /**
+             * @example India
+             * @enum {string}
+             */
+            country?: "Global" | "India" | "US" | "UK" | "Canada";
+            /**
+             * @description One of the region's cities; null for the whole region.
+             * @example Pune
+             */
+            city?: string | null;
+            /**
+             * @description Made by the caller: a repeated request with it gives the offer of the first one.
+             * @default null
+             * @example null
+             */
+            creation_key?: string | null;
         };
         EmailAddressInput: {
             /** @example asha@college.example */
@@ -3457,6 +3956,108 @@ export interface components {
              */
             submitted_at: string;
             decided_at: string | null;
+        };
+        ListedBrandOffer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example 3 */
+            version: number;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+            /**
+             * @description The status, with what its dates make of a published one.
+             * @example live
+             * @enum {string}
+             */
+            state: "draft" | "pending_review" | "scheduled" | "live" | "expired" | "paused" | "rejected" | "archived";
+            /**
+             * @description Public now.
+             * @example true
+             */
+            live: boolean;
+            /**
+             * @description Placed by a paid boost.
+             * @example false
+             */
+            featured: boolean;
+            /** @example Fashion */
+            category_name: string;
+            stats: components["schemas"]["BrandOfferStats"];
+            health: components["schemas"]["OfferHealth"];
+            /** @description Codes of the pool; null without one. */
+            pool: {
+                /** @example 5000 */
+                total: number;
+                /** @example 1284 */
+                left: number;
+            } | null;
+            actions: components["schemas"]["BrandOfferActions"];
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            updated_at: string;
+            /** @example Everyday backpacks */
+            title: string;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            offer_type: "redirect" | "code" | "other";
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /**
+             * @example exclusive
+             * @enum {string}
+             */
+            exclusivity: "standard" | "exclusive";
+            /**
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /** @example 25 */
+            discount_value: string | null;
+            /**
+             * @example INR
+             * @enum {string}
+             */
+            currency: "INR" | "USD";
+            /**
+             * @example India
+             * @enum {string}
+             */
+            country: "Global" | "India" | "US" | "UK" | "Canada";
+            /** @example Pune */
+            city: string | null;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            start_date: string;
+            end_date: string | null;
+            /**
+             * @description Of the latest change.
+             * @example null
+             */
+            revision_status: ("pending" | "rejected") | null;
         };
         ListedContactMessage: {
             /**
@@ -3774,6 +4375,51 @@ export interface components {
              */
             next_after: string | null;
         };
+        /** @description A code is never shown: both sides are null. */
+        OfferChange: {
+            /** @example discount_value */
+            field: string;
+            /** @example 20 */
+            before: string | null;
+            /** @example 25 */
+            after: string | null;
+        };
+        OfferConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example email: Invalid email address
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Invalid email address */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the offer as it is now. */
+            current?: components["schemas"]["BrandOffer"];
+        };
         OfferDetail: {
             /**
              * Format: uuid
@@ -3963,6 +4609,126 @@ export interface components {
              */
             comment?: string | null;
         };
+        OfferFields: {
+            /** @example Everyday backpacks */
+            title: string;
+            /** @example रोज़ के बैग */
+            title_hi: string | null;
+            /** @example All backpacks of 18 to 26 litres. */
+            description: string;
+            /** @example 18 से 26 लीटर के सभी बैग। */
+            description_hi: string | null;
+            /** @example Not with other offers. */
+            terms: string | null;
+            /** @example दूसरे ऑफ़र के साथ नहीं। */
+            terms_hi: string | null;
+            /**
+             * @description How to use it, one step a line.
+             * @example Paste the code at checkout.
+             */
+            redemption_info: string | null;
+            /** @example चेकआउट पर कोड डालें। */
+            redemption_info_hi: string | null;
+            /** @example all */
+            eligibility: string;
+            /**
+             * @description A category's slug.
+             * @example fashion
+             */
+            category: string;
+            /**
+             * @description Decides badge and access; by the method when it is left out.
+             * @example code
+             * @enum {string}
+             */
+            offer_type: "redirect" | "code" | "other";
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method: "redirect" | "code" | "qr";
+            /**
+             * @description Where a redirect leads, or where a code is used.
+             * @example null
+             */
+            redemption_url: string | null;
+            /**
+             * @description One code for everybody, or a pool of single-use codes. Only for the method `code`.
+             * @example pool
+             */
+            code_mode: ("shared" | "pool") | null;
+            /**
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /**
+             * @description Percent, an amount in major units, or words; null for `bogo` and `free_shipping`.
+             * @example 25
+             */
+            discount_value: string | null;
+            /**
+             * @example INR
+             * @enum {string}
+             */
+            currency: "INR" | "USD";
+            /**
+             * @example exclusive
+             * @enum {string}
+             */
+            exclusivity: "standard" | "exclusive";
+            /**
+             * @example India
+             * @enum {string}
+             */
+            country: "Global" | "India" | "US" | "UK" | "Canada";
+            /**
+             * @description One of the region's cities; null for the whole region.
+             * @example Pune
+             */
+            city: string | null;
+            /**
+             * @example online
+             * @enum {string}
+             */
+            channel: "online" | "in_store" | "both";
+            /** @example null */
+            picture_id: string | null;
+            /** @example null */
+            picture_alt: string | null;
+            /**
+             * @example [
+             *       "bags"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            start_date: string;
+            /** @description Inclusive; null never ends. */
+            end_date: string | null;
+            /** @example 5000 */
+            total_cap: number | null;
+            /** @example null */
+            daily_cap: number | null;
+            /**
+             * @description How often one student may redeem it.
+             * @example 1
+             */
+            per_student_cap: number;
+            /**
+             * @description Added to the address that a redirect leads to.
+             * @example bachat
+             */
+            utm_source: string | null;
+            /** @example students */
+            utm_medium: string | null;
+            /** @example winter */
+            utm_campaign: string | null;
+        };
         /** @description What students who redeemed it said of it. */
         OfferHealth: {
             /**
@@ -4008,6 +4774,54 @@ export interface components {
             next_cursor: string | null;
             /** @example null */
             prev_cursor: string | null;
+        };
+        OfferPicture: {
+            /** @example Three backpacks on a bench */
+            alt: string;
+            sources: {
+                /** @example https://api.bachat.test/v1/offer-pictures/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11-640.avif */
+                url: string;
+                /**
+                 * @description At most so many pixels wide.
+                 * @example 640
+                 */
+                width: number;
+                /**
+                 * @example image/avif
+                 * @enum {string}
+                 */
+                media_type: "image/avif" | "image/webp";
+            }[];
+        };
+        OfferRevision: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example 2 */
+            number: number;
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "withdrawn";
+            changes: components["schemas"]["OfferChange"][];
+            /**
+             * @description The reviewer's, of a rejected one.
+             * @example null
+             */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            submitted_at: string;
+            decided_at: string | null;
+        };
+        OfferRevisionList: {
+            items: components["schemas"]["OfferRevision"][];
         };
         OfferStates: {
             items: {
@@ -5471,6 +6285,147 @@ export interface components {
              *     ]
              */
             allowed_ips?: (string)[];
+        };
+        /**
+         * @example {
+         *       "version": 3,
+         *       "total_cap": 500
+         *     }
+         */
+        UpdateOfferInput: {
+            /**
+             * @description The version that was looked at.
+             * @example 3
+             */
+            version: number;
+            /** @example Everyday backpacks */
+            title?: string;
+            /** @example All backpacks of 18 to 26 litres. */
+            description?: string;
+            /**
+             * @description A category's slug.
+             * @example fashion
+             */
+            category?: string;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method?: "redirect" | "code" | "qr";
+            /**
+             * @example percentage
+             * @enum {string}
+             */
+            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /**
+             * @description Percent, an amount in major units, or words; null for `bogo` and `free_shipping`.
+             * @example 25
+             */
+            discount_value?: string | null;
+            /** @example रोज़ के बैग */
+            title_hi?: string | null;
+            /** @example 18 से 26 लीटर के सभी बैग। */
+            description_hi?: string | null;
+            /** @example Not with other offers. */
+            terms?: string | null;
+            /** @example null */
+            terms_hi?: string | null;
+            /**
+             * @description How to use it, one step a line.
+             * @example Paste the code at checkout.
+             */
+            redemption_info?: string | null;
+            /** @example null */
+            redemption_info_hi?: string | null;
+            /** @example all */
+            eligibility?: string;
+            /**
+             * @description Decides badge and access; by the method when it is left out.
+             * @example code
+             * @enum {string}
+             */
+            offer_type?: "redirect" | "code" | "other";
+            /**
+             * @description Where a redirect leads, or where a code is used. `https://` is added where it is missing.
+             * @example https://jholaworks.example/students
+             */
+            redemption_url?: string | null;
+            /**
+             * @description One code for everybody, or a pool of single-use codes. Only for the method `code`.
+             * @example shared
+             */
+            code_mode?: ("shared" | "pool") | null;
+            /**
+             * @description The code that every student gets, of `shared`.
+             * @example JHOLA25
+             */
+            redemption_code?: string | null;
+            /**
+             * @example INR
+             * @enum {string}
+             */
+            currency?: "INR" | "USD";
+            /**
+             * @example exclusive
+             * @enum {string}
+             */
+            exclusivity?: "standard" | "exclusive";
+            /**
+             * @example India
+             * @enum {string}
+             */
+            country?: "Global" | "India" | "US" | "UK" | "Canada";
+            /**
+             * @description One of the region's cities; null for the whole region.
+             * @example Pune
+             */
+            city?: string | null;
+            /**
+             * @example online
+             * @enum {string}
+             */
+            channel?: "online" | "in_store" | "both";
+            /**
+             * @example [
+             *       "bags"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-01
+             */
+            start_date?: string;
+            /**
+             * @description Inclusive; null never ends.
+             * @example 2027-03-31
+             */
+            end_date?: string | null;
+            /**
+             * @description At most so many redemptions.
+             * @example 5000
+             */
+            total_cap?: number | null;
+            /**
+             * @description At most so many on a day in Kolkata.
+             * @example null
+             */
+            daily_cap?: number | null;
+            /**
+             * @description How often one student may redeem it.
+             * @example 1
+             */
+            per_student_cap?: number;
+            /**
+             * @description Added to the address that a redirect leads to.
+             * @example bachat
+             */
+            utm_source?: string | null;
+            /** @example students */
+            utm_medium?: string | null;
+            /** @example winter */
+            utm_campaign?: string | null;
         };
         VerificationApprovalInput: {
             /**
@@ -15196,6 +16151,1212 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBrandOffers: {
+        parameters: {
+            query?: {
+                /** @description Without it all but archived ones. */
+                state?: "draft" | "pending_review" | "scheduled" | "live" | "expired" | "paused" | "rejected" | "archived";
+                /** @description Part of title or description. */
+                search?: string;
+                redemption_method?: "redirect" | "code" | "qr";
+                country?: "Global" | "India" | "US" | "UK" | "Canada";
+                city?: string;
+                /** @description Only those that fail for students. */
+                failing?: "true";
+                sort?: "newest" | "ending_soon" | "title" | "redeems";
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOfferPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOfferInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBrandOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOfferInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archiveOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    duplicateOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateOfferInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOfferRevisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferRevisionList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawOfferRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+                revision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferConflict"];
                 };
             };
             /** @description The body is too large. */

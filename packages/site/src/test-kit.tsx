@@ -43,6 +43,8 @@ export const buildActions = (overrides: Partial<Schemas["BrandActions"]> = {}) =
   view_ledger: true,
   manage_keys: true,
   create_keys: true,
+  view_offers: true,
+  edit_offers: true,
   check_redemptions: true,
   view_application: true,
   correct_application: false,

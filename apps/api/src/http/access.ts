@@ -1,3 +1,4 @@
+import type { AdminPermission } from "./actor.ts";
 import { type BrandAction, rolesFor } from "./brand-actions.ts";
 
 /** Who may call, as published in `x-roles`: in full, nothing implied. */
@@ -20,6 +21,8 @@ export interface Access {
   session: "none" | "optional" | "required";
   /** Needs a proof of the password or second factor younger than ten minutes. */
   freshProof: boolean;
+  /** Beside the role `admin`; published in `x-permission`. */
+  permission?: AdminPermission;
 }
 
 const anyMember = [

@@ -7,6 +7,7 @@ import type { BrandActions } from "./brand-actions.ts";
 
 export type MemberRole = "admin" | "editor" | "developer" | "viewer" | "staff";
 export type Audience = "site" | "admin";
+export type AdminPermission = "reviewer" | "brands" | "catalogue" | "finance" | "owner";
 
 export interface Membership {
   brandId: BrandId;
@@ -22,6 +23,8 @@ export interface UserActor {
   email: string;
   emailConfirmed: boolean;
   isAdmin: boolean;
+  /** What an admin may do; empty for everybody else. */
+  permissions: AdminPermission[];
   hasSecondFactor: boolean;
   memberships: Membership[];
   roles: ReadonlySet<RoleLabel>;

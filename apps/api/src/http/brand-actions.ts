@@ -26,6 +26,12 @@ const rules = {
     roles: ["developer"],
     statuses: ["approved"],
   },
+  view_offers: { description: "Read the brand's offers.", roles: ["editor", "viewer"] },
+  edit_offers: {
+    description: "Make and change offers and their codes, once the brand is approved.",
+    roles: ["editor"],
+    statuses: ["approved"],
+  },
   check_redemptions: {
     description: "Check in a shop what a student shows.",
     roles: ["editor", "staff"],

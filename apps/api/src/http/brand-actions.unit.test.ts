@@ -13,15 +13,24 @@ describe("what a member of an approved brand may do", () => {
     admin: [
       "check_redemptions",
       "create_keys",
+      "edit_offers",
       "manage_keys",
       "view_application",
       "view_credits",
       "view_ledger",
+      "view_offers",
       "view_overview",
     ],
-    editor: ["check_redemptions", "view_application", "view_credits", "view_overview"],
+    editor: [
+      "check_redemptions",
+      "edit_offers",
+      "view_application",
+      "view_credits",
+      "view_offers",
+      "view_overview",
+    ],
     developer: ["create_keys", "manage_keys", "view_credits", "view_ledger", "view_overview"],
-    viewer: ["view_credits", "view_ledger", "view_overview"],
+    viewer: ["view_credits", "view_ledger", "view_offers", "view_overview"],
     staff: ["check_redemptions"],
   };
   it.each(Object.entries(abilities))("%s", (role, actions) => {
@@ -41,12 +50,12 @@ describe("what depends on the brand's status", () => {
       };
     });
 
-  it("no keys before approval, and the admin corrects what was sent back", () => {
+  it("no keys or offers before approval, and the admin corrects what was sent back", () => {
     expect(changed("admin")).toEqual([
-      { status: "pending", more: [], less: ["create_keys"] },
-      { status: "rejected", more: ["correct_application"], less: ["create_keys"] },
-      { status: "suspended", more: [], less: ["create_keys"] },
+      { status: "pending", more: [], less: ["create_keys", "edit_offers"] },
+      { status: "rejected", more: ["correct_application"], less: ["create_keys", "edit_offers"] },
+      { status: "suspended", more: [], less: ["create_keys", "edit_offers"] },
     ]);
-    expect(changed("editor").flatMap(({ more, less }) => [...more, ...less])).toEqual([]);
+    expect(changed("viewer").flatMap(({ more, less }) => [...more, ...less])).toEqual([]);
   });
 });

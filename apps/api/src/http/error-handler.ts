@@ -125,6 +125,7 @@ export function toAppError(error: unknown): AppError {
 
 export function problemBody(error: AppError, requestId: string) {
   return {
+    ...error.members,
     type: `urn:bachat:problem:${error.code}`,
     title: STATUS_CODES[error.status] ?? "Error",
     status: error.status,

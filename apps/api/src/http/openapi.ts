@@ -57,7 +57,11 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     }
     if (schema === undefined) return;
     // Read by the OpenAPI document only; Fastify ignores schema keys that start with x-.
-    Object.assign(schema, { "x-roles": route.config.access.roles });
+    const { roles, permission } = route.config.access;
+    Object.assign(schema, {
+      "x-roles": roles,
+      ...(permission !== undefined && { "x-permission": permission }),
+    });
     if (route.config.access.roles.includes("api_key") && route.config.access.roles.length === 1) {
       schema.security = [{ api_key: [] }];
     } else if (route.config.access.session !== "none") {

@@ -18,6 +18,8 @@ export * from "./brands.ts";
 export * from "./brands-safe.ts";
 export * from "./categories.ts";
 export * from "./college-aliases.ts";
+export * from "./code-pools.ts";
+export * from "./code-uploads.ts";
 export * from "./colleges.ts";
 export * from "./consents.ts";
 export * from "./contact-messages.ts";

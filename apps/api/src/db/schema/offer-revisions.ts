@@ -32,8 +32,10 @@ export const offerRevisions = pgTable(
       .references(() => offers.id, { onDelete: "cascade" }),
     revisionNumber: integer("revision_number").notNull(),
     status: revisionStatus("status").notNull().default("pending"),
-    /** The changed columns by name, without secrets. */
+    /** The changed fields by their name in the API, without secrets. */
     changes: jsonb("changes").$type<Record<string, unknown>>().notNull(),
+    /** What those fields were when the change was sent in. */
+    previous: jsonb("previous").$type<Record<string, unknown>>().notNull().default({}),
     sharedCodeEncrypted: bytea("shared_code_encrypted"),
     submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -55,5 +57,8 @@ export const offerRevisions = pgTable(
       .on(t.offerId)
       .where(sql`${t.status} = 'pending'`),
     index("offer_revisions_queue").on(t.status, t.createdAt, t.id),
+    index("offer_revisions_picture")
+      .on(sql`(${t.changes} ->> 'picture_id')`)
+      .where(sql`${t.status} = 'pending'`),
   ],
 );

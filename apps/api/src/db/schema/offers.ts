@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { brandId, bytea, descending, id, instant, paise, timestamps, userId } from "../columns.ts";
@@ -84,11 +85,26 @@ export const offers = pgTable(
     categoryId: uuid("category_id")
       .notNull()
       .references(() => categories.id, { onDelete: "restrict" }),
+    /** One more with each edit and decision: who changes the offer names the version that they saw. */
+    version: integer("version").notNull().default(1),
+    /** Made by the client with a new offer, so that a repeated request makes no second one. */
+    creationKey: uuid("creation_key"),
     title: text("title").notNull(),
+    titleHi: text("title_hi"),
     description: text("description").notNull(),
+    descriptionHi: text("description_hi"),
     terms: text("terms"),
+    termsHi: text("terms_hi"),
     /** How to redeem, without any secret; the safe view gives it as redemption_info. */
     howTo: text("how_to"),
+    howToHi: text("how_to_hi"),
+    /** Names the stored files of the picture, which copies of the offer share. */
+    pictureId: uuid("picture_id"),
+    pictureAlt: text("picture_alt"),
+    /** Added to the address that a redirect leads to. */
+    utmSource: text("utm_source"),
+    utmMedium: text("utm_medium"),
+    utmCampaign: text("utm_campaign"),
     eligibility: text("eligibility").notNull().default("all"),
     status: offerStatus("status").notNull().default("draft"),
     offerType: offerType("offer_type").notNull(),
@@ -193,9 +209,17 @@ export const offers = pgTable(
       "offers_published_has_time",
       sql`${t.status} <> 'published' or ${t.publishedAt} is not null`,
     ),
+    check("offers_version_positive", sql`${t.version} > 0`),
+    check("offers_picture_has_alt", sql`(${t.pictureId} is null) = (${t.pictureAlt} is null)`),
     check("offers_public_is_published", sql`not ${t.isPublic} or ${t.status} = 'published'`),
     // What names an offer and its brand points at both, so that the two cannot disagree.
     unique("offers_id_brand").on(t.id, t.brandId),
+    uniqueIndex("offers_creation_key")
+      .on(t.brandId, t.creationKey)
+      .where(sql`${t.creationKey} is not null`),
+    index("offers_picture")
+      .on(t.pictureId)
+      .where(sql`${t.pictureId} is not null`),
     // Lists: one index a sort and scope, each holding only what is public.
     ...listIndexes(t, "all", []),
     ...listIndexes(t, "category", [t.categorySlug]),

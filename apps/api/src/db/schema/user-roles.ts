@@ -1,8 +1,18 @@
+import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { createdAt, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const userRole = pgEnum("user_role", ["admin"]);
+
+/** What an admin may do; each admin operation that asks for one names it. */
+export const adminPermission = pgEnum("admin_permission", [
+  "reviewer",
+  "brands",
+  "catalogue",
+  "finance",
+  "owner",
+]);
 
 export const userRoles = pgTable(
   "user_roles",
@@ -11,6 +21,10 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: userRole("role").notNull(),
+    permissions: adminPermission("permissions")
+      .array()
+      .notNull()
+      .default(sql`'{reviewer,brands,catalogue,finance,owner}'`),
     grantedBy: userId("granted_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

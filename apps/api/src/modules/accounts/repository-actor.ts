@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client.ts";
-import type { Audience, Membership } from "../../http/actor.ts";
+import type { AdminPermission, Audience, Membership } from "../../http/actor.ts";
 import type { SessionId, UserId } from "../../ids.ts";
 
 /**
@@ -12,6 +12,9 @@ const actorQuery = {
     select u.id as "userId", u.email::text as email, u.email_confirmed_at as "emailConfirmedAt",
       s.audience, s.proof_at as "proofAt",
       exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin",
+      coalesce((
+        select r.permissions::text[] from user_roles r where r.user_id = u.id and r.role = 'admin'
+      ), '{}') as permissions,
       exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
       coalesce((
         select json_agg(json_build_object('brandId', m.brand_id, 'role', m.role, 'status', m.status))
@@ -37,6 +40,7 @@ export interface ActorRow {
   audience: Audience;
   proofAt: Date | null;
   isAdmin: boolean;
+  permissions: AdminPermission[];
   hasSecondFactor: boolean;
   memberships: Membership[];
 }

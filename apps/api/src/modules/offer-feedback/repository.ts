@@ -77,6 +77,16 @@ export async function countAnswers(
   return { ...row, lastWorkedAt: momentOf(row.lastWorkedAt) };
 }
 
+/** As `countAnswers`, for each of these offers. */
+export async function countAnswersOf(db: Executor, offerIds: readonly string[], since: Date) {
+  if (offerIds.length === 0) return [];
+  const { rows } = await db.execute<CountedAnswers & { offerId: string }>(sql`
+    select asked.id as "offerId", counted.*
+    from unnest(${sql.param([...offerIds])}::uuid[]) as asked (id)
+    cross join lateral (${latestAnswers(sql`asked.id`, since)}) counted`);
+  return rows.map((row) => ({ ...row, lastWorkedAt: momentOf(row.lastWorkedAt) }));
+}
+
 export interface ReportedOffer extends CountedAnswers {
   offerId: string;
   title: string;

@@ -46,7 +46,19 @@ export async function answerFeedback(
 
 /** What an offer's page says of it: the share only once enough have answered. */
 export async function getHealth({ db, clock }: Needs, offerId: string) {
-  const counted = await repository.countAnswers(db, offerId, answersSince(clock.now()));
+  return presentHealth(await repository.countAnswers(db, offerId, answersSince(clock.now())));
+}
+
+/** As `getHealth`, for each of these offers. */
+export async function listHealth(
+  { db, clock }: { db: Executor; clock: Needs["clock"] },
+  offerIds: readonly string[],
+) {
+  const rows = await repository.countAnswersOf(db, offerIds, answersSince(clock.now()));
+  return new Map(rows.map((row) => [row.offerId, presentHealth(row)]));
+}
+
+function presentHealth(counted: repository.CountedAnswers) {
   const { answers, worked, isMeasured } = offerHealth(counted);
   return {
     last_worked_on: lastDay(counted.lastWorkedAt),

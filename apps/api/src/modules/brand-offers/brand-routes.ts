@@ -1,0 +1,212 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { brandMemberWho } from "../../http/access.ts";
+import { brandActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import {
+  brandOffer,
+  brandOfferPage,
+  brandOfferQuery,
+  brandParams,
+  createOffer,
+  duplicateOffer,
+  offerConflict,
+  offerParams,
+  revisionList,
+  revisionParams,
+  updateOffer,
+} from "./schemas.ts";
+import * as create from "./service-create.ts";
+import { updateOffer as update } from "./service-edit.ts";
+import * as revisions from "./service-revisions.ts";
+import { turnOffer } from "./service-status.ts";
+import * as service from "./service.ts";
+
+const readers = brandMemberWho("view_offers");
+const editors = brandMemberWho("edit_offers");
+const making = { max: 60, timeWindow: "1 minute" };
+
+/** Verbs that bring an offer into another status. */
+const turns = {
+  submit: {
+    operationId: "submitOffer",
+    summary: "Send an offer to review",
+    description:
+      "A draft, or one that was sent back and corrected. 409 `offer_incomplete` names by field what is missing, " +
+      "`offer_not_in_state`, `brand_not_approved`. Safe to repeat.",
+  },
+  pause: {
+    operationId: "pauseOffer",
+    summary: "Pause an offer",
+    description:
+      "It leaves the site at once; codes that students have stay theirs. Safe to repeat.",
+  },
+  resume: {
+    operationId: "resumeOffer",
+    summary: "Resume a paused offer",
+    description: "Back on the site at once, without another review. Safe to repeat.",
+  },
+  archive: {
+    operationId: "archiveOffer",
+    summary: "Archive an offer",
+    description:
+      "For good: it can only be copied then. A change that waits for review is taken back. Safe to repeat.",
+  },
+} as const;
+
+export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/offers",
+    config: { access: readers },
+    schema: {
+      operationId: "listBrandOffers",
+      tags: ["brand"],
+      summary: "The brand's offers",
+      description: "With state, health, results and stock, and how many there are in each state.",
+      params: brandParams,
+      querystring: brandOfferQuery,
+      response: { 200: brandOfferPage },
+    },
+    handler: (request) => service.listOffers(dependencies, brandActor(request), request.query),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/offers",
+    config: { access: editors, rateLimit: making },
+    schema: {
+      operationId: "createOffer",
+      tags: ["brand"],
+      summary: "Make an offer",
+      description:
+        "A draft; nobody sees it before it is sent to review and approved. 200 with the first one when the creation key " +
+        "was used already.",
+      params: brandParams,
+      body: createOffer,
+      response: { 200: brandOffer, 201: brandOffer, 409: offerConflict },
+    },
+    async handler(request, reply) {
+      const { offer, isNew } = await create.createOffer(
+        dependencies,
+        brandActor(request),
+        request.body,
+      );
+      return reply.code(isNew ? 201 : 200).send(offer);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/offers/:offer_id",
+    config: { access: readers },
+    schema: {
+      operationId: "getBrandOffer",
+      tags: ["brand"],
+      summary: "One of the brand's offers",
+      description:
+        "What stands, the change that waits for review, results, and what the caller may do.",
+      params: offerParams,
+      response: { 200: brandOffer },
+    },
+    handler: (request) =>
+      service.getOffer(dependencies, brandActor(request), request.params.offer_id),
+  });
+
+  app.route({
+    method: "PATCH",
+    url: "/v1/brand/:brand_id/offers/:offer_id",
+    config: { access: editors },
+    schema: {
+      operationId: "updateOffer",
+      tags: ["brand"],
+      summary: "Change an offer",
+      description:
+        "Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; " +
+        "every other field says what a student gets, so its change waits for review while the published offer stands. " +
+        "A further change joins the one that waits; back to what stands takes it back. 409 `version_conflict` carries " +
+        "the offer as it is now.",
+      params: offerParams,
+      body: updateOffer,
+      response: { 200: brandOffer, 409: offerConflict },
+    },
+    handler: (request) =>
+      update(dependencies, brandActor(request), request.params.offer_id, request.body),
+  });
+
+  for (const verb of ["submit", "pause", "resume", "archive"] as const) {
+    app.route({
+      method: "POST",
+      url: `/v1/brand/:brand_id/offers/:offer_id/${verb}`,
+      config: { access: editors },
+      schema: {
+        ...turns[verb],
+        tags: ["brand"],
+        params: offerParams,
+        response: { 200: brandOffer, 409: offerConflict },
+      },
+      handler: (request) =>
+        turnOffer(dependencies, brandActor(request), request.params.offer_id, verb),
+    });
+  }
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/offers/:offer_id/duplicate",
+    config: { access: editors, rateLimit: making },
+    schema: {
+      operationId: "duplicateOffer",
+      tags: ["brand"],
+      summary: "Copy an offer",
+      description:
+        "A new draft, for another city or region where one is given. A shared code is copied, a pool's codes are not.",
+      params: offerParams,
+      body: duplicateOffer,
+      response: { 200: brandOffer, 201: brandOffer, 409: offerConflict },
+    },
+    async handler(request, reply) {
+      const { offer, isNew } = await create.duplicateOffer(
+        dependencies,
+        brandActor(request),
+        request.params.offer_id,
+        request.body,
+      );
+      return reply.code(isNew ? 201 : 200).send(offer);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/offers/:offer_id/revisions",
+    config: { access: readers },
+    schema: {
+      operationId: "listOfferRevisions",
+      tags: ["brand"],
+      summary: "An offer's changes",
+      description: "Each change that was sent to review, the latest 50, with what became of it.",
+      params: offerParams,
+      response: { 200: revisionList },
+    },
+    handler: (request) =>
+      service.listRevisions(dependencies, brandActor(request), request.params.offer_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/offers/:offer_id/revisions/:revision_id/withdraw",
+    config: { access: editors },
+    schema: {
+      operationId: "withdrawOfferRevision",
+      tags: ["brand"],
+      summary: "Take back a change",
+      description:
+        "One that waits for review. The published offer stands as it is. Safe to repeat.",
+      params: revisionParams,
+      response: { 200: brandOffer, 409: offerConflict },
+    },
+    handler: (request) =>
+      revisions.withdrawRevision(dependencies, brandActor(request), {
+        offerId: request.params.offer_id,
+        revisionId: request.params.revision_id,
+      }),
+  });
+}

@@ -1,0 +1,33 @@
+import { AppError, conflict, type FieldError } from "../../errors.ts";
+
+export const brandNotApproved = () =>
+  conflict("brand_not_approved", "Offers can be made and changed while the brand is approved.");
+
+export const offerNotInState = (status: string) =>
+  conflict("offer_not_in_state", `This is not possible while the offer is ${status}.`);
+
+export const versionConflict = (current: unknown) =>
+  new AppError(
+    409,
+    "version_conflict",
+    "Somebody changed this offer since you opened it. Compare both versions, then save yours again.",
+    { members: { current } },
+  );
+
+/** @throws nothing; the caller throws it with what was found. */
+export function invalidOffer(errors: FieldError[]): AppError {
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+  return new AppError(400, "invalid_request", detail, { errors });
+}
+
+/** As `invalidOffer` for what is stored: there is no body to be wrong. */
+export const offerIncomplete = (errors: FieldError[]) =>
+  new AppError(
+    409,
+    "offer_incomplete",
+    errors.map(({ field, message }) => `${field.replace("body.", "")}: ${message}`).join("; "),
+    { errors },
+  );
+
+export const revisionDecided = () =>
+  conflict("revision_decided", "This change was decided or replaced already. Reload the page.");

@@ -1,0 +1,185 @@
+import { regionCities } from "@bachat/rules/regions";
+import type { FieldError } from "../../errors.ts";
+import { readWorth } from "../applications/policy.ts";
+import type { OfferForm } from "./schemas.ts";
+
+/** What a brand may do with an offer in which state, and which of its edits are reviewed. */
+
+export const offerStates = [
+  "draft",
+  "pending_review",
+  "scheduled",
+  "live",
+  "expired",
+  "paused",
+  "rejected",
+  "archived",
+] as const;
+export type OfferState = (typeof offerStates)[number];
+
+export const offerSorts = ["newest", "ending_soon", "title", "redeems"] as const;
+
+export type OfferStatus =
+  | "draft"
+  | "pending_review"
+  | "published"
+  | "rejected"
+  | "paused"
+  | "archived";
+
+export function stateOf(
+  { status, startDate, endsOn }: { status: OfferStatus; startDate: string; endsOn: string },
+  today: string,
+): OfferState {
+  if (status !== "published") return status;
+  if (endsOn < today) return "expired";
+  return startDate > today ? "scheduled" : "live";
+}
+
+/** Students see it, or will without another review. */
+export const isReleased = (status: OfferStatus): boolean =>
+  status === "published" || status === "paused";
+
+/** From which statuses a brand may bring an offer into another. */
+export const transitions = {
+  submit: { from: ["draft", "rejected"], to: "pending_review" },
+  pause: { from: ["published"], to: "paused" },
+  resume: { from: ["paused"], to: "published" },
+  archive: { from: ["draft", "pending_review", "published", "rejected", "paused"], to: "archived" },
+} as const satisfies Record<string, { from: OfferStatus[]; to: OfferStatus }>;
+export type Transition = keyof typeof transitions;
+
+export const canTurn = (status: OfferStatus, transition: Transition): boolean =>
+  (transitions[transition].from as readonly OfferStatus[]).includes(status);
+
+export function offerActions(
+  offer: { status: OfferStatus; revision: { status: string } | null },
+  mayEdit: boolean,
+) {
+  const { status, revision } = offer;
+  const may = (transition: Transition) => mayEdit && canTurn(status, transition);
+  return {
+    edit: mayEdit && status !== "archived",
+    submit: may("submit"),
+    pause: may("pause"),
+    resume: may("resume"),
+    archive: may("archive"),
+    duplicate: mayEdit,
+    add_codes: mayEdit && status !== "archived",
+    withdraw_revision: mayEdit && revision?.status === "pending",
+  };
+}
+
+/**
+ * Fields whose change takes effect at once, also of a published offer: when it runs, how much of it there is, and what
+ * only the brand sees. Every other field says what a student gets, so a change of it waits for review.
+ */
+const atOnce: ReadonlySet<keyof OfferForm> = new Set([
+  "tags",
+  "start_date",
+  "end_date",
+  "total_cap",
+  "daily_cap",
+  "per_student_cap",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+]);
+export const isReviewed = (field: keyof OfferForm): boolean => !atOnce.has(field);
+
+/** What method and mode make of fields that were not written themselves. */
+export function completed(form: OfferForm, written: Partial<OfferForm>): OfferForm {
+  if (written.redemption_method === undefined) return form;
+  const isCode = form.redemption_method === "code";
+  return {
+    ...form,
+    offer_type: written.offer_type ?? (form.redemption_method === "redirect" ? "redirect" : "code"),
+    code_mode: written.code_mode ?? (isCode ? (form.code_mode ?? "shared") : null),
+  };
+}
+
+const fault = (field: keyof OfferForm | "redemption_code", rule: string, message: string) => ({
+  field: `body.${field}`,
+  rule,
+  message,
+});
+
+const worthMessages = {
+  percentage: "must be a whole number from 1 to 100",
+  fixed: "must be an amount above 0 with at most two decimals, such as 250 or 99.50",
+  bogo: "must be empty for this discount",
+  free_shipping: "must be empty for this discount",
+  other: "must say the discount in words",
+};
+
+/** Rules between an offer's fields: what is wrong, by field. */
+export function formFaults(form: OfferForm): FieldError[] {
+  const faults: FieldError[] = [];
+  const { discount_type: type, discount_value: value, country, city } = form;
+  if (readWorth(type, value) === null || (type === "other" && value === null))
+    faults.push(fault("discount_value", "discount_range", worthMessages[type]));
+  if (form.end_date !== null && form.end_date < form.start_date)
+    faults.push(fault("end_date", "before_start", "must not be before the start"));
+  if (city !== null && !(regionCities[country] as readonly string[]).includes(city))
+    faults.push(fault("city", "not_in_region", `must be a city of the region ${country}`));
+  const { offer_type, redemption_method: method, code_mode: mode } = form;
+  const fits =
+    offer_type === "other" ||
+    (offer_type === "redirect" ? method === "redirect" : method !== "redirect");
+  if (!fits) faults.push(fault("offer_type", "impossible_pair", `must fit the method ${method}`));
+  if (method !== "code" && mode !== null)
+    faults.push(fault("code_mode", "impossible_pair", "must be null without the method code"));
+  if (form.total_cap !== null && form.daily_cap !== null && form.daily_cap > form.total_cap)
+    faults.push(fault("daily_cap", "above_total", "must not be above the total"));
+  return faults;
+}
+
+export interface Codes {
+  hasSharedCode: boolean;
+  poolTotal: number;
+}
+
+/** What is still missing before students can redeem it. */
+export function missingFaults(form: OfferForm, { hasSharedCode, poolTotal }: Codes): FieldError[] {
+  if (form.redemption_method === "redirect" && form.redemption_url === null)
+    return [fault("redemption_url", "required", "is needed for a redirect")];
+  if (form.redemption_method !== "code") return [];
+  if (form.code_mode === "pool")
+    return poolTotal > 0 ? [] : [fault("code_mode", "pool_empty", "needs codes in the pool first")];
+  return hasSharedCode ? [] : [fault("redemption_code", "required", "is needed for a shared code")];
+}
+
+export const sharedCodeFault = (form: OfferForm): FieldError[] =>
+  form.code_mode === "shared"
+    ? []
+    : [fault("redemption_code", "impossible_pair", "is only for one shared code")];
+
+export const pastEndFault = (): FieldError => fault("end_date", "past", "must not be in the past");
+
+export const unknownCategory = (): FieldError =>
+  fault("category", "unknown", "There is no such category.");
+
+/** The stored files of a picture, and where they are read. */
+const pictureFormats = [
+  { width: 640, format: "avif" },
+  { width: 640, format: "webp" },
+  { width: 1280, format: "avif" },
+  { width: 1280, format: "webp" },
+] as const;
+const pictureFile = (pictureId: string, { width, format }: (typeof pictureFormats)[number]) =>
+  `${pictureId}-${width}.${format}`;
+
+export function presentPicture(
+  apiOrigin: string,
+  { picture_id: pictureId, picture_alt: alt }: Pick<OfferForm, "picture_id" | "picture_alt">,
+) {
+  if (pictureId === null || alt === null) return null;
+  return {
+    alt,
+    sources: pictureFormats.map((one) => ({
+      url: `${apiOrigin}/v1/offer-pictures/${pictureFile(pictureId, one)}`,
+      width: one.width,
+      media_type: `image/${one.format}` as const,
+    })),
+  };
+}
