@@ -73,8 +73,9 @@ export const exceptions: readonly {
   },
   {
     module: "brand-offers",
-    tables: ["categories", "offer_stats", "offers"],
-    reason: "a brand makes and changes offers; its list sorts by what they brought",
+    tables: ["brands", "categories", "offer_stats", "offers"],
+    reason:
+      "a brand makes and changes offers; its list sorts by what they brought, a reviewer's names the brand",
   },
   {
     module: "brands",

@@ -36,6 +36,7 @@ import { publicApplicationRoutes } from "./modules/applications/public-routes.ts
 import { adminBrandRoutes } from "./modules/brands/admin-routes.ts";
 import { brandRoutes } from "./modules/brands/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/public-routes.ts";
+import { adminOfferRoutes } from "./modules/brand-offers/admin-routes.ts";
 import { brandOfferRoutes } from "./modules/brand-offers/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
@@ -181,6 +182,7 @@ export async function buildApp(
     brandRoutes(scope, dependencies);
     adminBrandRoutes(scope, dependencies);
     brandOfferRoutes(scope, dependencies);
+    adminOfferRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     publicCreditRoutes(scope);

@@ -68,6 +68,9 @@ export const brandMemberWho = (action: BrandAction): Access =>
 
 export const admin: Access = required(["admin"]);
 
+/** Admins who were given this permission. */
+export const adminWith = (permission: AdminPermission): Access => ({ ...admin, permission });
+
 /** The public API: the key is read by the operation's own statement. */
 export const apiKey: Access = { roles: ["api_key"], session: "none", freshProof: false };
 

@@ -19,6 +19,8 @@ import { emailChangeRequested } from "./templates/email-change-requested.ts";
 import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
 import { newsletterWelcome } from "./templates/newsletter-welcome.ts";
+import { offerApproved } from "./templates/offer-approved.ts";
+import { offerRejected } from "./templates/offer-rejected.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { resetPassword } from "./templates/reset-password.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
@@ -48,6 +50,8 @@ export const templates = {
   "newsletter-confirm": newsletterConfirm,
   "newsletter-issue": newsletterIssue,
   "newsletter-welcome": newsletterWelcome,
+  "offer-approved": offerApproved,
+  "offer-rejected": offerRejected,
   "password-changed": passwordChanged,
   "reset-password": resetPassword,
   "second-factor-changed": secondFactorChanged,

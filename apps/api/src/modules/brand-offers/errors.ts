@@ -31,3 +31,5 @@ export const offerIncomplete = (errors: FieldError[]) =>
 
 export const revisionDecided = () =>
   conflict("revision_decided", "This change was decided or replaced already. Reload the page.");
+export const offerChanged = () =>
+  conflict("offer_changed", "The offer was changed since you opened it. Look at it again.");

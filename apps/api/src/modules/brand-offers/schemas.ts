@@ -51,7 +51,7 @@ const describe = {
 const hindi = (text: string) => z.string().nullable().meta({ example: text });
 
 /** An offer's fields as they are answered. What is taken in is below, with its limits. */
-const offerFields = z
+export const offerFields = z
   .object({
     title: z.string().meta({ example: "Everyday backpacks" }),
     title_hi: hindi("रोज़ के बैग"),
@@ -212,7 +212,7 @@ const actions = z
   })
   .meta({ id: "BrandOfferActions", description: "What the caller may do with it as it stands." });
 
-const picture = z
+export const picture = z
   .object({
     alt: z.string().meta({ example: "Three backpacks on a bench" }),
     sources: z.array(
@@ -228,7 +228,7 @@ const picture = z
   })
   .meta({ id: "OfferPicture" });
 
-const change = z
+export const change = z
   .object({
     field: z.string().meta({ example: "discount_value" }),
     before: z.string().nullable().meta({ example: "20" }),
@@ -236,7 +236,7 @@ const change = z
   })
   .meta({ id: "OfferChange", description: "A code is never shown: both sides are null." });
 
-const revision = z
+export const revision = z
   .object({
     id,
     number: z.int().meta({ example: 2 }),
@@ -254,7 +254,7 @@ export const revisionList = z
   .object({ items: z.array(revision) })
   .meta({ id: "OfferRevisionList" });
 
-const shared = {
+export const shared = {
   id,
   version: z.int().meta({ example: 3 }),
   status: offerStatus.meta({ example: "published" }),

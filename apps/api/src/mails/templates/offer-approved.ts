@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { mailTemplate, typedText } from "../template.ts";
+
+export const offerApproved = mailTemplate({
+  data: z.object({
+    offer_title: typedText,
+    /** Of an offer that was published before. */
+    is_change: z.boolean(),
+    url: z.url(),
+  }),
+  en: ({ offer_title, is_change, url }) => ({
+    subject: is_change ? `Your change to ${offer_title} is live` : `${offer_title} is approved`,
+    preview: is_change ? "Students see the new version now." : "Students can find it from now on.",
+    heading: is_change ? "Your change is live" : "Your offer is approved",
+    paragraphs: [
+      is_change
+        ? `We reviewed the change to ${offer_title}. It has taken the place of the old version.`
+        : `We reviewed ${offer_title}. Students see it from its first day to its last.`,
+    ],
+    button: { label: "See the offer", url },
+  }),
+});

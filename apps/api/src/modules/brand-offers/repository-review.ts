@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { brands, offerRevisions, offers } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
+import type { AdminOfferQuery, RevisionQuery } from "./schemas-review.ts";
+
+const brand = {
+  id: brands.id,
+  name: brands.name,
+  status: brands.status,
+  contactEmail: brands.contactEmail,
+};
+
+export async function findBrand(db: Executor, brandId: BrandId) {
+  const [row] = await db.select(brand).from(brands).where(eq(brands.id, brandId));
+  if (row === undefined) throw new Error(`An offer of the unknown brand ${brandId}.`);
+  return row;
+}
+
+/** Before the offer is locked: whose it is. */
+export async function findBrandOf(db: Executor, offerId: string): Promise<BrandId | null> {
+  const [row] = await db
+    .select({ brandId: offers.brandId })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  return row?.brandId ?? null;
+}
+
+function searched(search: string | undefined): SQL | undefined {
+  if (search === undefined) return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(sql`${offers.title} ilike ${pattern}`, sql`${offers.brandName} ilike ${pattern}`);
+}
+
+const offersAsked = ({ status, brand_id: brandId, search }: Omit<AdminOfferQuery, "page">) =>
+  and(
+    status === undefined ? undefined : eq(offers.status, status),
+    brandId === undefined ? undefined : eq(offers.brandId, brandId),
+    searched(search),
+  );
+
+export const countOffers = (db: Executor, query: AdminOfferQuery): Promise<number> =>
+  db.$count(offers, offersAsked(query));
+
+/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
+export async function listOffers(
+  db: Executor,
+  query: AdminOfferQuery,
+  limit: number,
+  offset: number,
+) {
+  const order =
+    query.status === "pending_review"
+      ? [asc(offers.submittedAt), asc(offers.id)]
+      : [desc(offers.createdAt), desc(offers.id)];
+  return db
+    .select({ offer: offers, brand })
+    .from(offers)
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(offersAsked(query))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+const revisionsAsked = ({ status, search }: RevisionQuery) =>
+  and(eq(offerRevisions.status, status), searched(search));
+
+export async function countRevisions(db: Executor, query: RevisionQuery): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(offerRevisions)
+    .innerJoin(offers, eq(offers.id, offerRevisions.offerId))
+    .where(revisionsAsked(query));
+  return row?.total ?? 0;
+}
+
+export async function listRevisions(
+  db: Executor,
+  query: RevisionQuery,
+  limit: number,
+  offset: number,
+) {
+  const order = query.status === "pending" ? asc : desc;
+  return db
+    .select({ revision: offerRevisions, title: offers.title, brand })
+    .from(offerRevisions)
+    .innerJoin(offers, eq(offers.id, offerRevisions.offerId))
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(revisionsAsked(query))
+    .orderBy(order(offerRevisions.createdAt), order(offerRevisions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findRevision(db: Executor, revisionId: string) {
+  const [row] = await db.select().from(offerRevisions).where(eq(offerRevisions.id, revisionId));
+  return row ?? null;
+}

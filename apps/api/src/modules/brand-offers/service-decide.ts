@@ -1,0 +1,137 @@
+import type { Transaction } from "../../db/client.ts";
+import type { FieldError } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
+import type { UserId } from "../../ids.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import { recordAudit } from "../audit/service.ts";
+import { refreshSearchTerms } from "../offer-search/service-terms.ts";
+import { recordEvent } from "../webhooks/service.ts";
+import { offerChanged, offerIncomplete, offerNotInState, revisionDecided } from "./errors.ts";
+import { isReleased } from "./policy.ts";
+import { columnsOf, formOf, type OfferRow } from "./policy-form.ts";
+import * as repository from "./repository.ts";
+import * as review from "./repository-review.ts";
+import * as revisions from "./repository-revisions.ts";
+import { findCategory } from "./service-edit.ts";
+import type { Needs } from "./service-present.ts";
+import { getOffer, getRevision } from "./service-review.ts";
+
+/** Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. */
+
+type Outcome = "approved" | "rejected";
+interface Verdict {
+  outcome: Outcome;
+  note: string | null;
+}
+
+/**
+ * Decides an offer that waits, as it was looked at.
+ * @throws 404, offer_not_in_state when it does not wait, offer_changed when the brand edited it meanwhile
+ */
+export function decideOffer(
+  dependencies: Needs,
+  adminId: UserId,
+  offerId: string,
+  { version, ...verdict }: Verdict & { version: number },
+) {
+  const { db, clock } = dependencies;
+  return db.transaction(async (tx) => {
+    const row = await repository.lock(tx, null, offerId);
+    if (row === null) throw notFound("That offer");
+    if (row.status !== "pending_review") throw offerNotInState(row.status);
+    if (row.version !== version) throw offerChanged();
+    const now = clock.now();
+    const decided = { reviewedBy: adminId, reviewedAt: now, reviewNote: verdict.note };
+    await repository.update(
+      tx,
+      offerId,
+      row.version,
+      verdict.outcome === "approved"
+        ? { ...decided, status: "published", publishedAt: row.publishedAt ?? now }
+        : { ...decided, status: "rejected" },
+    );
+    if (verdict.outcome === "approved") await refreshSearchTerms(tx, dependencies);
+    await tell(tx, dependencies, adminId, row, { ...verdict, revision: null });
+    return getOffer(dependencies, offerId, tx);
+  });
+}
+
+/**
+ * Decides a change that waits; approved, it takes the place of what is published.
+ * @throws 404, revision_decided also when the brand replaced it meanwhile
+ */
+export function decideRevision(
+  dependencies: Needs,
+  adminId: UserId,
+  revisionId: string,
+  verdict: Verdict,
+) {
+  const { db, clock } = dependencies;
+  return db.transaction(async (tx) => {
+    const seen = await review.findRevision(tx, revisionId);
+    // The offer first, as everybody who changes one locks it.
+    const row = seen === null ? null : await repository.lock(tx, null, seen.offerId);
+    if (row === null) throw notFound("That change");
+    const revision = await revisions.decide(tx, revisionId, {
+      status: verdict.outcome,
+      decidedBy: adminId,
+      decidedAt: clock.now(),
+      decisionNote: verdict.note,
+    });
+    if (revision === null || !isReleased(row.status)) throw revisionDecided();
+    if (verdict.outcome === "approved") {
+      const form = { ...formOf(row), ...revision.changes };
+      const faults: FieldError[] = [];
+      const categoryId = await findCategory(tx, form, faults);
+      if (faults.length > 0) throw offerIncomplete(faults);
+      const code = revision.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
+      await repository.update(tx, row.id, row.version, {
+        ...columnsOf(form, categoryId),
+        sharedCodeEncrypted: form.code_mode === "shared" ? code : null,
+      });
+      await refreshSearchTerms(tx, dependencies);
+    } else {
+      // The brand's members see at once that it was decided.
+      await repository.update(tx, row.id, row.version, {});
+    }
+    await tell(tx, dependencies, adminId, row, { ...verdict, revision: revision.revisionNumber });
+    return getRevision(dependencies, revisionId, tx);
+  });
+}
+
+async function tell(
+  tx: Transaction,
+  dependencies: Needs,
+  adminId: UserId,
+  row: OfferRow,
+  { outcome, note, revision }: Verdict & { revision: number | null },
+): Promise<void> {
+  const { contactEmail } = await review.findBrand(tx, row.brandId);
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "admin", userId: adminId },
+    action: revision === null ? `offer.${outcome}` : `offer.revision_${outcome}`,
+    objectType: "offer",
+    objectId: row.id,
+    brandId: row.brandId,
+    details: { version: row.version, revision },
+  });
+  const data = {
+    offer_title: row.title,
+    is_change: revision !== null,
+    url: `${dependencies.config.origins.brand}/brand-portal/offers/${row.id}`,
+  };
+  const mail = { to: contactEmail, locale: "en" } as const;
+  await (note === null
+    ? enqueueMail(dependencies, tx, { ...mail, template: "offer-approved", data })
+    : enqueueMail(dependencies, tx, {
+        ...mail,
+        template: "offer-rejected",
+        data: { ...data, note },
+      }));
+  await recordEvent(tx, dependencies, row.brandId, "offer.reviewed", {
+    offer_id: row.id,
+    outcome,
+    revision,
+    note,
+  });
+}

@@ -1,0 +1,121 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
+import { paginate } from "../../http/schemas.ts";
+import { presentPicture, stateOf } from "./policy.ts";
+import { formOf } from "./policy-form.ts";
+import * as repository from "./repository.ts";
+import * as review from "./repository-review.ts";
+import * as revisions from "./repository-revisions.ts";
+import type { AdminOfferQuery, RevisionQuery } from "./schemas-review.ts";
+import { presenter, presentRevision } from "./service-present.ts";
+
+/** What admins read of offers and of changes that wait for them. */
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config">;
+const REVISIONS = 10;
+
+const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof review.findBrand>>) => ({
+  id,
+  name,
+  status,
+});
+
+export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
+  const { limit, offset, envelope } = paginate(query, await review.countOffers(db, query));
+  const rows = await review.listOffers(db, query, limit, offset);
+  const today = dayInKolkata(clock.now());
+  return {
+    items: rows.map(({ offer, brand }) => ({
+      id: offer.id,
+      brand: brandRef(brand),
+      title: offer.title,
+      status: offer.status,
+      state: stateOf(offer, today),
+      category_name: offer.categoryName,
+      redemption_method: offer.redemptionMethod,
+      created_at: offer.createdAt,
+      submitted_at: offer.submittedAt,
+    })),
+    ...envelope,
+  };
+}
+
+/** @throws 404 */
+export async function getOffer(
+  { clock, config, ...needs }: Needs,
+  offerId: string,
+  db: Executor = needs.db,
+) {
+  const brandId = await review.findBrandOf(db, offerId);
+  const row = brandId === null ? null : await repository.find(db, brandId, offerId);
+  if (row === null) throw notFound("That offer");
+  const present = await presenter({ clock }, db, [row], false);
+  const { view } = present(row, await repository.findStats(db, offerId));
+  const fields = formOf(row);
+  return {
+    id: row.id,
+    version: row.version,
+    brand: brandRef(await review.findBrand(db, row.brandId)),
+    status: row.status,
+    state: view.state,
+    category_name: row.categoryName,
+    fields,
+    picture: presentPicture(config.origins.api, fields),
+    has_redemption_code: row.sharedCodeEncrypted !== null,
+    pool: view.pool,
+    stats: view.stats,
+    health: view.health,
+    review_note: row.reviewNote,
+    submitted_at: row.submittedAt,
+    reviewed_at: row.reviewedAt,
+    published_at: row.publishedAt,
+    revisions: (await revisions.listOf(db, offerId, REVISIONS)).map(presentRevision),
+  };
+}
+
+export async function listRevisions({ db }: Needs, query: RevisionQuery) {
+  const { limit, offset, envelope } = paginate(query, await review.countRevisions(db, query));
+  const rows = await review.listRevisions(db, query, limit, offset);
+  return {
+    items: rows.map(({ revision, title, brand }) => ({
+      id: revision.id,
+      offer_id: revision.offerId,
+      offer_title: title,
+      brand: brandRef(brand),
+      number: revision.revisionNumber,
+      status: revision.status,
+      changed: presentRevision(revision).changes.map(({ field }) => field),
+      submitted_at: revision.createdAt,
+      decided_at: revision.decidedAt,
+    })),
+    ...envelope,
+  };
+}
+
+/** @throws 404 */
+export async function getRevision(
+  { config, ...needs }: Needs,
+  revisionId: string,
+  db: Executor = needs.db,
+) {
+  const revision = await review.findRevision(db, revisionId);
+  if (revision === null) throw notFound("That change");
+  const brandId = await review.findBrandOf(db, revision.offerId);
+  const row = brandId === null ? null : await repository.find(db, brandId, revision.offerId);
+  if (row === null) throw notFound("That change");
+  const form = formOf(row);
+  // Of a decided one: as it was then.
+  const standing = revision.status === "pending" ? form : { ...form, ...revision.previous };
+  const proposed = { ...standing, ...revision.changes };
+  return {
+    ...presentRevision(revision),
+    offer_id: row.id,
+    brand: brandRef(await review.findBrand(db, row.brandId)),
+    standing,
+    proposed,
+    standing_picture: presentPicture(config.origins.api, standing),
+    proposed_picture: presentPicture(config.origins.api, proposed),
+  };
+}
