@@ -1,38 +1,20 @@
 import { problem } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { queryClient } from "../../session/api.ts";
 import type { Queue } from "./queries.ts";
 import {
-  buildReview,
   button,
   idOf,
   never,
-  pass,
   pathOf,
   press,
   settled,
   shown,
-  startClock,
-  type Name,
+  useReview,
 } from "./review-test-kit.tsx";
 
-let review: ReturnType<typeof buildReview>;
-beforeEach(() => {
-  startClock();
-  queryClient.clear();
-  review = buildReview();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-/** What was decided about them has reached the API. */
-const sent = async (name: Name) => {
-  await pass(6_500);
-  await waitFor(() => expect(review.posted.join()).toContain(name));
-};
+const review = useReview();
 
 it("approves one student by a key that is held, and by a double click", async () => {
   await review.show();
@@ -53,7 +35,7 @@ it("approves one student by a key that is held, and by a double click", async ()
   fireEvent.click(await button("Approve"));
   await shown("Chitra Nair");
   await waitFor(() => expect(review.posted).toEqual(["approved Asha Verma"]));
-  await sent("Bilal Khan");
+  await review.sent("Bilal Khan");
   expect(review.posted).toEqual(["approved Asha Verma", "approved Bilal Khan"]);
 });
 
@@ -70,7 +52,7 @@ it("does not decide again what was just decided and is still on screen", async (
   press("a");
   press("1");
   press("r");
-  await sent("Asha Verma");
+  await review.sent("Asha Verma");
   expect(review.posted).toEqual(["approved Asha Verma"]);
   vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import { useSession, useSignOut } from "@bachat/site";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import type { Queue, QueueItem, Review } from "./queries.ts";
@@ -14,10 +14,6 @@ export type Name = (typeof names)[number];
 export const idOf = (name: Name) => `019abd2e-6f0c-7c11-9c37-5b1c4b1f0a0${names.indexOf(name)}`;
 export const pathOf = (name: Name) => `/v1/admin/verifications/${idOf(name)}`;
 export const never = () => new Promise<never>(() => {});
-
-/** The fixtures' day: which days can be chosen is reckoned from the clock. */
-export const startClock = () =>
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-22T06:00:00Z") });
 
 /** The page with what stands around it: a sign-out takes it away. */
 function Console() {
@@ -83,7 +79,7 @@ const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
 });
 
 /** The review's own API: what waits, what was posted, and a colleague who decides too. */
-export function buildReview() {
+function buildReview() {
   const waiting = new Set<Name>(names);
   const decided = new Map<Name, Partial<Review>>();
   const posted: string[] = [];
@@ -115,7 +111,27 @@ export function buildReview() {
   }
   const show = (at = "/") =>
     showPage(<Console />, { site: { settings, api, queryClient }, answers, at });
-  return { answers, posted, decide, show };
+  /** Waits until what was decided about them has reached the API. */
+  const sent = async (name: Name) => {
+    await pass(6_500);
+    await waitFor(() => expect(posted.join()).toContain(name));
+  };
+  return { answers, posted, decide, show, sent };
+}
+
+/** A review of its own for each test of the file, on the fixtures' day: it bounds which days can be chosen. */
+export function useReview() {
+  const review = buildReview();
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-22T06:00:00Z") });
+    queryClient.clear();
+    Object.assign(review, buildReview());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return review;
 }
 
 export const shown = (name: Name) => screen.findByRole("heading", { level: 2, name });

@@ -1,9 +1,8 @@
 import { problem } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, queryClient } from "../../session/api.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { api } from "../../session/api.ts";
 import {
-  buildReview,
   button,
   names,
   never,
@@ -12,26 +11,10 @@ import {
   press,
   settled,
   shown,
-  startClock,
-  type Name,
+  useReview,
 } from "./review-test-kit.tsx";
 
-let review: ReturnType<typeof buildReview>;
-beforeEach(() => {
-  startClock();
-  queryClient.clear();
-  review = buildReview();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-/** What was decided about them has reached the API. */
-const sent = async (name: Name) => {
-  await pass(6_500);
-  await waitFor(() => expect(review.posted.join()).toContain(name));
-};
+const review = useReview();
 
 it("takes the last decision back by key, and shows the student again", async () => {
   await review.show();
@@ -60,7 +43,7 @@ it("sends a decision once its moment has passed, and then offers no way back", a
   await pass(5_000);
   expect(review.posted).toEqual([]);
   expect(await button("Undo")).toBeTruthy();
-  await sent("Asha Verma");
+  await review.sent("Asha Verma");
   expect(review.posted).toEqual(["rejected Asha Verma"]);
   const status = () => screen.getAllByRole("status").map((region) => region.textContent);
   expect(status()).toContain("Rejected Asha Verma");
