@@ -1,7 +1,7 @@
 import type { AdminPaths } from "./audiences.ts";
 import { createApi, type Api } from "./client.ts";
 import { adminInvalidations } from "./invalidation.ts";
-import type { Answer, Body, Method, PathsWith } from "./operations.ts";
+import type { Answer, Method, PathsWith } from "./operations.ts";
 import { createTransport } from "./transport.ts";
 
 /** The admin site's calls: public ones, `/v1/auth` and `/v1/admin`. */
@@ -12,12 +12,6 @@ export interface AdminApi extends Api<AdminPaths> {}
 
 /** What an operation answers: `AdminAnswer<"get", "/v1/auth/account">`. */
 export type AdminAnswer<M extends Method, P extends PathsWith<AdminPaths, M>> = Answer<
-  AdminPaths,
-  M,
-  P
->;
-/** The JSON body that an operation takes. */
-export type AdminBody<M extends Method, P extends PathsWith<AdminPaths, M>> = Body<
   AdminPaths,
   M,
   P

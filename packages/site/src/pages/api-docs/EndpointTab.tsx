@@ -2,7 +2,7 @@ import { CodeBlock, CopyButton, NumberedSteps, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
-import { answerText } from "./answers.ts";
+import { answerTabs } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
@@ -46,13 +46,7 @@ x-api-key: YOUR_API_KEY
             tabs={[{ id: "request", label: text("request"), code: request }]}
             {...report}
           />
-          <CodeBlock
-            tabs={[
-              { id: "verified", label: "200 verified", code: answerText("verified") },
-              { id: "not_verified", label: "200 not verified", code: answerText("not_verified") },
-            ]}
-            {...report}
-          />
+          <CodeBlock tabs={answerTabs} {...report} />
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { CodeBlock, Section } from "@bachat/ui";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
-import { answerText } from "./answers.ts";
+import { answerTabs } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
@@ -30,13 +30,7 @@ export function TestingTab() {
             ]}
             {...report}
           />
-          <CodeBlock
-            tabs={[
-              { id: "verified", label: "200 verified", code: answerText("verified") },
-              { id: "not_verified", label: "200 not verified", code: answerText("not_verified") },
-            ]}
-            {...report}
-          />
+          <CodeBlock tabs={answerTabs} {...report} />
         </>
       }
     >
