@@ -1,8 +1,8 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { settings } from "../src/db/schema/settings.ts";
 import { academicDomains } from "../src/db/schema/academic-domains.ts";
 import { ACADEMIC_APPROVES_SETTING } from "../src/modules/academic-emails/policy.ts";
-import { createTestApp, type TestApp } from "./app.ts";
+import { useTestApp, type TestApp } from "./app.ts";
 import { call, lastLink } from "./auth-client.ts";
 import { unique } from "./factories/user.ts";
 import type { SignedIn } from "./sign-in.ts";
@@ -13,12 +13,14 @@ import { verificationsUrl } from "./verification.ts";
 export const academicUrl = `${verificationsUrl}/academic-emails`;
 
 /** An app that knows nilgiri.example as a college, and its alumni as stopped. */
-export async function createAcademicApp(): Promise<TestApp> {
-  const test = await createTestApp();
-  await test.dependencies.db.insert(academicDomains).values([
-    { domain: "nilgiri.example", trust: "academic", source: "test" },
-    { domain: "alumni.nilgiri.example", trust: "stopped", source: "test" },
-  ]);
+export function useAcademicApp(): TestApp {
+  const test = useTestApp();
+  beforeAll(() =>
+    test.dependencies.db.insert(academicDomains).values([
+      { domain: "nilgiri.example", trust: "academic", source: "test" },
+      { domain: "alumni.nilgiri.example", trust: "stopped", source: "test" },
+    ]),
+  );
   return test;
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { createSecretBox } from "../src/crypto/secret-box.ts";
@@ -112,6 +113,16 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       }
     },
   };
+}
+
+/** As `createTestApp`, for all tests of a file or a `describe`. */
+export function useTestApp(env?: Record<string, string>): TestApp {
+  const test = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(test, await createTestApp(env));
+  });
+  afterAll(() => test.close());
+  return test;
 }
 
 interface WaitingJob {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Response, Test } from "supertest";
+import { users } from "../src/db/schema/users.ts";
 import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import { testPassword, unique } from "./factories/user.ts";
@@ -28,6 +30,12 @@ export function call(
   if (origin !== undefined) void request.set("origin", origin);
   if (cookie !== undefined) void request.set("cookie", cookie);
   return body === undefined ? request : request.send(body);
+}
+
+/** The account with this address, if there is one. */
+export async function findUser(test: TestApp, email: string) {
+  const [user] = await test.dependencies.db.select().from(users).where(eq(users.email, email));
+  return user;
 }
 
 export const newEmail = (): string => `new-${unique()}@mail.example`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "./app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "./app.ts";
 import { roleLabels, type RoleLabel } from "../src/http/access.ts";
 import {
   fill,
@@ -29,15 +29,13 @@ interface Attempt extends HostileCall {
 }
 
 describe("malformed addresses and headers", () => {
-  let test: TestApp;
+  const test = useTestApp({ DATABASE_POOL_SIZE: "32" });
   let contract: Contract;
   let world: World;
   beforeAll(async () => {
-    test = await createTestApp({ DATABASE_POOL_SIZE: "32" });
     contract = readContract(test.app);
     world = await createWorld(test);
   });
-  afterAll(() => test.close());
 
   const callers = ({ "x-roles": roles }: NamedOperation) =>
     roleLabels.filter((label) => roles.includes(label));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "./app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "./app.ts";
 import { roleLabels, type RoleLabel } from "../src/http/access.ts";
 import {
   fill,
@@ -18,15 +18,13 @@ import { createWorld, type World } from "./openapi/world.ts";
 /** Every operation that takes a body gets every bent form of it, from every kind of caller. */
 
 describe("bodies that are not what was asked for", () => {
-  let test: TestApp;
+  const test = useTestApp({ DATABASE_POOL_SIZE: "32" });
   let contract: Contract;
   let world: World;
   beforeAll(async () => {
-    test = await createTestApp({ DATABASE_POOL_SIZE: "32" });
     contract = readContract(test.app);
     world = await createWorld(test);
   });
-  afterAll(() => test.close());
 
   async function send(operation: NamedOperation, as: RoleLabel, body: HostileBody) {
     const answer = await inject(test.app, operation, {

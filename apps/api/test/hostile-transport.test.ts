@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "./app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "./app.ts";
 import { verificationSubmissions } from "../src/db/schema/index.ts";
 import { buildStudent } from "./factories/student.ts";
 import { png } from "./files.ts";
@@ -10,18 +10,16 @@ import { signInAs } from "./sign-in.ts";
 /** Bodies, forms and bytes that break the protocol itself, over real connections. */
 
 describe("requests that break the protocol", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let port: number;
   let authorization: string;
   beforeAll(async () => {
-    test = await createTestApp();
     await test.app.listen({ host: "127.0.0.1", port: 0 });
     const address = test.app.server.address();
     port = typeof address === "object" && address !== null ? address.port : 0;
     const student = await buildStudent(test);
     authorization = (await signInAs(test, { userId: student.userId })).authorization;
   });
-  afterAll(() => test.close());
 
   const head = (path: string, ...lines: string[]) =>
     [`POST ${path} HTTP/1.1`, "host: localhost", ...lines, "", ""].join("\r\n");

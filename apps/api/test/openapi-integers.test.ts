@@ -1,8 +1,8 @@
 import { getTableColumns, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as schema from "../src/db/schema/index.ts";
-import { createTestApp, type TestApp } from "./app.ts";
+import { useTestApp } from "./app.ts";
 import { readContract, type Contract, type JsonSchema } from "./openapi/document.ts";
 
 const largest: Record<string, number> = {
@@ -26,13 +26,11 @@ for (const table of Object.values(schema)) {
 const clamped = ["page", "per_page"];
 
 describe("every whole number that a caller sends", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let contract: Contract;
   beforeAll(async () => {
-    test = await createTestApp();
     contract = readContract(test.app);
   });
-  afterAll(() => test.close());
 
   it("has bounds that fit its column, or an integer column where none has its name", () => {
     const fields = sent(contract);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "./app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "./app.ts";
 import { readContract, type Contract, type JsonSchema } from "./openapi/document.ts";
 import { sampleOf } from "./openapi/samples.ts";
 
 const audiences = ["public", "auth", "student", "brand", "admin", "partner"];
 
 describe("the OpenAPI document", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let contract: Contract;
   beforeAll(async () => {
-    test = await createTestApp();
     contract = readContract(test.app);
   });
-  afterAll(() => test.close());
 
   it("says of each operation what it is, for whom and who may call it", () => {
     const ids = contract.operations.map((operation) => operation.operationId);

@@ -1,6 +1,6 @@
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "./app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp, createTestApp } from "./app.ts";
 import { adminOrigin, brandOrigin, signInByCookie, studentOrigin } from "./auth-client.ts";
 import { buildUser } from "./factories/user.ts";
 import { fill, inject } from "./openapi/caller.ts";
@@ -8,11 +8,7 @@ import { readContract } from "./openapi/document.ts";
 import { createWorld } from "./openapi/world.ts";
 
 describe("headers that browsers go by", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const preflight = (origin: string) =>
     supertest(test.app.server).options("/v1/auth/sign-in").set({

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { desc, eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../test/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/app.ts";
 import { buildOffer } from "../../test/factories/offer.ts";
 import { buildSealedWorld } from "../../test/sealed-world.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
@@ -23,15 +23,13 @@ const third = key("third", 9);
 type Keys = ReturnType<typeof key>[];
 
 describe("rotating the encryption key", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let world: Awaited<ReturnType<typeof buildSealedWorld>>;
   let before: Awaited<ReturnType<typeof world.read>>;
   beforeAll(async () => {
-    test = await createTestApp();
     world = await buildSealedWorld(test);
     before = await world.read();
   });
-  afterAll(() => test.close());
 
   /** As a restart of the API with these keys. */
   const restartWith = (...keys: Keys) => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/app.ts";
 import { enqueueMail } from "./service.ts";
 
 const url = "http://localhost:4001/auth?confirm=secret-token";
 
 describe("mails", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it("sends a queued mail with a plain text twin, once the transaction commits", async () => {
     const { db } = test.dependencies;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../test/app.ts";
 import { call, newEmail } from "../../test/auth-client.ts";
 import { applicationForm } from "../../test/factories/application.ts";
 import { signInAs } from "../../test/sign-in.ts";
@@ -14,11 +14,7 @@ const links = [
 const honest = ["Dr. A.P.J. Abdul", "S.R.M.", "O'Neil", "अनन्या शर्मा"];
 
 describe("text that appears in a mail to another person", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const apply = (field: string) => async (text: string) =>
     call(test, "post", "/v1/applications", await applicationForm(test, { [field]: text }));

@@ -1,17 +1,16 @@
 import { DAY } from "@bachat/rules/time";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   academicUrl,
   addEmail,
   confirmEmail,
   confirmedEmail,
-  createAcademicApp,
   letApprove,
   linkFor,
   newAddress,
+  useAcademicApp,
 } from "../../../test/academic-emails.ts";
-import type { TestApp } from "../../../test/app.ts";
 import { call, lastLink, mailsTo, sortedStatuses } from "../../../test/auth-client.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { newStudent, sendCard, stateOf, submissionsOf } from "../../../test/verification.ts";
@@ -25,13 +24,11 @@ import {
 } from "../../db/schema/index.ts";
 
 describe("an address at a college", () => {
-  let test: TestApp;
+  const test = useAcademicApp();
   let admin: SignedIn;
   beforeAll(async () => {
-    test = await createAcademicApp();
     admin = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
   beforeEach(() => test.dependencies.db.delete(settings));
 
   it("is confirmed by the mail's link, counts for brands, and is removed", async () => {

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   confirmEmail,
   confirmedEmail,
-  createAcademicApp,
   letApprove,
   linkFor,
   newAddress,
+  useAcademicApp,
 } from "../../../test/academic-emails.ts";
-import type { TestApp } from "../../../test/app.ts";
 import { call, mailsTo, sortedStatuses } from "../../../test/auth-client.ts";
 import { unique } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
@@ -24,13 +23,11 @@ import {
 import { dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 
 describe("an address at a college, where the setting lets it approve", () => {
-  let test: TestApp;
+  const test = useAcademicApp();
   let admin: SignedIn;
   beforeAll(async () => {
-    test = await createAcademicApp();
     admin = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     await test.dependencies.db.delete(settings);
     await letApprove(test);

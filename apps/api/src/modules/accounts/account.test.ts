@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import { call } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildBrandUser } from "../../../test/factories/brand-user.ts";
@@ -10,11 +10,7 @@ import { signInAs } from "../../../test/sign-in.ts";
 import { users, verificationSubmissions } from "../../db/schema/index.ts";
 
 describe("account", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const read = async (session: { authorization: string }) =>
     (await call(test, "get", "/v1/auth/account", undefined, session)).body;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import { bearer, call, lastLink, newEmail, signIn, signUp } from "../../../test/auth-client.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import {
@@ -68,11 +68,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
 };
 
 describe("an address that one person after another claims", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const find = async (email: string) => {
     const [user] = await test.dependencies.db.select().from(users).where(eq(users.email, email));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import {
   bearer,
   brandOrigin,
@@ -19,11 +19,7 @@ import { signInAs } from "../../../test/sign-in.ts";
 import { auditLog, brands, studentEmails } from "../../db/schema/index.ts";
 
 describe("change of address", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const ask = (email: string, session: { authorization: string }, origin?: string) =>
     call(test, "post", "/v1/auth/email/change", { email }, { ...session, origin });

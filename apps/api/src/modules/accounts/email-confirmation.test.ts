@@ -1,12 +1,13 @@
 import { HOUR } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import {
   adminOrigin,
   askToSignUp,
   bearer,
   call,
+  findUser,
   cookieOf,
   lastLink,
   mailsTo,
@@ -16,20 +17,13 @@ import {
   studentOrigin,
 } from "../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
-import { auditLog, students, studentEmails, users } from "../../db/schema/index.ts";
+import { auditLog, students, studentEmails } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 
 describe("confirmation of an address", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
-  const find = async (email: string) => {
-    const [user] = await test.dependencies.db.select().from(users).where(eq(users.email, email));
-    return user;
-  };
+  const find = (email: string) => findUser(test, email);
   const confirm = (body: object, authorization?: string) =>
     call(test, "post", "/v1/auth/email/confirm", body, { authorization });
   const confirmations = (userId: UserId) =>

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answerTime } from "../../../test/answer-time.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import {
   askToSignUp,
   bearer,
   call,
+  findUser,
   lastLink,
   mailsTo,
   newEmail,
@@ -20,16 +21,9 @@ import { consentVersions } from "../students/policy.ts";
 import { ANSWER_FLOOR_MS } from "../../http/answer-floor.ts";
 
 describe("sign-up", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
-  const find = async (email: string) => {
-    const [user] = await test.dependencies.db.select().from(users).where(eq(users.email, email));
-    return user;
-  };
+  const find = (email: string) => findUser(test, email);
   const confirm = (body: object) => call(test, "post", "/v1/auth/email/confirm", body);
 
   it("creates an unconfirmed account without a session and mails its link", async () => {

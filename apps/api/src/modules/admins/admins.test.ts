@@ -1,7 +1,7 @@
 import { DAY } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import {
   bearer,
   call,
@@ -19,13 +19,11 @@ import type { UserId } from "../../ids.ts";
 import { createAdmin } from "./service.ts";
 
 describe("admins", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let admin: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp();
     admin = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
 
   const invite = (email: string, session: { authorization: string } = admin) =>
     call(test, "post", "/v1/admin/invitations", { email }, session);

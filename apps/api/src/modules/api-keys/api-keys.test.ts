@@ -1,9 +1,9 @@
 import { HOUR } from "@bachat/rules/time";
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { apiKeys, auditLog } from "../../db/schema/index.ts";
@@ -11,15 +11,10 @@ import type { BrandId } from "../../ids.ts";
 import { MAX_ACTIVE_KEYS } from "./policy.ts";
 
 describe("API keys", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let brandId: BrandId;
   let developer: SignedIn;
   let path: string;
-
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     brandId = (await buildBrand(test)).id;
     developer = await signInAs(test, { brand: { id: brandId, role: "developer" } });

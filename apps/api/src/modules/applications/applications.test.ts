@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { applicationForm, buildApplication } from "../../../test/factories/application.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildUser } from "../../../test/factories/user.ts";
@@ -11,11 +11,7 @@ import { auditLog, brandApplications, brands, brandUsers, users } from "../../db
 import { MAX_WAITING_PER_CONTACT } from "./policy.ts";
 
 describe("applying", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const submit = (form: object, who: SignedIn | null = null) =>
     apiAs(test, who).post("/v1/applications").send(form);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import {
   applicationForm,
   buildApplication,
@@ -21,15 +21,13 @@ import type { BrandId } from "../../ids.ts";
 import { findImbalances } from "../credits/service.ts";
 
 describe("reviewing applications", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let farah: SignedIn;
   let imran: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp();
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
 
   const list = "/v1/admin/applications";
   const approve = (id: string, who: SignedIn | null = farah, revision = 1) =>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answerTime } from "../../../test/answer-time.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import {
   adminOrigin,
   bearer,
@@ -23,11 +23,7 @@ import { ANSWER_FLOOR_MS } from "../../http/answer-floor.ts";
 const newPassword = "lantern-festival-9";
 
 describe("passwords", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const forgot = (email: string, origin?: string) =>
     call(test, "post", "/v1/auth/password/forgot", { email }, { origin });

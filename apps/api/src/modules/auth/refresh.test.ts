@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import {
   adminOrigin,
   bearer,
@@ -17,11 +17,7 @@ import type { SessionId, UserId } from "../../ids.ts";
 import { purge } from "./service-purge.ts";
 
 describe("refresh", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const refresh = (token: unknown) =>
     call(test, "post", "/v1/auth/refresh", { refresh_token: token });

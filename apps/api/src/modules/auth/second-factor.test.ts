@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { bearer, call, mailsTo, signIn, sortedStatuses } from "../../../test/auth-client.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs } from "../../../test/sign-in.ts";
@@ -10,11 +10,7 @@ interface Session {
 }
 
 describe("second factor", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const begin = (session: Session) => call(test, "post", "/v1/auth/second-factor", {}, session);
   const confirm = (code: string, session: Session) =>

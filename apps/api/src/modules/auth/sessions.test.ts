@@ -1,6 +1,6 @@
 import { DAY } from "@bachat/rules/time";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import {
   bearer,
   call,
@@ -12,11 +12,7 @@ import {
 import { buildUser } from "../../../test/factories/user.ts";
 
 describe("sessions", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const alive = async (session: { authorization: string }) =>
     (await call(test, "get", "/v1/auth/account", undefined, session)).status === 200;

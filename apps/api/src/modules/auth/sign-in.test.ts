@@ -1,8 +1,8 @@
 import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { processorTime } from "../../../test/answer-time.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import {
   adminOrigin,
   bearer,
@@ -17,11 +17,7 @@ import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 
 describe("sign-in", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const byCookie = (email: string, origin: string | undefined, overrides: object = {}) =>
     call(

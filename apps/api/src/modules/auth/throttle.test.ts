@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { call, lastLink, newEmail } from "../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../test/factories/user.ts";
 import { mayMail } from "./service-throttle.ts";
@@ -7,11 +7,7 @@ import { mayMail } from "./service-throttle.ts";
 const newPassword = "lantern-festival-9";
 
 describe("throttles", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
-  });
-  afterAll(() => test.close());
+  const test = useTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
 
   const signIn = (email: string, password: string, address = "203.0.113.7") =>
     call(test, "post", "/v1/auth/sign-in", { email, password, transport: "body" }).set(

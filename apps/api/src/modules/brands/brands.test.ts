@@ -1,8 +1,8 @@
 import { DAY, dayInKolkata, HOUR, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildApiKey } from "../../../test/factories/api-key.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
@@ -18,13 +18,11 @@ import {
 import { attentionItems, type WatchedOffer, logoIdOf, logoUrl, slugOf } from "./policy.ts";
 
 describe("brands", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let farah: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp();
     farah = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
 
   const suspend = (id: string, who: SignedIn | null = farah) =>
     apiAs(test, who).post(`/v1/admin/brands/${id}/suspend`).send({

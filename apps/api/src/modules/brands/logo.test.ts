@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import { applicationForm } from "../../../test/factories/application.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { brands } from "../../db/schema/index.ts";
@@ -17,11 +17,7 @@ const picture = (format: "png" | "jpeg" | "webp") => {
 };
 
 describe("brand logos", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const logoOf = async (brandId: BrandId) =>
     (await test.dependencies.db.select().from(brands).where(eq(brands.id, brandId)))[0]?.logoUrl ??

@@ -1,9 +1,9 @@
 import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, contactMessages } from "../../db/schema/index.ts";
 import { KEPT_DAYS, MIN_FILL_MS, RECEIPTS_A_DAY } from "./policy.ts";
@@ -23,13 +23,11 @@ const formOf = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("messages to Bachat", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let admin: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp();
     admin = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
 
   const write = (form: object, who: SignedIn | null = null) =>
     apiAs(test, who).post("/v1/contact-messages").send(form);

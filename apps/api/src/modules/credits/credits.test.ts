@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { clockHour, quotaMonth } from "./policy.ts";
@@ -8,11 +8,7 @@ import { TRIAL_CREDITS } from "./policy-plans.ts";
 import { findImbalances, grantTrialCredits } from "./service.ts";
 
 describe("credits", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it("gives trial credits once, however often and however many at a time", async () => {
     const brand = await buildBrand(test);

@@ -1,20 +1,16 @@
 import { DAY, HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answerTime } from "../../../test/answer-time.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { call, lastLink, mailsTo, newEmail, sortedStatuses } from "../../../test/auth-client.ts";
 import { auditLog, mailTokens, newsletterSubscribers } from "../../db/schema/index.ts";
 import { ANSWER_FLOOR_MS } from "../../http/answer-floor.ts";
 import { purge } from "./service.ts";
 
 describe("newsletter", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const subscribe = (body: object) => call(test, "post", "/v1/newsletter/subscriptions", body);
   const confirm = (token: string) => call(test, "post", "/v1/newsletter/confirm", { token });

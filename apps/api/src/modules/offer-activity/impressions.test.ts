@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { offerHourlyCounters, offerStats } from "../../db/schema/index.ts";
 
 const UNKNOWN = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 
 describe("impressions", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const beacon = (body: string, type = "text/plain;charset=UTF-8") =>
     supertest(test.app.server).post("/v1/offers/impressions").set("content-type", type).send(body);

@@ -1,9 +1,9 @@
 import { MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp, type TestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
@@ -23,11 +23,7 @@ import { forgetCountedClicks } from "./service.ts";
 const UNKNOWN = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 
 describe("one offer", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
-  });
-  afterAll(() => test.close());
+  const test = useTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
   beforeEach(() => test.clock.set(new Date()));
 
   const get = (path: string) => apiAs(test).get(path);

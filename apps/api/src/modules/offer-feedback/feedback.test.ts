@@ -1,8 +1,8 @@
 import { DAY, later, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -11,11 +11,7 @@ import { offerFeedback, offers, offerStats } from "../../db/schema/index.ts";
 import { recomputePopularity } from "../offer-activity/service-popularity.ts";
 
 describe("did it work", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
   beforeEach(() => test.clock.set(new Date()));
 
   const newStudent = async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
@@ -11,15 +11,13 @@ const checks = "/v1/student/brand-checks";
 const blocked = "/v1/student/blocked-brands";
 
 describe("which brand checked me", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let me: SignedIn;
   let partner: Awaited<ReturnType<typeof createPartner>>;
   let calls: ReturnType<typeof partnerCalls>;
   beforeAll(async () => {
-    test = await createTestApp();
     calls = partnerCalls(test);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     partner = await createPartner(test);
     me = await signInAs(test, { userId: partner.userId });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { sortedStatuses } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildBrandUser } from "../../../test/factories/brand-user.ts";
@@ -10,11 +10,7 @@ import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { brands, userRoles, users } from "../../db/schema/index.ts";
 
 describe("deleting an account that a brand or the platform needs", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const erase = (me: SignedIn) =>
     apiAs(test, me).post("/v1/auth/account/delete").send({ email: me.email });

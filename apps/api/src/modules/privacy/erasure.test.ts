@@ -2,9 +2,9 @@ import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import {
   cookieOf,
   lastLink,
@@ -42,11 +42,7 @@ import { findImbalances } from "../credits/service.ts";
 const url = "/v1/auth/account/delete";
 
 describe("deleting an account", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const erase = (me: SignedIn, email = me.email) => apiAs(test, me).post(url).send({ email });
   const userRow = async (userId: UserId) => {

@@ -1,9 +1,9 @@
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import supertest from "supertest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { png } from "../../../test/files.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
@@ -18,11 +18,7 @@ import {
 const url = "/v1/auth/export";
 
 describe("the copy of one's data", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
   const post = (path: string, as: SignedIn) => apiAs(test, as).post(path);
   const download = (as: SignedIn) => apiAs(test, as).get(url);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -11,11 +11,7 @@ const url = "/v1/auth/mail-preferences";
 const reminder = `${url}/verification_reminder`;
 
 describe("mail preferences", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it("are on until switched off, and the mail honours them", async () => {
     test.clock.set(new Date("2027-03-01T06:00:00Z"));

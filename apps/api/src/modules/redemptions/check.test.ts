@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -11,15 +11,13 @@ import type { UserId } from "../../ids.ts";
 import { isRepeat, normalizeTypedCode, readQrToken, writeQrToken } from "./policy.ts";
 
 describe("a QR and its shop check", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let brand: Brand;
   let staff: { authorization: string };
   beforeAll(async () => {
-    test = await createTestApp();
     brand = await buildBrand(test, { name: "Momo Mohalla" });
     staff = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
   });
-  afterAll(() => test.close());
   beforeEach(() => test.clock.set(new Date()));
 
   const post = (path: string, who: { authorization: string }, body?: object) =>

@@ -1,8 +1,8 @@
 import { DAY } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
@@ -16,11 +16,7 @@ import {
 } from "../../db/schema/index.ts";
 
 describe("redeeming", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
   beforeEach(() => test.clock.set(new Date()));
 
   const newStudent = async (overrides: Parameters<typeof buildStudent>[1] = {}) => {

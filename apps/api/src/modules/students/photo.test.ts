@@ -2,9 +2,9 @@ import { HOUR } from "@bachat/rules/time";
 import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { brokenHeic, heic, hugePng, jpeg, pdf, png, webp } from "../../../test/files.ts";
 import { losingCommit } from "../../../test/lost-commit.ts";
@@ -15,11 +15,7 @@ import { setPhoto } from "./service-photo.ts";
 const url = "/v1/student/profile/photo";
 
 describe("the profile photo", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const send = (me: SignedIn, bytes: Buffer, field = "photo", name = "me.jpg") =>
     apiAs(test, me).put(url).attach(field, bytes, name);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import { call, mailsTo, sortedStatuses } from "../../../test/auth-client.ts";
 import { buildStudent, type Student } from "../../../test/factories/student.ts";
 import { unique } from "../../../test/factories/user.ts";
@@ -13,13 +13,11 @@ import { remindExpiring } from "./service-reminders.ts";
 const url = "/v1/student/verifications";
 
 describe("renewing a verification", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let admin: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp();
     admin = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
 
   const today = () => dayInKolkata(test.clock.now());
   /** Verified, with so many days left. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { sendFor, type Sent } from "../../../test/verification.ts";
@@ -16,16 +16,14 @@ import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { deleteOldDocuments } from "./service-retention.ts";
 
 describe("deciding on an ID", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let farah: SignedIn;
   let imran: SignedIn;
   let untouched: Promise<Sent> | undefined;
   beforeAll(async () => {
-    test = await createTestApp();
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
 
   const sendNew = async () => sendFor(test, await buildStudent(test));
   const studentRow = async (id: StudentId) =>

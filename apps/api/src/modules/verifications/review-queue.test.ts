@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { useTestApp } from "../../../test/app.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { jpeg } from "../../../test/files.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
@@ -9,15 +9,13 @@ import { sendFor } from "../../../test/verification.ts";
 import { academicDomains, studentEmails, userRoles } from "../../db/schema/index.ts";
 
 describe("the queue of IDs to review", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let farah: SignedIn;
   let imran: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp();
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });
   });
-  afterAll(() => test.close());
 
   const sendNew = async () => sendFor(test, await buildStudent(test));
 

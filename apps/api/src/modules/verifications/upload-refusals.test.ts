@@ -1,8 +1,8 @@
 import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/app.ts";
 import { jpeg, pdf } from "../../../test/files.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import {
@@ -17,11 +17,7 @@ import {
 import { users, verificationSubmissions } from "../../db/schema/index.ts";
 
 describe("sending an ID that is refused", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it.each<[string, () => Promise<SentFile[]>, number, string, string | null]>([
     [

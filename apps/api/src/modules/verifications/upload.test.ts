@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { brokenHeic, heic, hugePng, jpeg, pdf, webp } from "../../../test/files.ts";
 import { losingCommit } from "../../../test/lost-commit.ts";
 import { signInAs } from "../../../test/sign-in.ts";
@@ -20,11 +20,7 @@ import { processDocument } from "../documents/service-processing.ts";
 import { submit } from "./service-submit.ts";
 
 describe("sending an ID", () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it("takes four files of every kind and shows them as clean pages", async () => {
     const me = await newStudent(test);
