@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import type { SecretBox } from "./crypto/secret-box.ts";
 import type { Database } from "./db/client.ts";
+import type { ConnectionPool } from "./db/pool.ts";
 import type { Logger } from "./logger.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
@@ -12,6 +13,8 @@ import type { Storage } from "./ports/storage.ts";
 export interface Dependencies {
   config: Config;
   db: Database;
+  /** Connections for the verification API alone, which plan by key. */
+  callPool: ConnectionPool;
   clock: Clock;
   queue: Queue;
   storage: Storage;

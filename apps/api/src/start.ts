@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
-import { connectDatabase } from "./db/client.ts";
+import { connectCallPool, connectDatabase } from "./db/client.ts";
 import { watchPulse } from "./db/pulse.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Logger } from "./logger.ts";
@@ -19,11 +19,14 @@ export async function openDependencies(
     { url: config.database.url, poolSize: config.database.poolSize, applicationName },
     log,
   );
-  const pulse = watchPulse({ url: config.database.url, applicationName, pool: db.$client }, log);
+  const callPool = connectCallPool({ url: config.database.url, applicationName }, log);
+  const pools = [db.$client, callPool];
+  const pulse = watchPulse({ url: config.database.url, applicationName, pools }, log);
   const queue = await startQueue(db, log);
   return {
     config,
     db,
+    callPool,
     clock: systemClock,
     queue,
     storage: createStorage(config.storage),
@@ -34,8 +37,8 @@ export async function openDependencies(
       await queue.stop();
       pulse.stop();
       // A server that hangs would not let go of its connections either.
-      const late = setTimeout(() => db.$client.cut(), 2_000);
-      await db.$client.end();
+      const late = setTimeout(() => pools.forEach((pool) => pool.cut()), 2_000);
+      await Promise.all(pools.map((pool) => pool.end()));
       clearTimeout(late);
     },
   };

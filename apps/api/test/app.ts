@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { createSecretBox } from "../src/crypto/secret-box.ts";
-import { connectDatabase } from "../src/db/client.ts";
+import { connectCallPool, connectDatabase } from "../src/db/client.ts";
 import type { WorkerDependencies } from "../src/dependencies.ts";
 import type { App } from "../src/http/app-type.ts";
 import { jobHandlers } from "../src/jobs.ts";
@@ -74,12 +74,14 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     { url: database.url, poolSize: config.database.poolSize, applicationName: "test" },
     log,
   );
+  const callPool = connectCallPool({ url: database.url, applicationName: "test" }, log);
   const queue = await startQueue(db, log);
   const clock = new TestClock();
   const mailer = smtpMailer(config.mail);
   const dependencies: WorkerDependencies = {
     config,
     db,
+    callPool,
     clock,
     queue,
     mailer,
@@ -101,6 +103,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     async close() {
       await app.close();
       await queue.stop();
+      await callPool.end();
       await db.$client.end();
       mailer.close();
       await stopSmtp();

@@ -37,10 +37,10 @@ export type Planning = "custom" | "generic";
 /**
  * Runs statements on a connection of their own and tells how. Each is prepared once, so that a generic plan made on an
  * empty database is still the one in use when there is more, as in a program that runs on. What a statement writes is
- * rolled back.
+ * rolled back. `settings` are those of the program's own connections for them, as `-c name=value`.
  */
-export async function openPlans(url: string) {
-  const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC" });
+export async function openPlans(url: string, settings = "") {
+  const client = new pg.Client({ connectionString: url, options: `-c timezone=UTC ${settings}` });
   await client.connect();
   const prepared = new Map<string, string>();
 

@@ -2,7 +2,7 @@ import { format } from "node:util";
 import { buildApp } from "../app.ts";
 import { parseConfig } from "../config.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
-import { connectDatabase } from "../db/client.ts";
+import { connectCallPool, connectDatabase } from "../db/client.ts";
 import { systemClock } from "../ports/clock.ts";
 import { createPaymentGateway } from "../ports/payments.ts";
 import { createStorage } from "../ports/storage.ts";
@@ -24,14 +24,13 @@ export async function renderOpenapi(): Promise<string> {
     debug() {},
     error: (...parts: unknown[]) => console.error(format(...parts)),
   };
-  const db = connectDatabase(
-    { url: config.database.url, poolSize: 2, applicationName: "openapi" },
-    silent,
-  );
+  const database = { url: config.database.url, applicationName: "openapi" };
+  const db = connectDatabase({ ...database, poolSize: 2 }, silent);
   const app = await buildApp(
     {
       config,
       db,
+      callPool: connectCallPool(database, silent),
       clock: systemClock,
       queue: { enqueue: async () => {}, stop: async () => {} },
       storage: createStorage(config.storage),

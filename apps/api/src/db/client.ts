@@ -15,8 +15,15 @@ interface DatabaseOptions {
   applicationName: string;
 }
 
+interface PoolOptions extends DatabaseOptions {
+  /** Milliseconds; 5,000 unless given. */
+  lockTimeout?: number;
+  /** More settings for its sessions, as `-c name=value`. */
+  settings?: string;
+}
+
 /** The pool with its guards: no statement, lock or idle transaction can hang a request. */
-export function connectDatabase(options: DatabaseOptions, log: Logger): Database {
+function openPool(options: PoolOptions, log: Logger): ConnectionPool {
   const pool = new ConnectionPool({
     connectionString: options.url,
     max: options.poolSize,
@@ -26,14 +33,48 @@ export function connectDatabase(options: DatabaseOptions, log: Logger): Database
     idleTimeoutMillis: 8_000,
     keepAlive: true,
     statement_timeout: 10_000,
-    lock_timeout: 5_000,
+    lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: "-c timezone=UTC",
+    options: `-c timezone=UTC ${options.settings ?? ""}`,
   });
   // Without listeners a reset connection, idle or checked out, would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ err: error }, "A database connection was lost"));
   });
-  return drizzle({ client: pool, schema });
+  return pool;
+}
+
+export function connectDatabase(options: DatabaseOptions, log: Logger): Database {
+  return drizzle({ client: openPool(options, log), schema });
+}
+
+/**
+ * Plans by key and index, whatever the statistics say or do not say yet: joins in the order written, each by an index,
+ * planned once a connection. For statements that read few rows by whole keys, and for no others.
+ */
+export const PLAN_BY_KEY = [
+  "plan_cache_mode=force_generic_plan",
+  "join_collapse_limit=1",
+  "from_collapse_limit=1",
+  "enable_seqscan=off",
+  "enable_bitmapscan=off",
+  "enable_hashjoin=off",
+  "enable_mergejoin=off",
+  "enable_material=off",
+  "enable_memoize=off",
+  "jit=off",
+]
+  .map((setting) => `-c ${setting}`)
+  .join(" ");
+
+const CALL_CONNECTIONS = 4;
+
+/** The connections of the verification API: a few of its own, so that nothing else keeps it waiting. */
+export function connectCallPool(
+  options: Omit<DatabaseOptions, "poolSize">,
+  log: Logger,
+): ConnectionPool {
+  const limits = { poolSize: CALL_CONNECTIONS, lockTimeout: 800, settings: PLAN_BY_KEY };
+  return openPool({ ...options, ...limits }, log);
 }

@@ -9,14 +9,15 @@ const PATIENCE_MS = 1_100;
 /**
  * Asks on a connection of its own whether Postgres still answers. A server that hangs, or a network that swallows
  * everything, ends no connection: without this, requests would wait for the statement's own limit, which such a
- * server does not keep. When Postgres falls silent, the pool's connections are cut, so that callers hear 503 within
+ * server does not keep. When Postgres falls silent, the pools' connections are cut, so that callers hear 503 within
  * two seconds; new ones have their own limit.
  */
 export function watchPulse(
-  options: { url: string; applicationName: string; pool: ConnectionPool },
+  options: { url: string; applicationName: string; pools: readonly ConnectionPool[] },
   log: Logger,
 ): { stop(): void } {
-  const { pool } = options;
+  const { pools } = options;
+  const bytesRead = () => pools.reduce((sum, pool) => sum + pool.bytesRead, 0);
   const stopped = new AbortController();
   let client: pg.Client | undefined;
 
@@ -33,7 +34,7 @@ export function watchPulse(
 
   async function beat(): Promise<void> {
     client ??= await open();
-    const before = pool.bytesRead;
+    const before = bytesRead();
     const answer = client.query("select 1").then(() => true);
     // Behind the timer, whatever has already arrived is read first: a busy event loop is not a silent server.
     const silence = pause(PATIENCE_MS, undefined, { ref: false })
@@ -41,10 +42,10 @@ export function watchPulse(
       .then(() => setImmediate(false));
     if (await Promise.race([answer, silence])) return;
     answer.catch(() => {});
-    if (pool.bytesRead !== before) return;
+    if (bytesRead() !== before) return;
     log.warn({}, "The database is silent; its connections are cut");
     drop();
-    pool.cut();
+    for (const pool of pools) pool.cut();
   }
 
   function drop(): void {

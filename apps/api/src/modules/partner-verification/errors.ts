@@ -33,3 +33,8 @@ export const keyReused = () =>
     "idempotency_key_reused",
     "This Idempotency-Key was used with another body. Use a new one.",
   );
+
+export const tooBusy = () =>
+  new AppError(503, "busy", "Too many calls are waiting. Try again in a moment.", {
+    retryAfter: 1,
+  });

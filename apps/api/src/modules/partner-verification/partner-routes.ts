@@ -14,9 +14,9 @@ import {
   verifyBatchRequest,
   verifyRequest,
 } from "./schemas.ts";
-import * as service from "./service.ts";
+import { type Caller, createVerification } from "./service.ts";
 import type { Answer } from "./service-answers.ts";
-import { type HourState, hourOfKey, hourStateOf } from "./service-hour.ts";
+import { type HourState, hourOfCaller, hourStateOf } from "./service-hour.ts";
 
 const errors = {
   400: partnerError,
@@ -44,7 +44,9 @@ RateLimit-Reset (seconds) for the clock hour. \`verified@student.test\` and \`no
 key, free. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.`;
 
 export function partnerVerificationRoutes(app: App, dependencies: Dependencies): void {
-  const callerOf = (request: FastifyRequest, reply: FastifyReply): service.Caller => {
+  const verify = createVerification(dependencies);
+
+  const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => {
     const key = request.headers["x-api-key"];
     const idempotencyKey = request.headers["idempotency-key"];
     return {
@@ -62,7 +64,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     let hour = hourStateOf(error) ?? null;
     try {
       if (hour === null && [400, 413, 415].includes(refusal.status)) {
-        hour = await hourOfKey(dependencies, callerOf(request, reply));
+        hour = await hourOfCaller(dependencies, callerOf(request, reply));
         if (hour === null) refusal = invalidApiKey();
       }
     } catch (failure) {
@@ -103,7 +105,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       response: { 200: verifyAnswer, ...errors },
     },
     async handler(request, reply) {
-      const answer = await service.verify(dependencies, callerOf(request, reply), {
+      const answer = await verify(callerOf(request, reply), {
         emails: [request.body.studentEmail],
         fieldOf: () => "studentEmail",
       });
@@ -137,7 +139,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     },
     async handler(request, reply) {
       const { studentEmails } = request.body;
-      const answer = await service.verify(dependencies, callerOf(request, reply), {
+      const answer = await verify(callerOf(request, reply), {
         emails: studentEmails,
         fieldOf: (index) => `studentEmails.${index}`,
       });

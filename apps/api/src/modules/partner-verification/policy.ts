@@ -3,6 +3,13 @@ import type { BrandId } from "../../ids.ts";
 
 /** Rules of the verification API that need no database. */
 
+/** Calls about one address that one statement decides, at most. */
+export const MAX_BATCH = 64;
+/** Calls that wait for a statement, at most; more are told to come back. */
+export const MAX_WAITING = 5_000;
+/** Milliseconds after its arrival in which a call whose fate is unknown must be settled. Callers hear of trouble within 2 s. */
+export const SETTLE_WITHIN = 1_800;
+
 /** Addresses with a fixed answer for any key, free and uncounted, so that a brand's tests need no student. */
 export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
   ["verified@student.test", true],

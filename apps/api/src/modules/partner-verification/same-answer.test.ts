@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createNotVerified } from "../../../test/not-verified.ts";
@@ -24,7 +25,7 @@ describe("why a student is not verified cannot be seen", () => {
     // The first call of a key notes its use.
     await ask("warm@nowhere.example");
     const seen = new Map<string, string>();
-    const queries = vi.spyOn(test.dependencies.db.$client, "query");
+    const queries = vi.spyOn(pg.Client.prototype, "query");
     for (const [reason, address] of Object.entries(addresses)) {
       queries.mockClear();
       const response = await ask(address);

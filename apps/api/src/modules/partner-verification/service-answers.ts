@@ -41,13 +41,13 @@ interface OnceOnly {
  * @throws AppError 400 for an unusable Idempotency-Key, 401, 409 when it came with another body, and what `ask` throws
  */
 export async function answerOnce(
-  { db, clock, secretBox }: Dependencies,
+  { callPool, clock, secretBox }: Dependencies,
   { key, idempotencyKey, body }: OnceOnly,
   ask: (driver: Driver) => Promise<{ answer: Answer; studentIds: string[] }>,
 ): Promise<Answer> {
   const bodyHash = sha256(JSON.stringify(body));
   const now = clock.now();
-  const settled = await driverTransaction(db, async (driver) => {
+  const settled = await driverTransaction(callPool, async (driver) => {
     const owner = await findKey(driver, key, now);
     if (owner === null) throw invalidApiKey();
     if (!isIdempotencyKey(idempotencyKey)) {

@@ -1,10 +1,11 @@
 import { sha256 } from "../../crypto/tokens.ts";
-import { driverOf, type Driver } from "../../db/driver.ts";
+import type { Driver } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
 import { clockHour } from "../credits/policy.ts";
 import { keyMode } from "./policy.ts";
-import * as repository from "./repository.ts";
+import * as repository from "./repository-calls.ts";
+import type { CallKey, CallMode, CallOutcome } from "./repository-calls.ts";
 
 /** Where the brand stands in its clock hour, sent with every answer to a valid key: also of a repeat and a wrong request. */
 export interface HourState {
@@ -14,8 +15,7 @@ export interface HourState {
   reset: number;
 }
 
-/** How a key is looked up: by its hash and the address that it is used from. */
-export type Key = Pick<repository.CallStatement, "mode" | "keyHash" | "ip">;
+export type Key = CallKey & { mode: CallMode };
 
 /** Null for what cannot be a key. */
 export function keyOf({ apiKey, ip }: { apiKey: string | undefined; ip: string }): Key | null {
@@ -25,20 +25,22 @@ export function keyOf({ apiKey, ip }: { apiKey: string | undefined; ip: string }
 }
 
 /** The hour of a valid key, for an answer that refuses its request; null for any other key. */
-export async function hourOfKey(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+export async function hourOfCaller(
+  { callPool, clock }: Pick<Dependencies, "callPool" | "clock">,
   caller: Parameters<typeof keyOf>[0],
 ): Promise<HourState | null> {
   const key = keyOf(caller);
-  if (key === null) return null;
-  const now = clock.now();
-  const owner = await findKey(driverOf(db), key, now);
+  return key === null ? null : hourOf(callPool, key, clock.now());
+}
+
+export async function hourOf(driver: Driver, key: Key, now: Date): Promise<HourState | null> {
+  const owner = await findKey(driver, key, now);
   return owner === null ? null : hourStateAt(now, owner);
 }
 
 export function hourStateAt(
   now: Date,
-  { hourlyLimit, hourlyUsed }: Pick<repository.CallOutcome, "hourlyLimit" | "hourlyUsed">,
+  { hourlyLimit, hourlyUsed }: Pick<CallOutcome, "hourlyLimit" | "hourlyUsed">,
 ): HourState {
   const left = clockHour(now).end.getTime() - now.getTime();
   return {
@@ -49,7 +51,7 @@ export function hourStateAt(
 }
 
 export const findKey = (driver: Driver, key: Key, now: Date) =>
-  repository.findKey(driver, { ...key, now, hourStart: clockHour(now).start });
+  repository.findKey(driver, key, { now, hourStart: clockHour(now).start });
 
 /** Refusals to a valid key carry its hour, for the RateLimit headers. */
 const hourOfRefusal = new WeakMap<AppError, HourState>();

@@ -1,16 +1,23 @@
-import { randomUUID } from "node:crypto";
 import { dayInKolkata, MINUTE, shiftDay } from "@bachat/rules/time";
 import { keyedHash } from "../../crypto/tokens.ts";
+import { timeOrderedUuid } from "../../crypto/uuid.ts";
 import { driverOf, type Driver } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
-import { clockHour, quotaMonth } from "../credits/policy.ts";
 import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import { lookupAddress, sampleAnswers } from "./policy.ts";
 import * as repository from "./repository.ts";
+import {
+  type AskedAddress,
+  type Call,
+  type CallOutcome,
+  type FoundStudent,
+  runCalls,
+} from "./repository-calls.ts";
 import type { Finding } from "./schemas.ts";
 import { type Answer, answerOnce } from "./service-answers.ts";
-import { findKey, hourStateAt, type HourState, type Key, keyOf, withHour } from "./service-hour.ts";
+import { createCallBatches, timeOf } from "./service-batches.ts";
+import { hourOf, hourStateAt, type HourState, type Key, keyOf, withHour } from "./service-hour.ts";
 
 /** What every call brings, whatever it asks. */
 export interface Caller {
@@ -46,83 +53,90 @@ export function addressHash(config: Dependencies["config"], address: string): Bu
   return keyedHash(config.secrets.hash, "verification-address", address);
 }
 
-/**
- * Answers one call of the public API: one address, or a batch in its order.
- * @throws AppError 400 for an unusable address, 401, 402 (PaymentRequired), 409, 429; nothing is charged then.
- */
-export async function verify(
-  dependencies: Dependencies,
-  caller: Caller,
-  asked: Asked,
-): Promise<Answer> {
-  const key = keyOf(caller);
-  if (key === null) throw invalidApiKey();
-  const call = (driver: Driver) => ask(dependencies, driver, caller, key, asked);
-  const { idempotencyKey } = caller;
-  if (idempotencyKey === undefined) return (await call(driverOf(dependencies.db))).answer;
-  return answerOnce(dependencies, { key, idempotencyKey, body: asked.emails }, call);
-}
+/** Answers the calls of the public API. One a process: it holds the calls that wait to be decided together. */
+export function createVerification(dependencies: Dependencies) {
+  const batches = {
+    live: createCallBatches(dependencies, "live"),
+    test: createCallBatches(dependencies, "test"),
+  };
 
-async function ask(
-  dependencies: Dependencies,
-  driver: Driver,
-  caller: Caller,
-  key: Key,
-  asked: Asked,
-): Promise<{ answer: Answer; studentIds: string[] }> {
-  const now = dependencies.clock.now();
-  const addresses = await readAddresses(driver, key, now, asked);
-  const hour = clockHour(now);
-  const outcome = await repository.runCall(driver, {
-    ...key,
-    addresses,
-    emailHashes: addresses.map((address) => addressHash(dependencies.config, address)),
-    callIds: addresses.map(() => randomUUID()),
-    chargeable: addresses.map((address) => !sampleAnswers.has(address)),
-    now,
-    hourStart: hour.start,
-    month: quotaMonth(now),
-    today: dayInKolkata(now),
-    requestId: caller.requestId,
-    microsecondsBefore: Math.round((performance.now() - caller.arrivedAt) * 1000),
-  });
-  if (outcome === null) throw invalidApiKey();
-  const state = hourStateAt(now, outcome);
-  refuse(outcome, state);
-  noteUse(dependencies, outcome.apiKeyId, now);
-  const findings = findingsOf(addresses, outcome, now);
-  const { requestId } = caller;
-  return {
-    answer: { findings, hour: state, requestId, replayed: false },
-    studentIds: outcome.students.map((student) => student.studentId),
+  /**
+   * Answers one call: about one address, or about many in their order.
+   * @throws AppError 400 for an unusable address, 401, 402 (PaymentRequired), 409, 429, 503; nothing is charged then.
+   */
+  return async function verify(caller: Caller, asked: Asked): Promise<Answer> {
+    const key = keyOf(caller);
+    if (key === null) throw invalidApiKey();
+    const { idempotencyKey } = caller;
+    if (idempotencyKey !== undefined) {
+      return answerOnce(
+        dependencies,
+        { key, idempotencyKey, body: asked.emails },
+        async (driver) => {
+          const call = await readCall(dependencies, driver, caller, key, asked);
+          const [outcome] = await runCalls(
+            driver,
+            key.mode,
+            [call],
+            timeOf(dependencies.clock.now()),
+          );
+          const answer = answerTo(dependencies, call, outcome);
+          const found = outcome?.students.filter((student) => student !== null) ?? [];
+          return { answer, studentIds: found.map(({ studentId }) => studentId) };
+        },
+      );
+    }
+    const call = await readCall(dependencies, dependencies.callPool, caller, key, asked);
+    return answerTo(dependencies, call, await batches[key.mode].decide(call));
   };
 }
 
+/** What leaves for a call that was decided. @throws AppError 401, 402, 429 */
+function answerTo(
+  dependencies: Dependencies,
+  call: Call,
+  outcome: CallOutcome | null | undefined,
+): Answer {
+  if (outcome === null || outcome === undefined) throw invalidApiKey();
+  const now = dependencies.clock.now();
+  const hour = hourStateAt(now, outcome);
+  refuse(outcome, hour);
+  noteUse(dependencies, outcome.apiKeyId, now);
+  const findings = call.addresses.map(({ address }, at) =>
+    findingOf(address, outcome.students[at] ?? null, now),
+  );
+  return { findings, hour, requestId: call.requestId, replayed: false };
+}
+
 /** 400 comes after 401: only a caller with a valid key learns that an address is unusable. */
-async function readAddresses(
+async function readCall(
+  { config, clock }: Dependencies,
   driver: Driver,
-  key: Key,
-  now: Date,
+  caller: Caller,
+  { keyHash, ip, mode }: Key,
   { emails, fieldOf }: Asked,
-): Promise<string[]> {
-  const addresses: string[] = [];
+): Promise<Call> {
+  const addresses: AskedAddress[] = [];
   for (const [index, email] of emails.entries()) {
     const address = lookupAddress(email);
     if (address === null) {
-      const owner = await findKey(driver, key, now);
-      if (owner === null) throw invalidApiKey();
+      const hour = await hourOf(driver, { keyHash, ip, mode }, clock.now());
+      if (hour === null) throw invalidApiKey();
       const field = fieldOf(index);
-      throw withHour(
-        invalidField(field, "email", `${field} is not an e-mail address.`),
-        hourStateAt(now, owner),
-      );
+      throw withHour(invalidField(field, "email", `${field} is not an e-mail address.`), hour);
     }
-    addresses.push(address);
+    addresses.push({
+      logId: timeOrderedUuid(clock.now()),
+      address,
+      emailHash: addressHash(config, address),
+      chargeable: !sampleAnswers.has(address),
+    });
   }
-  return addresses;
+  const { requestId, arrivedAt } = caller;
+  return { keyHash, ip, addresses, requestId, arrivedAt };
 }
 
-function refuse(outcome: repository.CallOutcome, state: HourState): void {
+function refuse(outcome: CallOutcome, state: HourState): void {
   if (outcome.outcome === "answered") return;
   throw withHour(
     outcome.outcome === "rate_limited"
@@ -136,29 +150,23 @@ function refuse(outcome: repository.CallOutcome, state: HourState): void {
   );
 }
 
-function findingsOf(addresses: string[], outcome: repository.CallOutcome, now: Date): Finding[] {
-  const byPosition = new Map(outcome.students.map((student) => [student.position, student]));
-  return addresses.map((address, position): Finding => {
-    const sample = sampleAnswers.get(address);
-    if (sample === true) {
-      const expiryDate = shiftDay(dayInKolkata(now), 365);
-      return {
-        isVerified: true,
-        verificationStatus: "verified",
-        expiryDate,
-        studentInfo: sampleStudent,
-      };
-    }
-    const student = byPosition.get(position);
-    if (student === undefined) return notVerified;
-    const { name, college, course, yearOfStudy, expiryDate } = student;
+function findingOf(address: string, student: FoundStudent | null, now: Date): Finding {
+  if (sampleAnswers.get(address) === true) {
     return {
       isVerified: true,
       verificationStatus: "verified",
-      expiryDate,
-      studentInfo: { name, college, course, yearOfStudy },
+      expiryDate: shiftDay(dayInKolkata(now), 365),
+      studentInfo: sampleStudent,
     };
-  });
+  }
+  if (student === null) return notVerified;
+  const { name, college, course, yearOfStudy, expiryDate } = student;
+  return {
+    isVerified: true,
+    verificationStatus: "verified",
+    expiryDate,
+    studentInfo: { name, college, course, yearOfStudy },
+  };
 }
 
 const lastNoted = new Map<string, number>();

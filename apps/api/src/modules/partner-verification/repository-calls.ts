@@ -1,0 +1,343 @@
+import type { Driver } from "../../db/driver.ts";
+import type { BrandId, StudentId } from "../../ids.ts";
+import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota } from "../credits/policy.ts";
+import { type PlanTier, plans } from "../credits/policy-plans.ts";
+
+export type CallMode = "live" | "test";
+
+/** How a key is looked up: by its hash and the address that it is used from. */
+export interface CallKey {
+  keyHash: Buffer;
+  ip: string;
+}
+
+/** One call of a brand's server: about one address, or about several that are charged together or not at all. */
+export interface Call extends CallKey {
+  addresses: readonly AskedAddress[];
+  requestId: string;
+  /** `performance.now()` when the request arrived: the log says how long the caller waited. */
+  arrivedAt: number;
+}
+
+export interface AskedAddress {
+  /** Of its row in the usage log, made by the caller: no call is logged, or charged, twice under one id. */
+  logId: string;
+  address: string;
+  emailHash: Buffer;
+  /** A real look-up; samples are free and uncounted. */
+  chargeable: boolean;
+}
+
+/** The moment at which calls are decided. */
+export interface CallTime {
+  now: Date;
+  hourStart: Date;
+  /** First day of the month, and the day, in Kolkata. */
+  month: string;
+  today: string;
+}
+
+export interface CallOutcome {
+  brandId: BrandId;
+  apiKeyId: string;
+  outcome: "answered" | "rate_limited" | "quota_exceeded" | "insufficient_credits";
+  hourlyLimit: number;
+  hourlyUsed: number;
+  monthlyQuota: number;
+  monthlyUsed: number;
+  planTier: PlanTier;
+  /** For each address, in its order. */
+  students: (FoundStudent | null)[];
+}
+
+export interface FoundStudent {
+  studentId: StudentId;
+  name: string;
+  college: string;
+  course: string;
+  yearOfStudy: string;
+  expiryDate: string;
+}
+
+/** A call's key while it and its brand may call from this address. `asked` has secret_hash and ip. */
+const validKey = (mode: CallMode, asked: string, now: string) => `
+  join api_keys key on key.secret_hash = ${asked}.secret_hash and key.mode = '${mode}' and key.revoked_at is null
+    and (key.expires_at is null or key.expires_at > ${now})
+    and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or ${asked}.ip <<= any(key.allowed_ips))
+  join brands brand on brand.id = key.brand_id and brand.status = 'approved'
+  ${limitsOfKey(mode)}`;
+
+/** The rows that say what the key's brand may do, and what it has done: a test key counts in a row of its own. */
+const limitsOfKey = (mode: CallMode) => `
+  join brand_balances bal on bal.brand_id = key.brand_id
+  left join brand_limit_overrides o on o.brand_id = key.brand_id
+  ${mode === "live" ? "" : "join brand_test_counters test on test.brand_id = key.brand_id"}`;
+
+const limitOf = (mode: CallMode) =>
+  mode === "live" ? hourlyLimit("bal", "o") : `${plans.free_trial.hourly}`;
+
+// $1 to $4 of every statement are the moment of deciding: start of the hour, first day of the month, now, day.
+const hourUsed = (row: string) => callsOfHour(row, "$1::timestamptz");
+const monthUsed = (row: string) => callsOfMonth(row, "$2::date");
+
+const limitColumns = (mode: CallMode) => `bal.plan_tier, ${limitOf(mode)} as hourly_limit,
+  ${monthlyQuota("bal", "o", "$3::timestamptz")} as monthly_quota,
+  ${hourUsed(mode === "live" ? "bal" : "test")} as hour_used, ${monthUsed("bal")} as month_used`;
+
+/**
+ * Of `calls` calls of $8 addresses each, the addresses of those for which there is room. They are the first ones, since
+ * all calls of a statement are of one size and a refused one takes nothing.
+ */
+const fitting = (calls: string, ...rooms: string[]) =>
+  `greatest(0, least(${[calls, ...rooms.map((room) => `(${room}) / $8::int`)].join(", ")})) * $8::int`;
+
+/** Takes the hour's calls and the credits, brand by brand. PostgreSQL re-evaluates it on the newest row when two meet. */
+const countCalls = (mode: CallMode) => {
+  const hourLeft = `due.hourly_limit - (${hourUsed("b")})`;
+  const monthLeft = `due.monthly_quota - (${monthUsed("b")})`;
+  const charged = fitting("due.calls", hourLeft, "b.balance", monthLeft);
+  const live = mode === "live";
+  return `
+    update ${live ? "brand_balances" : "brand_test_counters"} b set
+      ${live ? `month_started_on = greatest(b.month_started_on, $2::date), month_calls = (${monthUsed("b")}) + ${charged}, balance = b.balance - ${charged},` : ""}
+      hour_started_at = greatest(b.hour_started_at, $1::timestamptz),
+      hour_calls = (${hourUsed("b")}) + ${fitting("due.calls", hourLeft)}
+    from due where b.brand_id = due.brand_id and (${hourUsed("b")}) + $8::int <= due.hourly_limit
+    returning b.brand_id, ${hourUsed("old")} as hour_before, new.hour_calls as hour_after,
+      ${live ? monthUsed("old") : "0"} as month_before,
+      ${live ? "(old.balance - new.balance)::int" : `new.hour_calls - (${hourUsed("old")})`} as charged`;
+};
+
+const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid";
+
+/**
+ * Looks up `asked` (address, brand_id, outcome). The same indexes are read whether somebody is found or not: why a
+ * person is not verified must not show in the time.
+ */
+const findStudents = (mode: CallMode, asked: string) => `
+  left join student_emails e on e.lookup_address = ${asked}.address
+  left join students s on s.id = coalesce(e.student_id, ${NOBODY})
+  left join users u on u.id = coalesce(s.user_id, ${NOBODY})
+  left join consents c on c.user_id = coalesce(s.user_id, ${NOBODY})
+    and c.purpose = 'brand_verification' and c.withdrawn_at is null
+  left join student_blocked_brands x on x.student_id = coalesce(s.id, ${NOBODY}) and x.brand_id = ${asked}.brand_id
+  cross join lateral (select coalesce(${asked}.outcome = 'answered' and s.is_test = ${mode === "test"}
+    and s.verification_status = 'approved' and s.verified_until >= $4::date and u.id is not null and u.deleted_at is null
+    and u.blocked_at is null and c.id is not null and x.student_id is null, false) as verified) as student`;
+
+const foundColumns =
+  "student.verified, s.id as student_id, s.name, s.college_name, s.degree, s.year_of_study, s.verified_until";
+
+/** In the order of `AnswerRow`. */
+const answerColumns = `position::int, brand_id, api_key_id, outcome, hourly_limit, hour_now::int, monthly_quota::int,
+  month_now::int, plan_tier, case when verified then student_id end, name, college_name, degree, year_of_study,
+  verified_until::text`;
+
+/**
+ * Decides, charges, looks up and logs calls in one statement, each as if it came alone, in the order given: key, IP
+ * list, brand, hour, quota, balance, consent and student are read in it, never cached; the log rows are the debit.
+ * Brands' rows are locked in the order of their ids, so that two statements cannot wait for each other.
+ */
+const callsText = (mode: CallMode) => `
+  with key as materialized (
+    select given.key_no, key.id as api_key_id, key.brand_id, ${limitColumns(mode)}
+    from unnest($9::bytea[], $10::inet[]) with ordinality as given (secret_hash, ip, key_no)
+      ${validKey(mode, "given", "$3::timestamptz")}
+  ), asked as materialized (
+    select a.*, key.*,
+      -- Which of its brand's counted calls this is.
+      sum(a.chargeable::int) over (partition by key.brand_id order by a.call_no) / $8::int as place
+    from unnest($5::int[], $6::text[], $7::uuid[], $11::int[], $12::boolean[], $13::boolean[], $14::bytea[], $15::text[], $16::int[])
+        with ordinality
+        as a (call_no, address, log_id, its_key, free, chargeable, email_hash, request_id, microseconds, position)
+      join key on key.key_no = a.its_key
+  ), due as materialized (
+    select brand_id, hourly_limit, monthly_quota, max(place) as calls from asked where not free group by 1, 2, 3 order by 1
+  ), counted as (${countCalls(mode)}
+  ), decided as materialized (
+    select asked.*,
+      least(counted.hour_before + place * $8::int, coalesce(counted.hour_after, hour_used)) as hour_now,
+      coalesce(counted.month_before + least(place * $8::int, counted.charged), month_used) as month_now,
+      case when free then 'answered'
+        when counted.brand_id is null or place * $8::int > counted.hour_after - counted.hour_before then 'rate_limited'
+        when place * $8::int <= counted.charged then 'answered'
+        when counted.month_before + counted.charged + $8::int > monthly_quota then 'quota_exceeded'
+        else 'insufficient_credits' end as outcome
+    from asked left join counted on counted.brand_id = asked.brand_id
+  ), answer as materialized (
+    select decided.*, ${foundColumns} from decided ${findStudents(mode, "decided")}
+  ), logged as (
+    insert into verification_calls
+      (id, created_at, brand_id, api_key_id, mode, result, status_code, credits, latency_us, email_hash, request_id)
+    select log_id, $3::timestamptz, brand_id, api_key_id, '${mode}',
+      (case when outcome <> 'answered' then outcome
+        when verified or address = 'verified@student.test' then 'verified' else 'not_verified' end)::verification_result,
+      case outcome when 'answered' then 200 when 'rate_limited' then 429 else 402 end,
+      ${mode === "live" ? "case when outcome = 'answered' and chargeable then 1 else 0 end" : "0"},
+      microseconds + (extract(epoch from clock_timestamp() - statement_timestamp()) * 1000000)::int, email_hash, request_id
+    from answer
+  )
+  select ${answerColumns} from answer order by position`;
+
+/** What `callsText` decided, when its answer was lost on the way: from the log, without charging. */
+const loggedText = (mode: CallMode) => `
+  with decided as materialized (
+    select a.position, a.address, l.brand_id, l.api_key_id, l.result,
+      case l.status_code when 200 then 'answered' else l.result::text end as outcome, ${limitColumns(mode)}
+    from unnest($5::text[], $6::uuid[]) with ordinality as a (address, log_id, position)
+      join verification_calls l on l.id = a.log_id and l.created_at = $3::timestamptz
+      join api_keys key on key.id = l.api_key_id ${limitsOfKey(mode)}
+  ), answer as (
+    select decided.*, hour_used as hour_now, month_used as month_now, ${foundColumns}
+    from decided ${findStudents(mode, "decided")}
+  )
+  select ${answerColumns.replace("when verified", "when verified and result = 'verified'")} from answer order by position`;
+
+type AnswerRow = [
+  /** Among all addresses asked about, from 1. */
+  position: number,
+  brandId: BrandId,
+  apiKeyId: string,
+  outcome: CallOutcome["outcome"],
+  hourlyLimit: number,
+  hourlyUsed: number,
+  monthlyQuota: number,
+  monthlyUsed: number,
+  planTier: PlanTier,
+  /** Null when not verified. */
+  studentId: StudentId | null,
+  name: string,
+  college: string,
+  course: string,
+  yearOfStudy: string,
+  expiryDate: string,
+];
+
+const statements = {
+  live: {
+    calls: { name: "verify-live", text: callsText("live") },
+    logged: { name: "verify-logged-live", text: loggedText("live") },
+  },
+  test: {
+    calls: { name: "verify-test", text: callsText("test") },
+    logged: { name: "verify-logged-test", text: loggedText("test") },
+  },
+};
+
+const timeValues = ({ hourStart, month, now, today }: CallTime) => [hourStart, month, now, today];
+
+/**
+ * Decides, charges, looks up and logs calls, in their order. One about several addresses must be the only one.
+ * @returns an outcome for each call, null where the key is not a valid one of this mode
+ */
+export async function runCalls(
+  driver: Driver,
+  mode: CallMode,
+  calls: readonly Call[],
+  time: CallTime,
+): Promise<(CallOutcome | null)[]> {
+  const asked = askedBy(calls);
+  const keys = new Map<string, { no: number; key: CallKey }>();
+  const keyNos = calls.map(({ keyHash, ip }) => {
+    const name = keyHash.toString("latin1") + ip;
+    const known = keys.get(name) ?? { no: keys.size + 1, key: { keyHash, ip } };
+    keys.set(name, known);
+    return known.no;
+  });
+  const sizes = calls.map(({ addresses }) => addresses.filter((one) => one.chargeable).length);
+  const now = performance.now();
+  const given = [...keys.values()].map(({ key }) => key);
+  const { rows } = await driver.query<AnswerRow>({
+    ...statements[mode].calls,
+    rowMode: "array",
+    values: [
+      ...timeValues(time),
+      asked.map(({ callNo }) => callNo),
+      asked.map(({ address }) => address),
+      asked.map(({ logId }) => logId),
+      Math.max(1, ...sizes),
+      given.map(({ keyHash }) => keyHash),
+      given.map(({ ip }) => ip),
+      asked.map(({ callNo }) => keyNos[callNo]),
+      asked.map(({ callNo }) => sizes[callNo] === 0),
+      asked.map(({ chargeable }) => chargeable),
+      asked.map(({ emailHash }) => emailHash),
+      asked.map(({ call }) => call.requestId),
+      asked.map(({ call }) => Math.round((now - call.arrivedAt) * 1000)),
+    ],
+  });
+  return outcomesOf(asked, calls.length, rows);
+}
+
+/** The outcomes of calls that `runCalls` has committed at that time. */
+export async function findLoggedCalls(
+  driver: Driver,
+  mode: CallMode,
+  calls: readonly Call[],
+  time: CallTime,
+): Promise<(CallOutcome | null)[]> {
+  const asked = askedBy(calls);
+  const { rows } = await driver.query<AnswerRow>({
+    ...statements[mode].logged,
+    rowMode: "array",
+    values: [
+      ...timeValues(time),
+      asked.map(({ address }) => address),
+      asked.map(({ logId }) => logId),
+    ],
+  });
+  return outcomesOf(asked, calls.length, rows);
+}
+
+const askedBy = (calls: readonly Call[]) =>
+  calls.flatMap((call, callNo) => call.addresses.map((address) => ({ callNo, call, ...address })));
+
+function outcomesOf(
+  asked: readonly { callNo: number }[],
+  calls: number,
+  rows: readonly AnswerRow[],
+): (CallOutcome | null)[] {
+  const outcomes = Array.from({ length: calls }, (): CallOutcome | null => null);
+  for (const row of rows) {
+    const callNo = asked[row[0] - 1]?.callNo ?? 0;
+    const outcome = (outcomes[callNo] ??= {
+      brandId: row[1],
+      apiKeyId: row[2],
+      outcome: row[3],
+      hourlyLimit: row[4],
+      hourlyUsed: row[5],
+      monthlyQuota: row[6],
+      monthlyUsed: row[7],
+      planTier: row[8],
+      students: [],
+    });
+    const [, , , , , , , , , studentId, name, college, course, yearOfStudy, expiryDate] = row;
+    outcome.students.push(
+      studentId === null ? null : { studentId, name, college, course, yearOfStudy, expiryDate },
+    );
+  }
+  return outcomes;
+}
+
+const keyText = (mode: CallMode) => `
+  select key.brand_id as "brandId", ${limitOf(mode)} as "hourlyLimit", ${hourUsed(mode === "live" ? "bal" : "test")} as "hourlyUsed"
+  from (select $3::bytea as secret_hash, $4::inet as ip) given ${validKey(mode, "given", "$2::timestamptz")}`;
+const keyStatements = {
+  live: { name: "partner-key-live", text: keyText("live") },
+  test: { name: "partner-key-test", text: keyText("test") },
+};
+
+type KeyState = Pick<CallOutcome, "brandId" | "hourlyLimit" | "hourlyUsed">;
+
+/** The brand behind a valid key and its hour, for what must be known before the call itself. Null when the key is not valid. */
+export async function findKey(
+  driver: Driver,
+  { mode, keyHash, ip }: CallKey & { mode: CallMode },
+  { hourStart, now }: Pick<CallTime, "hourStart" | "now">,
+): Promise<KeyState | null> {
+  const { rows } = await driver.query<KeyState>({
+    ...keyStatements[mode],
+    values: [hourStart, now, keyHash, ip],
+  });
+  return rows[0] ?? null;
+}
