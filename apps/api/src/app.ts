@@ -38,6 +38,7 @@ import { brandRoutes } from "./modules/brands/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/public-routes.ts";
 import { adminOfferRoutes } from "./modules/brand-offers/admin-routes.ts";
 import { brandOfferRoutes } from "./modules/brand-offers/brand-routes.ts";
+import { brandOfferCodeRoutes } from "./modules/offer-codes/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/credits/public-routes.ts";
@@ -183,6 +184,7 @@ export async function buildApp(
     adminBrandRoutes(scope, dependencies);
     brandOfferRoutes(scope, dependencies);
     adminOfferRoutes(scope, dependencies);
+    brandOfferCodeRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     publicCreditRoutes(scope);

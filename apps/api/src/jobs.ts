@@ -9,6 +9,7 @@ import { creditJobs } from "./modules/credits/jobs.ts";
 import { newsletterJobs } from "./modules/newsletter/jobs.ts";
 import { offerActivityJobs } from "./modules/offer-activity/jobs.ts";
 import { offerSearchJobs } from "./modules/offer-search/jobs.ts";
+import { offerCodeJobs } from "./modules/offer-codes/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
 import { studentJobs } from "./modules/students/jobs.ts";
@@ -27,6 +28,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...creditJobs,
   ...newsletterJobs,
   ...offerActivityJobs,
+  ...offerCodeJobs,
   ...offerJobs,
   ...offerSearchJobs,
   ...partnerVerificationJobs,

@@ -55,7 +55,12 @@ export async function buildSealedWorld(test: TestApp) {
     await buildOffer(test, { sharedCode: code }),
     await buildOffer(test, { poolCodes: [code] }),
     await buildOffer(test, { redemptionMethod: "qr" }),
-  ];
+  ] as const;
+  const editor = await signInAs(test, { brand: { id: offers[1].brandId, role: "editor" } });
+  const pool = `/v1/brand/${offers[1].brandId}/offers/${offers[1].id}`;
+  const { upload } = (
+    await ask("post", `${pool}/codes`, editor).attach("codes", Buffer.from(code), "codes.csv")
+  ).body;
   const redeem = (id: string, who = me) => ask("post", `/v1/student/offers/${id}/redemptions`, who);
   for (const offer of offers) await redeem(offer.id).expect(201);
 
@@ -96,7 +101,7 @@ export async function buildSealedWorld(test: TestApp) {
     }
     return pages;
   };
-  const [shared, pool, qr] = offers;
+  const [shared, taken, qr] = offers;
   const codeOf = async (id = "") => (await redeem(id)).body.code;
   return {
     offers,
@@ -115,7 +120,8 @@ export async function buildSealedWorld(test: TestApp) {
         application: (await ask("get", `/v1/admin/applications/${application.id}`, admin)).body,
         shared: await codeOf(shared?.id),
         sharedForOthers: (await redeem(shared?.id ?? "", newcomer)).body.code,
-        pool: await codeOf(pool?.id),
+        pool: await codeOf(taken?.id),
+        leftOut: (await ask("get", `${pool}/code-uploads/${upload.id}/problems`, editor)).text,
         qr: (await redeem(qr?.id ?? "")).body.qr.typed_code,
         pages: await pagesOf(ready),
       };

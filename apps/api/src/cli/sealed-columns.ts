@@ -2,6 +2,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import {
   apiKeys,
   brandApplications,
+  codeUploads,
   idempotencyKeys,
   offerCodes,
   offerRevisions,
@@ -13,6 +14,7 @@ import {
 import { testKeyContext } from "../modules/api-keys/policy.ts";
 import { redemptionCodeContext } from "../modules/applications/policy.ts";
 import { secondFactorContext } from "../crypto/second-factor.ts";
+import { problemsContext } from "../modules/offer-codes/policy.ts";
 import { poolCodeContext, sharedCodeContext } from "../modules/offers/policy-codes.ts";
 import { answerContext } from "../modules/partner-verification/policy.ts";
 import { redemptionContext } from "../modules/redemptions/policy.ts";
@@ -56,6 +58,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn(offerCodes, "codeEncrypted", {
     context: (row) => poolCodeContext(row.offerId, row.codeHash),
   }),
+  sealedColumn(codeUploads, "problemsEncrypted", { context: problemsContext }),
   sealedColumn(redemptions, "codeEncrypted", { context: (row) => redemptionContext("code", row) }),
   sealedColumn(redemptions, "checkCodeEncrypted", {
     context: (row) => redemptionContext("typed_code", row),

@@ -84,6 +84,7 @@ describe("rotating the encryption key", () => {
       "brand_applications.redemption_code_encrypted: 1",
       "offers.shared_code_encrypted: 1",
       "offer_codes.code_encrypted: 1",
+      "code_uploads.problems_encrypted: 1",
       "redemptions.code_encrypted: 2",
       "redemptions.check_code_encrypted: 1",
       "idempotency_keys.response_encrypted: 1",
@@ -97,7 +98,7 @@ describe("rotating the encryption key", () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, "secrets.reencrypted"));
-    expect(rows).toHaveLength(9);
+    expect(rows).toHaveLength(10);
     expect(rows).toContainEqual(
       expect.objectContaining({
         actorType: "system",
@@ -105,7 +106,7 @@ describe("rotating the encryption key", () => {
         details: { kind: "redemptions.code_encrypted", values: 2 },
       }),
     );
-    expect(await audits()).toBe(12);
+    expect(await audits()).toBe(13);
   });
 
   it("leaves all of it readable without the previous key, also waiting mails", async () => {

@@ -10,6 +10,7 @@ import { applicationReceived } from "./templates/application-received.ts";
 import { applicationRejected } from "./templates/application-rejected.ts";
 import { brandReinstated } from "./templates/brand-reinstated.ts";
 import { brandSuspended } from "./templates/brand-suspended.ts";
+import { codesLow } from "./templates/codes-low.ts";
 import { confirmEmail } from "./templates/confirm-email.ts";
 import { contactAnswered } from "./templates/contact-answered.ts";
 import { contactNotice } from "./templates/contact-notice.ts";
@@ -41,6 +42,7 @@ export const templates = {
   "application-rejected": applicationRejected,
   "brand-reinstated": brandReinstated,
   "brand-suspended": brandSuspended,
+  "codes-low": codesLow,
   "confirm-email": confirmEmail,
   "contact-answered": contactAnswered,
   "contact-notice": contactNotice,

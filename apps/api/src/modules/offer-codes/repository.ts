@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { codePools, offerCodes } from "../../db/schema/index.ts";
+import { codePools, codeUploads, offerCodes } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
+import type { PoolAlert } from "./policy.ts";
 
 /** All codes and those left, of the offers that have any. */
 export async function stockOf(db: Executor, offerIds: readonly string[]) {
@@ -17,4 +19,132 @@ export async function stockOf(db: Executor, offerIds: readonly string[]) {
     })
     .from(codePools)
     .where(inArray(codePools.offerId, [...offerIds]));
+}
+
+/** One upload into a pool at a time: two with the same codes would wait for each other in a circle. */
+export async function lockPool(tx: Executor, offerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`code-pool/${offerId}`}, 0))`,
+  );
+}
+
+export async function newId(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("The database gave no id.");
+  return id;
+}
+
+interface SealedCode {
+  hash: Buffer;
+  box: Buffer;
+}
+
+/** Adds those that the pool does not have. @returns the hashes of the added ones. */
+export async function insertCodes(
+  tx: Executor,
+  offerId: string,
+  codes: readonly SealedCode[],
+): Promise<Buffer[]> {
+  const { rows } = await tx.execute<{ hash: Buffer }>(sql`
+    insert into offer_codes (offer_id, code_hash, code_encrypted)
+    select ${offerId}, hash, box
+    from unnest(
+      ${sql.param(codes.map(({ hash }) => hash))}::bytea[],
+      ${sql.param(codes.map(({ box }) => box))}::bytea[]
+    ) as given (hash, box)
+    on conflict do nothing returning code_hash as hash`);
+  return rows.map(({ hash }) => hash);
+}
+
+export async function insertUpload(
+  tx: Executor,
+  row: typeof codeUploads.$inferInsert,
+): Promise<void> {
+  await tx.insert(codeUploads).values(row);
+}
+
+const uploadColumns = {
+  id: codeUploads.id,
+  encoding: codeUploads.encoding,
+  column: codeUploads.columnName,
+  added: codeUploads.added,
+  duplicates: codeUploads.duplicates,
+  invalid: codeUploads.invalid,
+  has_problems: sql<boolean>`${codeUploads.problemsEncrypted} is not null`,
+  uploaded_at: codeUploads.createdAt,
+};
+
+export const listUploads = (db: Executor, offerId: string, limit: number) =>
+  db
+    .select(uploadColumns)
+    .from(codeUploads)
+    .where(eq(codeUploads.offerId, offerId))
+    .orderBy(desc(codeUploads.createdAt), desc(codeUploads.id))
+    .limit(limit);
+
+export async function findProblems(db: Executor, offerId: string, uploadId: string) {
+  const [row] = await db
+    .select({ box: codeUploads.problemsEncrypted })
+    .from(codeUploads)
+    .where(and(eq(codeUploads.id, uploadId), eq(codeUploads.offerId, offerId)));
+  return row ?? null;
+}
+
+export async function forgetProblems(db: Executor, before: Date): Promise<void> {
+  await db
+    .update(codeUploads)
+    .set({ problemsEncrypted: null })
+    .where(and(isNotNull(codeUploads.problemsEncrypted), lt(codeUploads.createdAt, before)));
+}
+
+/** How many codes were given since each of these moments. */
+export async function countGiven(
+  db: Executor,
+  offerId: string,
+  { lastDay, lastWeek }: { lastDay: Date; lastWeek: Date },
+) {
+  const { rows } = await db.execute<{ lastDay: number; lastWeek: number }>(sql`
+    select count(*)::int as "lastWeek",
+      (count(*) filter (where created_at > ${lastDay.toISOString()}::timestamptz))::int as "lastDay"
+    from redemptions
+    where offer_id = ${offerId} and offer_code_id is not null
+      and created_at > ${lastWeek.toISOString()}::timestamptz`);
+  return rows[0] ?? { lastDay: 0, lastWeek: 0 };
+}
+
+export interface WatchedPool extends Record<string, unknown> {
+  offerId: string;
+  brandId: BrandId;
+  title: string;
+  contactEmail: string;
+  total: number;
+  left: number;
+  alert: PoolAlert;
+  redeems: number;
+}
+
+/** The next pool in use that was taken from or filled since it was looked at; held until the transaction ends. */
+export async function takeChangedPool(tx: Executor): Promise<WatchedPool | null> {
+  const { rows } = await tx.execute<WatchedPool>(sql`
+    select p.offer_id as "offerId", o.brand_id as "brandId", o.title, b.contact_email::text as "contactEmail",
+      p.total, p.alert, s.redeem_count::int as redeems,
+      (select count(*)::int from offer_codes c where c.offer_id = p.offer_id and c.assigned_at is null) as left
+    from code_pools p
+    join offers o on o.id = p.offer_id and o.status = 'published' and o.code_mode = 'pool'
+    join offer_stats s on s.offer_id = p.offer_id and s.redeem_count <> p.seen_redeems
+    join brands b on b.id = o.brand_id
+    limit 1 for update of p skip locked`);
+  return rows[0] ?? null;
+}
+
+export async function markSeen(
+  tx: Executor,
+  { offerId, redeems }: WatchedPool,
+  alert: PoolAlert,
+): Promise<void> {
+  await tx
+    .update(codePools)
+    .set({ alert, seenRedeems: redeems })
+    .where(eq(codePools.offerId, offerId));
 }

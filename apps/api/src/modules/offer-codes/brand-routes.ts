@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Dependencies } from "../../dependencies.ts";
+import { brandMemberWho } from "../../http/access.ts";
+import { brandActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { readFiles } from "../../http/multipart.ts";
+import { problem } from "../../http/schemas.ts";
+import {
+  codePool,
+  codesForm,
+  poolParams,
+  uploaded,
+  uploadLimits,
+  uploadParams,
+} from "./schemas.ts";
+import * as service from "./service.ts";
+
+export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/offers/:offer_id/codes",
+    config: { access: brandMemberWho("view_offers") },
+    schema: {
+      operationId: "getCodePool",
+      tags: ["brand"],
+      summary: "An offer's pool of codes",
+      description:
+        "How many are left, how long they last, and the latest uploads. No code is in it.",
+      params: poolParams,
+      response: { 200: codePool },
+    },
+    handler: (request) =>
+      service.getPool(dependencies, brandActor(request), request.params.offer_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/offers/:offer_id/codes",
+    config: {
+      access: brandMemberWho("edit_offers"),
+      rateLimit: { max: 20, timeWindow: "10 minutes" },
+    },
+    // The form is read as a stream by the handler; there is no body to validate yet.
+    validatorCompiler: () => (value) => ({ value }),
+    schema: {
+      operationId: "addCodes",
+      tags: ["brand"],
+      summary: "Add codes to the pool",
+      description:
+        "A file, or pasted text sent as one: a code a line, or CSV with a column `code`. Up to 100,000 codes and 20 MB, " +
+        "in UTF-8, UTF-16 or Windows-1252. Lines that repeat a code or hold none are left out and listed; a code that " +
+        "looks like a formula is kept as it is. Above the limits nothing is added: 413 `code_file_too_large` or " +
+        "`too_many_codes`.",
+      consumes: ["multipart/form-data"],
+      body: codesForm,
+      params: poolParams,
+      response: { 200: uploaded, 409: problem },
+    },
+    handler: (request) =>
+      service.addCodes(
+        dependencies,
+        brandActor(request),
+        request.params.offer_id,
+        readFiles(request, uploadLimits),
+      ),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/offers/:offer_id/code-uploads/:upload_id/problems",
+    config: { access: brandMemberWho("edit_offers") },
+    schema: {
+      operationId: "getCodeUploadProblems",
+      tags: ["brand"],
+      summary: "The left-out lines of an upload",
+      description:
+        "CSV with line number, rule and text; what a spreadsheet would take for a formula has an apostrophe before it. " +
+        "Kept for 30 days, then 410.",
+      params: uploadParams,
+      response: {
+        200: {
+          description: "The file.",
+          content: {
+            "text/csv": {
+              schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }),
+            },
+          },
+        },
+        410: problem,
+      },
+    },
+    async handler(request, reply) {
+      const { offer_id: offerId, upload_id: uploadId } = request.params;
+      const file = await service.readProblems(dependencies, brandActor(request), {
+        offerId,
+        uploadId,
+      });
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="left-out-codes.csv"')
+        .send(file);
+    },
+  });
+}

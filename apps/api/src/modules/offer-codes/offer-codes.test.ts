@@ -1,0 +1,335 @@
+import { setTimeout } from "node:timers/promises";
+import { DAY, SECOND } from "@bachat/rules/time";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
+import { buildOffer } from "../../../test/factories/offer.ts";
+import { buildStudent } from "../../../test/factories/student.ts";
+import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import {
+  auditLog,
+  codeUploads,
+  offerCodes,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../db/schema/index.ts";
+import { poolCodeContext } from "../offers/policy-codes.ts";
+import { forgetProblems, watchPools } from "./service-alerts.ts";
+
+describe("code pools", () => {
+  let test: TestApp;
+  let brand: Brand;
+  let editor: SignedIn;
+  beforeAll(async () => {
+    test = await createTestApp({ DATABASE_POOL_SIZE: "20" });
+    brand = await buildBrand(test);
+    editor = await signInAs(test, { brand: { id: brand.id, role: "editor" } });
+  });
+  afterAll(() => test.close());
+  beforeEach(() => test.clock.set(new Date()));
+
+  const poolOffer = (overrides: Parameters<typeof buildOffer>[1] = {}) =>
+    buildOffer(test, { brandId: brand.id, poolCodes: [], ...overrides });
+  const at = (offerId: string, rest = "codes") => `/v1/brand/${brand.id}/offers/${offerId}/${rest}`;
+  const upload = (offerId: string, content: string | Buffer, who = editor) =>
+    apiAs(test, who)
+      .post(at(offerId))
+      .attach("codes", Buffer.from(content as string), "codes.csv");
+  const storedCodes = async (offerId: string) => {
+    const rows = await test.dependencies.db
+      .select()
+      .from(offerCodes)
+      .where(eq(offerCodes.offerId, offerId))
+      .orderBy(offerCodes.id);
+    return rows.map(({ codeEncrypted, codeHash }) =>
+      test.dependencies.secretBox
+        .open(codeEncrypted, poolCodeContext(offerId, codeHash))
+        .toString(),
+    );
+  };
+  const students = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const { userId } = await buildStudent(test, { verificationStatus: "approved" });
+        return signInAs(test, { userId });
+      }),
+    );
+  const redeem = (who: SignedIn, offerId: string) =>
+    apiAs(test, who).post(`/v1/student/offers/${offerId}/redemptions`);
+
+  const text = "SWAR-1\r\nCAFÉ-2\r\nनमस्ते-3\r\n";
+  it.each([
+    ["UTF-8", "utf-8", Buffer.from(text)],
+    ["UTF-8 with a mark", "utf-8", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16 with a mark", "utf-16le", Buffer.from(`\ufeff${text}`, "utf16le")],
+    ["UTF-16 big-endian", "utf-16be", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+  ])("takes %s", async (_name, encoding, bytes) => {
+    const { id } = await poolOffer();
+    const { status, body } = await upload(id, bytes);
+    expect([status, body.upload]).toMatchObject([200, { encoding, added: 3, invalid: 0 }]);
+    expect(await storedCodes(id)).toEqual(["SWAR-1", "CAFÉ-2", "नमस्ते-3"]);
+  });
+
+  it.each([
+    ["UTF-16 without a mark", "utf-16le", Buffer.from("ABC-1\nABC-2\n", "utf16le"), "ABC-1"],
+    ["Windows-1252", "windows-1252", Buffer.from("CAF\xc9-1\nNA\xcfF-2\n", "latin1"), "CAFÉ-1"],
+  ])("recognises %s", async (_name, encoding, bytes, first) => {
+    const { id } = await poolOffer();
+    expect((await upload(id, bytes)).body.upload).toMatchObject({ encoding, added: 2 });
+    expect((await storedCodes(id))[0]).toBe(first);
+  });
+
+  it.each([
+    ["a heading", "coupon_code\nA-1\nB-2\n", "coupon_code", ["A-1", "B-2"]],
+    ["a column among others", 'name;Code;note\nx;"A-1";"a;b"\ny;B-2;\n', "Code", ["A-1", "B-2"]],
+    ["quotes within quotes", 'code,n\n"A""1",1\nB-2,2\n', "code", ['A"1', "B-2"]],
+    ["old line ends and blank lines", "A-1\r\r\n\n  B-2  \r", null, ["A-1", "B-2"]],
+    ["tabs", "id\tvoucher\n1\tA-1\n2\tB-2", "voucher", ["A-1", "B-2"]],
+    [
+      "formulas, kept as text",
+      '=CMD()\n@SUM(1)\n+1-2\n="007"\n',
+      null,
+      ["=CMD()", "@SUM(1)", "+1-2", '="007"'],
+    ],
+  ])("reads %s", async (_name, content, column, codes) => {
+    const { id } = await poolOffer();
+    expect((await upload(id, content)).body.upload).toMatchObject({ column, invalid: 0 });
+    expect(await storedCodes(id)).toEqual(codes);
+  });
+
+  it("leaves out repeated and wrong lines, by number, in a file that no spreadsheet runs", async () => {
+    const { id } = await poolOffer();
+    await upload(id, "OLD-1\n").expect(200);
+    const lines = [
+      "code",
+      "NEW-1",
+      "NEW-1",
+      "OLD-1",
+      "X",
+      "=1+1",
+      "=1+1",
+      '"open',
+      "Y".repeat(61),
+      "A\u0007B",
+    ];
+    const { body } = await upload(id, lines.join("\n"));
+    expect(body.upload).toMatchObject({ added: 2, duplicates: 3, invalid: 4, has_problems: true });
+    expect(body.problems).toEqual([
+      { line: 3, rule: "repeated", same_as_line: 2 },
+      { line: 4, rule: "in_pool", same_as_line: null },
+      { line: 5, rule: "too_short", same_as_line: null },
+      { line: 7, rule: "repeated", same_as_line: 6 },
+      { line: 8, rule: "open_quote", same_as_line: null },
+      { line: 9, rule: "too_long", same_as_line: null },
+      { line: 10, rule: "not_text", same_as_line: null },
+    ]);
+    expect(body.pool).toMatchObject({ total: 3, left: 3, given: 0 });
+    const path = at(id, `code-uploads/${body.upload.id}/problems`);
+    const file = await apiAs(test, editor).get(path);
+    expect(file.headers["content-type"]).toContain("text/csv");
+    expect(file.headers["content-disposition"]).toContain("attachment");
+    expect(file.text.split("\r\n").slice(0, 5)).toEqual([
+      "\ufeffline,rule,meaning,text",
+      "3,repeated,the same code as in an earlier line (line 2),NEW-1",
+      "4,in_pool,the pool has this code already,OLD-1",
+      "5,too_short,shorter than 2 characters,X",
+      "7,repeated,the same code as in an earlier line (line 6),'=1+1",
+    ]);
+    const [row] = await test.dependencies.db
+      .select()
+      .from(codeUploads)
+      .where(eq(codeUploads.id, body.upload.id));
+    expect(row?.problemsEncrypted?.includes("NEW-1")).toBe(false);
+    const again = await upload(id, lines.join("\n"));
+    expect(again.body.upload).toMatchObject({ added: 0, duplicates: 5 });
+    test.clock.advance(31 * DAY);
+    await forgetProblems(test.dependencies);
+    test.clock.set(new Date());
+    expect((await apiAs(test, editor).get(path)).body.code).toBe("problems_gone");
+    const actions = await test.dependencies.db
+      .select({ action: auditLog.action, actor: auditLog.actorId })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id));
+    expect(actions.map(({ action, actor }) => `${action} ${actor}`)).toEqual(
+      Array(3).fill(`offer.codes_added ${editor.userId}`),
+    );
+  });
+
+  it("refuses what is too much or no text, and adds nothing of it", async () => {
+    const { id } = await poolOffer();
+    const tooMany = Array.from({ length: 100_001 }, (_, n) => `MANY-${n}`).join("\n");
+    for (const [content, status, code, rule] of [
+      [Buffer.alloc(21 * 1024 * 1024, "ABCDEFG\n"), 413, "code_file_too_large", "too_large"],
+      [Buffer.alloc(20 * 1024 * 1024 + 1, "ABCDEFG\n"), 413, "code_file_too_large", "too_large"],
+      [tooMany, 413, "too_many_codes", "too_many"],
+      [
+        Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "latin1"),
+        400,
+        "invalid_request",
+        "not_text",
+      ],
+      ["\n \n", 400, "invalid_request", "empty"],
+      ["", 400, "invalid_request", "empty"],
+    ] as const) {
+      const { status: answered, body } = await upload(id, content);
+      expect([answered, body.code, body.errors[0]]).toMatchObject([
+        status,
+        code,
+        { field: "body.codes", rule },
+      ]);
+    }
+    const wrongField = await apiAs(test, editor)
+      .post(at(id))
+      .attach("file", Buffer.from("A-1"), "a");
+    expect(wrongField.body.errors[0].field).toBe("body.file");
+    expect((await apiAs(test, editor).post(at(id)).send({ codes: "A-1" })).status).toBe(415);
+    expect(await storedCodes(id)).toEqual([]);
+  }, 60_000);
+
+  it("takes 100,000 codes, and names 100,000 repeated ones", async () => {
+    const { id } = await poolOffer();
+    const many = Array.from({ length: 100_000 }, (_, n) => `STUDENT-${n}`).join("\n");
+    const { body } = await upload(id, `code\n${many}`);
+    expect(body.upload).toMatchObject({ added: 100_000, duplicates: 0, has_problems: false });
+    expect(body.pool).toMatchObject({ total: 100_000, left: 100_000 });
+    const again = await upload(id, many);
+    expect(again.body.upload).toMatchObject({ added: 0, duplicates: 100_000 });
+    const path = at(id, `code-uploads/${again.body.upload.id}/problems`);
+    const file = await apiAs(test, editor).get(path);
+    expect(file.text.trim().split("\r\n")).toHaveLength(100_001);
+    const one = await upload(id, Array(100_000).fill("SAME-1").join("\n"));
+    expect(one.body.upload).toMatchObject({ added: 1, duplicates: 99_999 });
+  }, 180_000);
+
+  it("adds each code once when two send the same file at once, in other orders", async () => {
+    const { id } = await poolOffer();
+    const codes = Array.from({ length: 3_000 }, (_, n) => `TWIN-${n}`);
+    const answers = await Promise.all([
+      upload(id, codes.join("\n")),
+      upload(id, codes.toReversed().join("\n")),
+    ]);
+    const added = answers.map(({ body }) => Number(body.upload.added));
+    expect(added.toSorted((a, b) => a - b)).toEqual([0, 3_000]);
+  });
+
+  it("gives 200 students at once the 100 codes, each to one, and 100 clear refusals", async () => {
+    const { id } = await poolOffer();
+    const codes = Array.from({ length: 100 }, (_, n) => `RACE-${n}`);
+    await upload(id, codes.join("\n")).expect(200);
+    const who = await students(200);
+    /** A busy server says when to ask again; every student does. */
+    const ask = async (student: SignedIn) => {
+      for (;;) {
+        const answer = await redeem(student, id);
+        if (answer.status !== 503) return answer;
+        await setTimeout(Number(answer.headers["retry-after"]) * SECOND);
+      }
+    };
+    const answers = await Promise.all(who.map(ask));
+    const given = answers.flatMap(({ status, body }) =>
+      status === 201 ? [String(body.code)] : [],
+    );
+    expect(given.toSorted()).toEqual(codes.toSorted());
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+      Array(100).fill("409 code_pool_empty"),
+    );
+    const { body } = await apiAs(test, editor).get(at(id));
+    expect(body).toMatchObject({ total: 100, left: 0, given: 100, alert: "empty" });
+  }, 120_000);
+
+  it("warns once at a fifth and once at none, by mail and event, and anew after more codes", async () => {
+    const { id } = await poolOffer({ title: "Sought after" });
+    await test.dependencies.db.insert(webhookEndpoints).values({
+      brandId: brand.id,
+      url: "https://shop.example/hook",
+      secretEncrypted: Buffer.from("sealed"),
+      events: ["code_pool.low"],
+    });
+    await upload(id, Array.from({ length: 10 }, (_, n) => `LOW-${n}`).join("\n")).expect(200);
+    const who = await students(12);
+    const take = async (count: number) => {
+      for (const student of who.splice(0, count)) await redeem(student, id).expect(201);
+    };
+    const warned = async () => {
+      await watchPools(test.dependencies);
+      await watchPools(test.dependencies);
+      await test.runJobs("mail.send");
+      return test.mails.splice(0).map(({ to, subject }) => [to?.[0]?.address, subject]);
+    };
+    expect((await warned()).filter(([, subject]) => subject?.includes("Sought"))).toEqual([]);
+    await take(7);
+    expect(await warned()).toEqual([]);
+    await take(1);
+    expect(await warned()).toEqual([[brand.contactEmail, "Sought after: 2 codes left"]]);
+    await take(2);
+    expect(await warned()).toEqual([[brand.contactEmail, "Sought after has no codes left"]]);
+    await upload(id, "LOW-10\nLOW-11\nLOW-12\n").expect(200);
+    expect(await warned()).toEqual([]);
+    await take(2);
+    expect(await warned()).toEqual([[brand.contactEmail, "Sought after: 1 codes left"]]);
+    const events = await test.dependencies.db
+      .select({ payload: webhookDeliveries.payload })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.event, "code_pool.low"))
+      .orderBy(webhookDeliveries.id);
+    const data = events.map(({ payload }) => payload["data"] as { offer_id: string });
+    expect(data.filter((one) => one.offer_id === id)).toEqual([
+      { offer_id: id, left: 2, total: 10 },
+      { offer_id: id, left: 0, total: 10 },
+      { offer_id: id, left: 1, total: 13 },
+    ]);
+  }, 60_000);
+
+  it("says how long the codes last at today's rate", async () => {
+    const { id } = await poolOffer();
+    await upload(id, Array.from({ length: 14 }, (_, n) => `DAY-${n}`).join("\n")).expect(200);
+    const pool = async () => (await apiAs(test, editor).get(at(id))).body;
+    expect((await pool()).forecast).toBeNull();
+    for (const student of await students(4)) await redeem(student, id).expect(201);
+    expect(await pool()).toMatchObject({ left: 10, forecast: { per_day: 4, days_left: 2 } });
+    test.clock.advance(2 * DAY);
+    expect((await pool()).forecast).toMatchObject({ per_day: 0.6, days_left: 17 });
+    test.clock.advance(7 * DAY);
+    expect((await pool()).forecast).toBeNull();
+  });
+
+  it("is for those who may edit offers, of this brand", async () => {
+    const { id } = await poolOffer();
+    const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
+    const staff = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
+    const stranger = await signInAs(test, {
+      brand: { id: (await buildBrand(test)).id, role: "admin" },
+    });
+    const made = (await upload(id, "MINE-1\nMINE-1\n")).body.upload;
+    const problems = at(id, `code-uploads/${made.id}/problems`);
+    expect((await apiAs(test, viewer).get(at(id))).status).toBe(200);
+    for (const [who, status] of [
+      [viewer, 403],
+      [staff, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await upload(id, "THEIRS-1", who)).status).toBe(status);
+      expect((await apiAs(test, who).get(problems)).status).toBe(status);
+      if (who !== viewer) expect((await apiAs(test, who).get(at(id))).status).toBe(status);
+    }
+    expect((await apiAs(test).post(at(id)).attach("codes", Buffer.from("A-1"), "a")).status).toBe(
+      401,
+    );
+    const foreign = await buildOffer(test, { poolCodes: ["X-1"] });
+    expect((await upload(foreign.id, "THEIRS-1")).status).toBe(404);
+    expect((await apiAs(test, editor).get(at(foreign.id))).status).toBe(404);
+    const elsewhere = await poolOffer();
+    const wrongOffer = at(elsewhere.id, `code-uploads/${made.id}/problems`);
+    expect((await apiAs(test, editor).get(wrongOffer)).status).toBe(404);
+    const gone = await poolOffer({ status: "archived" });
+    expect((await upload(gone.id, "LATE-1")).body.code).toBe("offer_not_in_state");
+    const others = await test.dependencies.db
+      .select({ id: offerCodes.id })
+      .from(offerCodes)
+      .where(inArray(offerCodes.offerId, [foreign.id, gone.id]));
+    expect(others).toHaveLength(1);
+  });
+});
