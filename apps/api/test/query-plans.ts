@@ -3,6 +3,7 @@ import { vi } from "vitest";
 
 /** A statement as the driver sent it. */
 export interface SentStatement {
+  name?: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -29,8 +30,8 @@ interface PlanNode {
 }
 
 /**
- * How a named statement is planned: `custom` for the values of one call, as in its first five on a connection, or
- * `generic` for whatever values, as it may be from then on.
+ * How a statement is planned: `custom` for the values of one call, as without a name and in a named one's first five
+ * calls on a connection, or `generic` for whatever values, as may be from then on.
  */
 export type Planning = "custom" | "generic";
 
@@ -55,8 +56,8 @@ export async function openPlans(url: string, settings = "") {
   }
 
   async function explain(
-    { text, values }: SentStatement,
-    planning: Planning = "custom",
+    { name: named, text, values }: SentStatement,
+    planning: Planning = named === undefined ? "custom" : "generic",
   ): Promise<Reading> {
     await client.query(`set plan_cache_mode = force_${planning}_plan`);
     const name = await prepare(text, planning);
@@ -109,6 +110,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const clients: { query(...given: unknown[]): unknown } = pg.Client.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- called with its client below
   const { query } = clients;
   const spy = vi.spyOn(clients, "query").mockImplementation(function watched(
     this: pg.Client,
@@ -116,9 +118,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<SentSt
   ) {
     const [statement, values] = given;
     if (statement !== null && typeof statement === "object" && "text" in statement) {
-      const { text, values: own } = statement as Partial<SentStatement>;
-      const given = Array.isArray(values) ? values : own;
-      if (text !== undefined) sent.push({ text, values: given ?? [] });
+      const { name, text, values: own } = statement as Partial<SentStatement>;
+      if (text !== undefined)
+        sent.push({ name, text, values: Array.isArray(values) ? values : (own ?? []) });
     }
     return query.apply(this, given);
   });

@@ -2,9 +2,9 @@ import pg from "pg";
 import type { Database } from "./client.ts";
 import type { ConnectionPool } from "./pool.ts";
 
-/** A named prepared statement: parsed and planned once a connection. */
+/** With a name: parsed and planned once a connection. */
 interface Statement {
-  name: string;
+  name?: string;
   text: string;
   values: unknown[];
   /** Rows as arrays in the order of their columns, which cost half as much to read. */

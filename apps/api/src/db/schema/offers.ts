@@ -46,28 +46,59 @@ export const codeMode = pgEnum("code_mode", ["shared", "pool"]);
 type Indexed = Partial<ExtraConfigColumn> | SQL;
 type Columns = [Indexed, ...Indexed[]];
 
-/** The sorts of the public lists, each as an index that reads only what is public. */
+/**
+ * The sorts of the public lists, each as an index that reads only what is public. Behind the sort's own columns is what
+ * a list asks of an offer besides, so that those before its page are passed over without being fetched.
+ */
 function listIndexes(
   t: Record<
-    "isPublic" | "id" | "createdAt" | "popularityScore" | "featured" | "endsOn",
+    | "isPublic"
+    | "status"
+    | "id"
+    | "createdAt"
+    | "popularityScore"
+    | "featured"
+    | "endsOn"
+    | "categorySlug"
+    | "country"
+    | "city",
     ExtraConfigColumn
   >,
-  scope: string,
-  leading: ExtraConfigColumn[],
 ) {
   // Made for each index: Drizzle forgets a column's direction after its first use.
   const newest = (): Columns => [descending(t.createdAt), descending(t.id)];
   const popular = (): Columns => [descending(t.popularityScore), ...newest()];
-  const list = (sort: string, columns: Columns) =>
-    index(`offers_list_${scope}_${sort}`)
-      .on(...leading.reduceRight<Columns>((rest, column) => [column, ...rest], columns))
-      .where(sql`${t.isPublic}`);
-  return [
-    list("newest", newest()),
-    list("popular", popular()),
-    list("featured", [descending(t.featured), ...popular()]),
-    list("ending_soon", [t.endsOn, t.id]),
-  ];
+  const sorts: Record<string, () => Columns> = {
+    newest: () => [...newest(), t.endsOn],
+    popular: () => [...popular(), t.endsOn],
+    featured: () => [descending(t.featured), ...popular(), t.endsOn],
+    ending_soon: () => [t.endsOn, t.id],
+  };
+  const shown = sql`${t.isPublic}`;
+  // What is public is published. Saying so keeps Postgres from going through all offers for those of a rare region or
+  // category, which it takes for cheap where few are featured: only lists of everything say it too.
+  const all = sql`${t.isPublic} and ${t.status} = 'published'`;
+  const scopes: Record<
+    string,
+    { leading: ExtraConfigColumn[]; asked: ExtraConfigColumn[]; where: SQL }
+  > = {
+    all: { leading: [], asked: [], where: all },
+    region: { leading: [t.country], asked: [], where: shown },
+    place: { leading: [t.country, t.city], asked: [], where: shown },
+    category: { leading: [t.categorySlug], asked: [t.country, t.city], where: shown },
+  };
+  return Object.entries(scopes).flatMap(([scope, { leading, asked, where }]) =>
+    Object.entries(sorts).map(([sort, columns]) =>
+      index(`offers_public_${scope}_${sort}`)
+        .on(
+          ...leading.reduceRight<Columns>(
+            (rest, column) => [column, ...rest],
+            [...columns(), ...asked],
+          ),
+        )
+        .where(where),
+    ),
+  );
 }
 
 /**
@@ -220,10 +251,7 @@ export const offers = pgTable(
     index("offers_picture")
       .on(t.pictureId)
       .where(sql`${t.pictureId} is not null`),
-    // Lists: one index a sort and scope, each holding only what is public.
-    ...listIndexes(t, "all", []),
-    ...listIndexes(t, "category", [t.categorySlug]),
-    ...listIndexes(t, "place", [t.country, t.city]),
+    ...listIndexes(t),
     index("offers_search_trgm")
       .using("gin", t.searchText.op("gin_trgm_ops"))
       .where(sql`${t.isPublic}`),

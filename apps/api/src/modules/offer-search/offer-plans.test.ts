@@ -49,7 +49,7 @@ describe("the plans of the public lists", () => {
       expect(body.items.length).toBeGreaterThan(0);
     });
     const readings: Reading[] = [];
-    for (const statement of sent.filter(({ text }) => /^select.*"offers"/.test(text))) {
+    for (const statement of sent.filter(({ text }) => /from "offers"/.test(text))) {
       readings.push(await plans.explain(statement));
     }
     expect(readings.length).toBeGreaterThan(0);
@@ -60,15 +60,15 @@ describe("the plans of the public lists", () => {
     expect(readings.flatMap(({ scanned }) => scanned)).not.toContain("offers");
 
   it.each([
-    ["/v1/offers", "offers_list_all_featured"],
-    ["/v1/offers?sort=newest", "offers_list_all_newest"],
-    ["/v1/offers?sort=popular", "offers_list_all_popular"],
-    ["/v1/offers?sort=ending_soon", "offers_list_all_ending_soon"],
-    ["/v1/offers?category=many-3", "offers_list_category_featured"],
-    ["/v1/offers?category=many-3&sort=ending_soon", "offers_list_category_ending_soon"],
-    ["/v1/offers?region=India", "offers_list_place_featured"],
-    ["/v1/offers?region=India&city=Pune", "offers_list_place_featured"],
-    ["/v1/offers?region=India&sort=newest", "offers_list_place_newest"],
+    ["/v1/offers", "offers_public_all_featured"],
+    ["/v1/offers?sort=newest", "offers_public_all_newest"],
+    ["/v1/offers?sort=popular", "offers_public_all_popular"],
+    ["/v1/offers?sort=ending_soon", "offers_public_all_ending_soon"],
+    ["/v1/offers?category=many-3", "offers_public_category_featured"],
+    ["/v1/offers?category=many-3&sort=ending_soon", "offers_public_category_ending_soon"],
+    ["/v1/offers?region=India", "offers_public_region_featured"],
+    ["/v1/offers?region=India&city=Pune", "offers_public_place_featured"],
+    ["/v1/offers?region=India&sort=newest", "offers_public_region_newest"],
     ["/v1/offers?search=c4ca4238", "offers_search_trgm"],
     ["/v1/offers/addresses", "offers_pkey"],
   ])("%s reads %s", async (path, index) => {
@@ -96,13 +96,13 @@ describe("the plans of the public lists", () => {
     const readings = await readingsOf("/v1/offers?page=30");
     expectNoScan(readings);
     const page = readings.at(-1);
-    expect(page?.indexes).toContain("offers_list_all_featured");
+    expect(page?.indexes).toContain("offers_public_all_featured");
     expect(page?.plan).toContain('"Node Type": "Index Only Scan"');
   });
 
   it("enters the index at a cursor", async () => {
     const first = await supertest(test.app.server).get("/v1/offers?sort=newest");
     const readings = await readingsOf(`/v1/offers?sort=newest&cursor=${first.body.next_cursor}`);
-    expect(readings.at(-1)?.plan).toMatch(/"Index Cond": "\(ROW\(created_at, id\) < ROW/);
+    expect(readings.at(-1)?.plan).toMatch(/"Index Cond": "\(\(ROW\(created_at, id\) < ROW/);
   });
 });

@@ -1,52 +1,11 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import {
-  keptSearches,
-  offerCounts,
-  offers,
-  searchCounts,
-  searchTerms,
-} from "../../db/schema/index.ts";
-import type { Region } from "@bachat/rules/regions";
+import { keptSearches, offers, searchCounts, searchTerms } from "../../db/schema/index.ts";
 import { containing } from "./policy.ts";
 import { type Filters, inCells, matching } from "./repository-filters.ts";
 
-/** A place that offers are for, and how many of the filtered ones are for exactly it. */
-export interface Cell {
-  country: Region;
-  city: string | null;
-  total: number;
-}
-
 /** Still in the stored totals though its last day is over: only in the minutes after midnight. */
 const justEnded = (today: string) => and(offers.isPublic, lt(offers.endsOn, today));
-
-export const hasJustEnded = async (db: Executor, today: string): Promise<boolean> =>
-  (await db.select({ id: offers.id }).from(offers).where(justEnded(today)).limit(1)).length > 0;
-
-/** The maintained counts behind a filter without search; their sum is the exact total. */
-export async function countByCell(db: Executor, filters: Filters, today: string): Promise<Cell[]> {
-  const kept = db
-    .select({ country: offerCounts.country, city: offerCounts.city, total: offerCounts.total })
-    .from(offerCounts)
-    .where(inCells(offerCounts, filters));
-  const ended = db
-    .select({ country: offers.country, city: offers.city, total: sql<number>`-1` })
-    .from(offers)
-    .where(and(justEnded(today), inCells(offers, filters)));
-  const cells = kept.unionAll(ended).as("cells");
-  return db
-    .select({ country: cells.country, city: cells.city, total: sql<number>`sum(total)::int` })
-    .from(cells)
-    .groupBy(cells.country, cells.city)
-    .having(sql`sum(total) > 0`);
-}
-
-/** All public offers. */
-export async function countActive(db: Executor, today: string): Promise<number> {
-  const cells = await countByCell(db, { words: [] }, today);
-  return cells.reduce((sum, { total }) => sum + total, 0);
-}
 
 /** The maintained count of a search, or null when that is not kept, with the day it was last asked for. */
 export async function countKept(db: Executor, words: string, filters: Filters, today: string) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { publicOn } from "../../db/public-offer.ts";
 import { type offerCounts, offers, type searchCounts } from "../../db/schema/index.ts";
 import type { Region } from "@bachat/rules/regions";
@@ -12,16 +12,21 @@ export interface Filters {
   words: readonly string[];
 }
 
+/** What is chosen, as values or as the places that values are filled in at. */
+interface Chosen {
+  category?: string | Placeholder | undefined;
+  region?: Region | Placeholder | undefined;
+  city?: string | Placeholder | undefined;
+}
+
 /** The chosen category; the chosen region and everywhere; the chosen city and the whole region. */
 export function inCells(
   cells: typeof offers | typeof offerCounts | typeof searchCounts,
-  { category, region, city }: Filters,
+  { category, region, city }: Chosen,
 ): SQL | undefined {
   return and(
     category === undefined ? undefined : eq(cells.categorySlug, category),
-    region === undefined
-      ? undefined
-      : inArray(cells.country, [...new Set<Region>(["Global", region])]),
+    region === undefined ? undefined : or(eq(cells.country, "Global"), eq(cells.country, region)),
     city === undefined ? undefined : or(isNull(cells.city), eq(cells.city, city)),
   );
 }

@@ -5,20 +5,14 @@ import { regionOfCity } from "@bachat/rules/regions";
 import { presentOffer } from "../offers/service-present.ts";
 import { searchWords } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
-import { type Cell, countActive, countByCell } from "./repository-counts.ts";
 import type { Filters } from "./repository-filters.ts";
+import { countOffers, listOffers as listOffersOf } from "./repository-lists.ts";
 import * as repository from "./repository.ts";
 import { nearestTerms } from "./repository-terms.ts";
 import type { OfferQuery } from "./schemas.ts";
 import { countSearch } from "./service-counts.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
-
-interface Found {
-  filters: Filters;
-  cells: Cell[] | null;
-  total: number;
-}
 
 /**
  * The public list. When nothing matches: a corrected spelling, then everything, then the safe view; `fallback` says
@@ -29,27 +23,20 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
   const today = dayInKolkata(clock.now());
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
   const filters = filtersOf(query);
-  const exact = await find(dependencies, filters, today);
+  const read = (chosen: Filters) => readPage(dependencies, query, chosen, cursor, today);
+  const exact = await read(filters);
   if (exact.total > 0 || query.fallback === "off") {
-    return {
-      ...(await readPage(dependencies, query, exact, cursor, today)),
-      fallback: "none" as const,
-      corrected_search: null,
-    };
+    return { ...exact, fallback: "none" as const, corrected_search: null };
   }
   const words = await correct(dependencies, filters.words);
   if (words !== null) {
-    const corrected = await find(dependencies, { ...filters, words }, today);
+    const corrected = await read({ ...filters, words });
     if (corrected.total > 0) {
-      const page = await readPage(dependencies, query, corrected, cursor, today);
-      return { ...page, fallback: "corrected" as const, corrected_search: words.join(" ") };
+      return { ...corrected, fallback: "corrected" as const, corrected_search: words.join(" ") };
     }
   }
-  const all = await find(dependencies, { words: [] }, today);
-  if (all.total > 0) {
-    const page = await readPage(dependencies, query, all, cursor, today);
-    return { ...page, fallback: "unfiltered" as const, corrected_search: null };
-  }
+  const all = await read({ words: [] });
+  if (all.total > 0) return { ...all, fallback: "unfiltered" as const, corrected_search: null };
   const { offset, limit, envelope } = paginate(query, await repository.countSafe(db));
   const items = (await repository.listSafe(db, limit, offset)).map(presentOffer);
   return {
@@ -63,7 +50,7 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
 }
 
 export async function getStats({ db, clock }: Pick<Dependencies, "db" | "clock">) {
-  return { active_offers: await countActive(db, dayInKolkata(clock.now())) };
+  return { active_offers: await countOffers(db, {}, dayInKolkata(clock.now())) };
 }
 
 const ADDRESSES_AT_ONCE = 5_000;
@@ -86,32 +73,28 @@ function filtersOf(query: OfferQuery): Filters {
   return { category, region, city, words: searchWords(query.search ?? "") };
 }
 
-async function find(dependencies: Needs, filters: Filters, today: string): Promise<Found> {
-  if (filters.words.length > 0) {
-    return { filters, cells: null, total: await countSearch(dependencies, filters, today) };
-  }
-  const cells = await countByCell(dependencies.db, filters, today);
-  const total = cells.reduce((sum, cell) => sum + cell.total, 0);
-  const onlyPlace = filters.region !== undefined && filters.category === undefined;
-  return { filters, cells: onlyPlace ? cells : null, total };
-}
-
 async function readPage(
-  { db }: Needs,
+  dependencies: Needs,
   query: OfferQuery,
-  { filters, cells, total }: Found,
+  filters: Filters,
   cursor: Cursor | null,
   today: string,
 ) {
+  const { sort, page, per_page: perPage } = query;
+  const searched =
+    filters.words.length > 0 ? await countSearch(dependencies, filters, today) : null;
+  const { total, rows } =
+    searched === 0
+      ? { total: 0, rows: [] }
+      : await listOffersOf(dependencies.db, filters, {
+          today,
+          sort,
+          cursor,
+          perPage,
+          offset: (page - 1) * perPage,
+          total: searched,
+        });
   const { offset, limit, envelope } = paginate(query, total);
-  const rows = await repository.listOffers(db, filters, cells, {
-    today,
-    sort: query.sort,
-    cursor,
-    // One more than shown says whether there is a next page.
-    limit: limit + 1,
-    offset: cursor === null ? offset : 0,
-  });
   const backwards = cursor?.direction === "prev";
   const more = rows.length > limit;
   const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
@@ -121,7 +104,7 @@ async function readPage(
   const hasPrev = backwards ? more : cursor !== null || offset > 0;
   const cursorAt = (row: typeof first, direction: Cursor["direction"], exists: boolean) =>
     exists && row !== undefined
-      ? writeCursor({ sort: query.sort, direction, values: sortValues(query.sort, row) })
+      ? writeCursor({ sort, direction, values: sortValues(sort, row) })
       : null;
   return {
     items: shown.map(presentOffer),
