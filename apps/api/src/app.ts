@@ -5,11 +5,7 @@ import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyServerOptions } from "fastify";
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { Redis } from "ioredis";
 import type { Dependencies } from "./dependencies.ts";
 import { AppError, notFound, tooManyCalls } from "./errors.ts";
@@ -20,6 +16,7 @@ import { registerOpenapi, registerReference, registerRouteRules } from "./http/o
 import { newRequestId } from "./http/request-id.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { compileSerializer } from "./http/serializer.ts";
 import { siteServerCheck } from "./http/site-server.ts";
 import { registerStoppingRefusal } from "./http/stopping.ts";
 import { registerAccessGate } from "./http/access-gate.ts";
@@ -120,7 +117,7 @@ export async function buildApp(
   // JSON and forms with files; the one route that takes plain text says so itself.
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
   registerSecurityHeaders(app, { https: config.origins.api.startsWith("https:") });
   registerLingeringClose(app);

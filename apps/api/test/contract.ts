@@ -1,36 +1,37 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "../src/http/app-type.ts";
+import { type NamedOperation, readContract } from "./openapi/document.ts";
 
 /**
- * Watches every answer that a test gets over HTTP: its status must be one that the operation documents, and a refusal
- * must be a problem. What a 2xx body may hold is enforced by its schema, which is also what the document shows.
+ * Watches every answer that a test gets over HTTP: its status must be one that the operation documents, a refusal must be
+ * a problem, and what leaves with success must be as its schema says, formats and limits included.
  */
 export function watchContract(app: App): { violations: string[] } {
   const violations = new Set<string>();
-  const operations = documentedOperations(app);
+  const contract = readContract(app);
+  const operations = inRoutingOrder(contract.operations);
+  // Before the app itself, which may answer at once.
   app.server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     const operation = operations.find(
       (candidate) => candidate.method === request.method && candidate.pattern.test(path),
     );
     if (operation === undefined) return;
-    let type = "";
-    const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
-    // Headers that are handed over here leave at once: the response does not keep them.
-    response.writeHead = (status: number, ...parts: unknown[]) => {
-      const headers = parts.at(-1) as Record<string, unknown> | undefined;
-      const given = headers?.["content-type"] ?? response.getHeader("content-type");
-      type = typeof given === "string" ? given : "";
-      return writeHead(status, ...parts);
-    };
+    const sent = watchAnswer(response);
     response.on("finish", () => {
       const { statusCode } = response;
       const name = `${operation.method} ${operation.path} answered ${statusCode}`;
       // "Not modified" is the same answer, to a caller who has it.
       const status = statusCode === 304 ? 200 : statusCode;
-      if (!operation.statuses.has(status)) violations.add(`${name}, which it does not document`);
-      if (statusCode >= 400 && !operation.partner && !type.startsWith("application/problem+json")) {
-        violations.add(`${name} as ${type}`);
+      if (operation.responses[status] === undefined)
+        violations.add(`${name}, which it does not document`);
+      const partner = operation.tags.includes("partner");
+      if (statusCode >= 400 && !partner && !sent.type.startsWith("application/problem+json"))
+        violations.add(`${name} as ${sent.type}`);
+      if (statusCode < 300 && sent.type.startsWith("application/json")) {
+        const answer = { status, type: sent.type, text: sent.text };
+        for (const fault of contract.faults(operation, answer))
+          violations.add(`${operation.method} ${operation.path} ${fault}`);
       }
     });
   });
@@ -41,28 +42,30 @@ export function watchContract(app: App): { violations: string[] } {
   };
 }
 
-interface Documented {
-  method: string;
-  path: string;
-  pattern: RegExp;
-  statuses: Set<number>;
-  /** The verification API has an error shape of its own. */
-  partner: boolean;
+/** Headers and bodies that the framework hands over at once: the response itself does not keep them. */
+function watchAnswer(response: ServerResponse): { type: string; text: string } {
+  const sent = { type: "", text: "" };
+  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...parts: unknown[]) => {
+    const headers = parts.at(-1) as Record<string, unknown> | undefined;
+    const type = headers?.["content-type"] ?? response.getHeader("content-type");
+    if (typeof type === "string") sent.type = type;
+    return writeHead(status, ...parts);
+  };
+  const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.end = (...parts: unknown[]) => {
+    const [body] = parts;
+    if (typeof body === "string" || Buffer.isBuffer(body)) sent.text = body.toString();
+    return end(...parts);
+  };
+  return sent;
 }
 
-type Operations = Record<string, { responses?: object; tags?: string[] } | undefined>;
-
-function documentedOperations(app: App): Documented[] {
-  const paths = Object.entries((app.swagger().paths ?? {}) as Record<string, Operations>);
-  const found = paths.flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
-      statuses: new Set(Object.keys(operation?.responses ?? {}).map(Number)),
-      partner: operation?.tags?.includes("partner") ?? false,
-    })),
-  );
-  // `/offers/stats` before `/offers/{offer_id}`, as the router has it.
-  return found.toSorted((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
-}
+/** `/offers/stats` before `/offers/{offer_id}`, as the router has it. */
+const inRoutingOrder = (operations: readonly NamedOperation[]) =>
+  operations
+    .map((operation) => ({
+      ...operation,
+      pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+    }))
+    .toSorted((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
