@@ -62,7 +62,7 @@ async function readCards(page: Page) {
         buttons: words("button").filter((label) => label !== ""),
         text: article.textContent.replaceAll(/\s+/g, " "),
         hasFlag: article.querySelector("[role=img][aria-label=India]") !== null,
-        hasHeart: labels.some((label) => /^(Save offer|Remove from saved offers)$/.test(label)),
+        hasSave: labels.some((label) => /^(Save offer|Remove from saved offers)$/.test(label)),
       };
     }),
   );
@@ -132,7 +132,7 @@ test("a visitor's cards are locked by what is missing, and have no save button @
     expect(card?.buttons, offer.title).toEqual([label]);
     const locks = /Student verification required|Login to unlock/.exec(card?.text ?? "");
     expect(locks?.[0] ?? null, offer.title).toBe(lock);
-    expect(card?.hasHeart).toBe(false);
+    expect(card?.hasSave).toBe(false);
   }
   if (info.project.name === "phone") return;
   const exclusive = offers.find((offer) => offer.exclusivity === "exclusive") as Offer;
@@ -161,7 +161,7 @@ test("a student whose ID is in review is asked to verify, and can use everything
     expect(card?.buttons, offer.title).toEqual([label]);
     expect(card?.text.includes("Student verification required")).toBe(isLocked);
     expect(card?.text).not.toContain("Login to unlock");
-    expect(card?.hasHeart).toBe(true);
+    expect(card?.hasSave).toBe(true);
   }
   const exclusive = offers.find((offer) => offer.exclusivity === "exclusive") as Offer;
   await cardOf(page, exclusive)

@@ -11,10 +11,10 @@ import {
   press,
   settled,
   shown,
-  useReview,
+  freshReview,
 } from "./review-test-kit.tsx";
 
-const review = useReview();
+const review = freshReview();
 
 it("approves one student by a key that is held, and by a double click", async () => {
   await review.show();

@@ -120,7 +120,7 @@ function buildReview() {
 }
 
 /** A review of its own for each test of the file, on the fixtures' day: it bounds which days can be chosen. */
-export function useReview() {
+export function freshReview() {
   const review = buildReview();
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-22T06:00:00Z") });

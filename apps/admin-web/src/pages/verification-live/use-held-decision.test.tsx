@@ -11,10 +11,10 @@ import {
   press,
   settled,
   shown,
-  useReview,
+  freshReview,
 } from "./review-test-kit.tsx";
 
-const review = useReview();
+const review = freshReview();
 
 it("takes the last decision back by key, and shows the student again", async () => {
   await review.show();
