@@ -1,0 +1,100 @@
+import { rmSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { insertVerifiedStudents } from "../../apps/api/test/factories/many-students.ts";
+import { sha256 } from "../../apps/api/src/crypto/tokens.ts";
+import { migrate } from "../../apps/api/src/db/migrate.ts";
+import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
+import { startPostgres } from "../../infra/local-stack/postgres/postgres.ts";
+import { firstFreePort } from "../../infra/local-stack/settings/ports.ts";
+
+/** A throw-away server of the embedded Postgres, with brands that may call as often as they like, and verified students. */
+
+const PASSWORD = "local-bench-only";
+const FIRST_PORT = 5960;
+export const CREDITS = 100_000_000;
+
+export interface BenchDatabase {
+  /** As the API's role. */
+  url: string;
+  owner: pg.Client;
+  /** A live key of each brand. */
+  keys: string[];
+  students: number;
+  close(): Promise<void>;
+}
+
+const keyOf = (number: number) => `bk_live_${String(number).padStart(32, "k")}`;
+
+/** Without statistics: the caller says when to ANALYZE. */
+export async function openBenchDatabase(brands: number, students: number): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "bachat-bench-"));
+  // As root the server runs as another user, which must be able to pass through.
+  await chmod(folder, 0o755);
+  const port = await firstFreePort(FIRST_PORT);
+  const server = await startPostgres({
+    directory: join(folder, "postgres"),
+    port,
+    password: PASSWORD,
+    logFile: join(folder, "postgres.log"),
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      server.process.kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      process.exit(1);
+    });
+  }
+  const owner = new pg.Client({ connectionString: server.adminUrl });
+  await owner.connect();
+  await owner.query("alter system set autovacuum = off");
+  await owner.query("select pg_reload_conf()");
+  await migrate(server.adminUrl);
+  await ensureAppLogin(server.adminUrl, "bench_app", PASSWORD);
+  const begun = performance.now();
+  const keys = Array.from({ length: brands }, (_, n) => keyOf(n));
+  await fillBrands(owner, keys);
+  await insertVerifiedStudents(owner, students);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(`Made ${brands} brands and ${students} students in ${seconds} s.`);
+  return {
+    url: `postgres://bench_app:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    owner,
+    keys,
+    students,
+    async close() {
+      await owner.end();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Balances, counters and accounts come from a trigger; the credits are granted through the ledger. */
+async function fillBrands(owner: pg.Client, keys: readonly string[]): Promise<void> {
+  await owner.query(
+    `insert into brands (name, slug, contact_email, status, approved_at)
+      select 'Maker ' || n, 'maker-' || n, 'maker-' || n || '@bench.example', 'approved', now()
+      from generate_series(0, $1::int - 1) n`,
+    [keys.length],
+  );
+  await owner.query(
+    `insert into api_keys (brand_id, name, mode, prefix, last_four, secret_hash)
+      select brand.id, 'Bench', 'live', 'bk_live_kkkk', '0000', key.hash
+      from unnest($1::bytea[]) with ordinality as key (hash, n) join brands brand on brand.slug = 'maker-' || (key.n - 1)`,
+    [keys.map((key) => sha256(key))],
+  );
+  await owner.query(
+    `insert into brand_limit_overrides (brand_id, hourly_limit, monthly_quota, note)
+      select id, ${CREDITS}, ${CREDITS}, 'For the bench.' from brands`,
+  );
+  await owner.query(`with transfer as (
+      insert into ledger_transfers (kind, brand_id, note) select 'grant', id, 'For the bench.' from brands returning id, brand_id
+    ), entries as (
+      insert into ledger_entries (transfer_id, account_id, amount)
+        select transfer.id, account.id, case account.kind when 'brand' then ${CREDITS} else -${CREDITS} end
+        from transfer join ledger_accounts account on account.brand_id = transfer.brand_id or account.kind = 'grants'
+    ) update brand_balances set balance = ${CREDITS}`);
+}
