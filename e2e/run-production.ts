@@ -86,6 +86,7 @@ try {
       origins: { ...form.origins, mail: form.mailOrigin },
       accounts: [await createAdmin(form)],
       objects_directory: form.objectsDirectory,
+      log_directory: form.logDirectory,
     };
     writeFileSync(file, JSON.stringify(content), { mode: 0o600 });
     code = await runPlaywright(process.argv.slice(2), { ...process.env, BACHAT_DEMO_FILE: file });

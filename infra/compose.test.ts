@@ -28,7 +28,7 @@ const compose = parse(text, { merge: true }) as {
 };
 const { services } = compose;
 const service = (name: string): Service => services[name] ?? {};
-const ours = ["migrate", "api", "worker", "student-web", "brand-web", "admin-web"];
+const ours = ["migrate", "api", "api-2", "worker", "student-web", "brand-web", "admin-web"];
 
 describe("docker-compose.yml", () => {
   it("has every part of the production form", () => {
@@ -45,7 +45,7 @@ describe("docker-compose.yml", () => {
     for (const [name, { healthcheck }] of Object.entries(services)) {
       if (name !== "migrate" && name !== "backup") expect(healthcheck?.test, name).toBeDefined();
     }
-    for (const name of ["api", "worker"]) {
+    for (const name of ["api", "api-2", "worker"]) {
       expect(service(name).depends_on).toMatchObject({
         migrate: { condition: "service_completed_successfully" },
         postgres: { condition: "service_healthy" },
@@ -123,6 +123,23 @@ describe("docker-compose.yml", () => {
     }
     for (const name of ["api", "admin-web"]) {
       expect(service(name).environment, name).toHaveProperty("ADMIN_ALLOWED_NETWORKS");
+    }
+  });
+});
+
+describe("several instances of the API", () => {
+  it("are alike, and Caddy knows each of them", () => {
+    expect(service("api-2")).toEqual(service("api"));
+    const upstreams = service("caddy").environment?.API_UPSTREAMS;
+    expect(upstreams).toBe("${API_UPSTREAMS:-api:4000 api-2:4000}");
+    expect(service("caddy").depends_on).toHaveProperty("api-2");
+  });
+
+  it("are asked by the sites' servers under one name", () => {
+    const { edge } = service("api").networks as { edge: { aliases: string[] } };
+    for (const name of ["student-web", "brand-web", "admin-web"]) {
+      const origin = new URL(service(name).environment?.INTERNAL_API_ORIGIN ?? "");
+      expect(edge.aliases, name).toContain(origin.hostname);
     }
   });
 });

@@ -19,6 +19,13 @@ function storedObjects(): Buffer[] {
     .map((path) => readFileSync(join(folder, path)));
 }
 
+/** How many verification calls each of the two API instances has answered, by its own log. */
+const callsAnswered = (): number[] =>
+  ["api-1", "api-2"].map((name) => {
+    const log = readFileSync(join(demo.log_directory ?? "", `${name}.log`), "utf8");
+    return log.split('"/v1/brand-verify-student"').length - 1;
+  });
+
 async function verify(key: string, studentEmail: string) {
   const { status, text } = await call(`${origins.api}/v1/brand-verify-student`, {
     method: "POST",
@@ -198,6 +205,23 @@ test("from sign-up to a verified student, through the four subdomains", async ({
     expect(await verify(`bk_live_${"x".repeat(32)}`, student.email)).toMatchObject({
       status: 401,
       body: { success: false, error: "Invalid API key" },
+    });
+
+    await test.step("and two instances together give out exactly the credits that there are", async () => {
+      const before = callsAnswered();
+      const answers = await Promise.all(
+        Array.from({ length: 140 }, () => verify(key, "nobody@students.example")),
+      );
+      const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+      // Three of the hundred of the trial are spent above.
+      expect([count(200), count(429)]).toEqual([97, 43]);
+      await expect
+        .poll(() => callsAnswered().every((calls, instance) => calls > (before[instance] ?? 0)))
+        .toBe(true);
+      const lists = await Promise.all(
+        Array.from({ length: 12 }, () => call(`${origins.api}/v1/offers?sort=newest`)),
+      );
+      expect(new Set(lists.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     });
   });
 });

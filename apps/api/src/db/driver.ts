@@ -17,17 +17,9 @@ export interface Driver {
   query<T extends pg.QueryResultRow>(statement: Statement): Promise<{ rows: T[] }>;
 }
 
-/** No connection could be had: nothing was sent. */
-export class NotConnected extends Error {
-  constructor(cause: unknown) {
-    super("No connection to the database.", { cause });
-  }
-}
-
-/** Whether Postgres said that it did not do the statement. Any other failure after sending it may have been a success. */
+/** Whether Postgres said that it did not do the statement. After any other failure it may have done it. */
 export const isRolledBack = (error: unknown): boolean =>
-  error instanceof NotConnected ||
-  (error instanceof pg.DatabaseError && error.severity === "ERROR");
+  error instanceof pg.DatabaseError && error.severity === "ERROR";
 
 /** Whether a row was locked, or the statement ran, for longer than it may. */
 export const isTimeout = (error: unknown): boolean =>
@@ -36,21 +28,6 @@ export const isTimeout = (error: unknown): boolean =>
 /** Whether a row with this primary or unique key was there before. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505";
-
-/** Runs one statement. @throws NotConnected before it is sent */
-export async function onConnection<T>(
-  pool: ConnectionPool,
-  work: (driver: Driver) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new NotConnected(error);
-  });
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-  }
-}
 
 export function driverOf(db: Database): Driver {
   return db.$client;

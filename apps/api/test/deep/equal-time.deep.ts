@@ -57,6 +57,37 @@ describe("answers that must take equally long", () => {
     expect(await differing(3_000, Object.fromEntries(calls))).toEqual([]);
   });
 
+  it("are those of the public API at 64 connections", async () => {
+    const { live, addresses } = await createNotVerified(test);
+    const entries = Object.entries(addresses);
+    const times = new Map(entries.map(([reason]) => [reason, [] as number[]]));
+    // Each reason as often as every other, in a random order.
+    const asked = entries
+      .flatMap((entry) => Array.from({ length: 3_000 }, () => ({ entry, place: Math.random() })))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ entry }) => entry);
+    const caller = async () => {
+      for (let next = asked.pop(); next !== undefined; next = asked.pop()) {
+        const [reason, studentEmail] = next;
+        const taken = await answerTime(() =>
+          test.app.inject({
+            method: "POST",
+            url: "/v1/brand-verify-student",
+            headers: { "x-api-key": live },
+            payload: { studentEmail },
+          }),
+        );
+        times.get(reason)?.push(taken);
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, caller));
+    for (const [reason, taken] of times) {
+      const share = shareSlower(taken, times.get("unknown") ?? []);
+      expect(share, reason).toBeGreaterThan(0.47);
+      expect(share, reason).toBeLessThan(0.53);
+    }
+  });
+
   it("are those to a sign-in", async () => {
     const user = await buildUser(test);
     const wrong = (email: string) => {

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { dayInKolkata } from "@bachat/rules/time";
-import {
-  isDuplicate,
-  isRolledBack,
-  isTimeout,
-  NotConnected,
-  onConnection,
-} from "../../db/driver.ts";
+import { isDuplicate, isRolledBack, isTimeout } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { clockHour, quotaMonth } from "../credits/policy.ts";
 import { tooBusy } from "./errors.ts";
@@ -53,14 +47,13 @@ export function createCallBatches(
   let running = false;
 
   /** Ids that the log has already, at the same time, were committed by a try that was not heard of: it says what was decided. */
-  const decideNow = (batch: readonly Waiting[], time: CallTime) =>
-    onConnection(callPool, (driver) => {
-      const calls = callsOf(batch);
-      return runCalls(driver, mode, calls, time).catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error;
-        return findLoggedCalls(driver, mode, calls, time);
-      });
+  function decideNow(batch: readonly Waiting[], time: CallTime) {
+    const calls = batch.map(({ call }) => call);
+    return runCalls(callPool, mode, calls, time).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      return findLoggedCalls(callPool, mode, calls, time);
     });
+  }
 
   function sendNext(): void {
     if (running || waiting.length === 0) return;
@@ -96,7 +89,6 @@ export function createCallBatches(
    */
   async function recover(batch: readonly Waiting[], time: CallTime, error: unknown): Promise<void> {
     if (!isRolledBack(error)) return settle(batch, time, error);
-    if (error instanceof NotConnected) return refuse(batch, error);
     const ofKeys = Object.values(Object.groupBy(batch, ({ call }) => call.keyHash.toString("hex")));
     if (ofKeys.length > 1) {
       await Promise.all(ofKeys.map((ofKey = []) => decideAgain(ofKey, time)));
@@ -106,7 +98,7 @@ export function createCallBatches(
     } else refuse(batch, error);
   }
 
-  /** The connection broke before Postgres told whether it committed: the same again, while callers can wait. */
+  /** No connection, or it broke before Postgres told whether it committed: the same again, while callers can wait. */
   async function settle(batch: readonly Waiting[], time: CallTime, cause: unknown): Promise<void> {
     const deadline = Math.min(...batch.map(({ call }) => call.arrivedAt)) + SETTLE_WITHIN;
     for (let wait = 20; performance.now() + wait < deadline; wait *= 2) {
@@ -116,8 +108,7 @@ export function createCallBatches(
         const outcomes = await Promise.race([decideNow(batch, time), late]);
         if (outcomes !== null) return answer(batch, outcomes);
       } catch (error) {
-        const known = isRolledBack(error) && !(error instanceof NotConnected);
-        if (known) return recover(batch, time, error);
+        if (isRolledBack(error)) return recover(batch, time, error);
       }
     }
     refuse(batch, cause);
@@ -139,8 +130,6 @@ function batchLength(waiting: readonly Waiting[]): number {
   const other = waiting.findIndex(({ call }, at) => at === MAX_BATCH || call.addresses.length > 1);
   return other === -1 ? waiting.length : Math.max(1, other);
 }
-
-const callsOf = (batch: readonly Waiting[]) => batch.map(({ call }) => call);
 
 function answer(batch: readonly Waiting[], outcomes: readonly (CallOutcome | null)[]): void {
   for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? null);
