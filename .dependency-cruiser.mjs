@@ -73,7 +73,7 @@ const localStack = [
         "^infra/local-stack/",
         "^scripts/(start\\.mjs|dev\\.ts|test/)",
         "^e2e/run(-production)?\\.ts$",
-        "^bench/offers/databases\\.ts$",
+        "^bench/(offers/databases|verify/database|load/processes)\\.ts$",
       ],
     },
     to: { path: "^infra/local-stack/" },

@@ -40,13 +40,6 @@ export function postRequest(path: string, headers: Record<string, string>, body:
   );
 }
 
-export const getRequest = (path: string, headers: Record<string, string> = {}): Buffer =>
-  Buffer.from(
-    `GET ${path} HTTP/1.1\r\nhost: bench\r\n${Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join("")}\r\n`,
-  );
-
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const begun = performance.now();
   const from = begun + (options.warmUpSeconds ?? 1) * 1000;
