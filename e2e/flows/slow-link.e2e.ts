@@ -42,10 +42,10 @@ test("a code asked for early is given as soon as it can be @phone-deep", async (
   visitor,
 }, info) => {
   const page = await visitor();
+  // Else the service worker has the code from the pages before, if it was installed on one of them.
+  await page.context().route("**/sw.js", (route) => route.abort());
   await signUp(page, "student", newStudent("Tanvi Kulkarni", info));
   await completeProfile(page, { typed: "Kaveri Valley Institute of Technology" });
-  // The code would be at hand from the pages before.
-  await page.context().route("**/sw.js", (route) => route.abort());
   const release = await holdScripts(page);
   const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
   await page.goto(offerAddress(offer), { waitUntil: "commit" });
