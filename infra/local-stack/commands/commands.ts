@@ -5,6 +5,7 @@ import type { Command } from "../../../apps/api/src/cli/command.ts";
 import { commands, withDependencies } from "../../../apps/api/src/cli/commands.ts";
 import { prepareDatabase } from "../../../apps/api/src/cli/prepare-database.ts";
 import type { Config } from "../../../apps/api/src/config.ts";
+import { analyzeFilled } from "../../../apps/api/src/db/analyze.ts";
 import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
 import { brands, offers, students } from "../../../apps/api/src/db/schema/index.ts";
 import { readDemoFile } from "../demo/demo-file.ts";
@@ -83,7 +84,10 @@ async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): P
     const empty = await isEmpty(db);
     if (!empty && !onlyIfEmpty)
       throw new StartError("The database is not empty. Run db:reset first.");
-    if (empty) await seedDemo(dependencies);
+    if (empty) {
+      await seedDemo(dependencies);
+      await analyzeFilled(config.database.ownerUrl);
+    }
     if (empty || readDemoFile(dataDirectory) === null)
       await writeDemoAccess(dependencies, dataDirectory, origins);
     const access = `Accounts and API keys are in ${join(dataDirectory, "demo.json")}.`;

@@ -1,3 +1,4 @@
+import { analyzeFilled } from "../db/analyze.ts";
 import { connectDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import { ensureAcademicDomains, ensureCategories } from "../db/reference-data.ts";
@@ -14,5 +15,6 @@ export async function prepareDatabase(ownerUrl: string) {
   } finally {
     await db.$client.end();
   }
+  await analyzeFilled(ownerUrl);
   return migrations;
 }
