@@ -1,13 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { categories, offerCounts, offers } from "../../db/schema/index.ts";
+import { categories, offerCounts } from "../../db/schema/index.ts";
 
 export const listNames = (db: Executor) =>
   db.select({ id: categories.id, name: categories.name }).from(categories);
 
 export async function listCategories(db: Executor, today: string) {
-  // The counters still hold what ended with the day until a job has run.
-  const justEnded = sql`(select count(*) from ${offers} where ${offers.isPublic} and ${offers.endsOn} < ${today} and ${offers.categoryId} = ${categories.id})`;
+  const justEnded = sql`count_just_ended(${today}, ${categories.slug}, null, null)`;
   return db
     .select({
       id: categories.id,

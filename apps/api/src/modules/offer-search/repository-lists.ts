@@ -105,23 +105,14 @@ function streamsOf(shape: Shape): (SQL | undefined)[] {
   ];
 }
 
-/**
- * Still in the maintained counts though its last day is over: only in the minutes after midnight. Said as a range, since
- * Postgres takes a day below an unknown one for a third of the table.
- */
-const justEnded = and(
-  offers.isPublic,
-  published,
-  sql`${offers.endsOn} between '-infinity' and ${today}::date - 1`,
-);
-
-/** The sum of the maintained counts. */
-const counted = (shape: Pick<Shape, "category" | "place">): SQL => sql`
-  select coalesce(sum(total), 0)::int as total from (
-    select total from ${offerCounts} where ${inCells(offerCounts, chosen(shape)) ?? true}
-    union all
-    select -1 from ${offers} where ${and(justEnded, inCells(offers, chosen(shape)))}
-  ) as cells`;
+/** The sum of the maintained counts, without what ended with the day and is still in them. */
+function counted(shape: Pick<Shape, "category" | "place">): SQL {
+  const { category = sql`null`, region = sql`null`, city = sql`null` } = chosen(shape);
+  const cells = inCells(offerCounts, chosen(shape)) ?? sql`true`;
+  return sql`
+    select coalesce(sum(total), 0)::int - count_just_ended(${today}, ${category}, ${region}, ${city}) as total
+    from ${offerCounts} where ${cells}`;
+}
 
 function listText(shape: Shape): SQL {
   const { place, words, rare, from, depth } = shape;
