@@ -33,8 +33,9 @@ import { publicApplicationRoutes } from "./modules/applications/public-routes.ts
 import { adminBrandRoutes } from "./modules/brands/admin-routes.ts";
 import { brandRoutes } from "./modules/brands/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/public-routes.ts";
-import { adminOfferRoutes } from "./modules/brand-offers/admin-routes.ts";
+import { adminOfferRoutes } from "./modules/offer-review/admin-routes.ts";
 import { brandOfferRoutes } from "./modules/brand-offers/brand-routes.ts";
+import { publicOfferPictureRoutes } from "./modules/brand-offers/public-routes.ts";
 import { brandOfferCodeRoutes } from "./modules/offer-codes/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
@@ -182,6 +183,7 @@ export async function buildApp(
     brandOfferRoutes(scope, dependencies);
     adminOfferRoutes(scope, dependencies);
     brandOfferCodeRoutes(scope, dependencies);
+    publicOfferPictureRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     publicCreditRoutes(scope);

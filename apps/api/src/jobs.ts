@@ -2,6 +2,7 @@ import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
 import { accountJobs } from "./modules/accounts/jobs.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
+import { brandOfferJobs } from "./modules/brand-offers/jobs.ts";
 import { brandJobs } from "./modules/brands/jobs.ts";
 import { auditJobs } from "./modules/audit/jobs.ts";
 import { contactJobs } from "./modules/contact/jobs.ts";
@@ -23,6 +24,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...accountJobs,
   ...authJobs,
   ...brandJobs,
+  ...brandOfferJobs,
   ...auditJobs,
   ...contactJobs,
   ...creditJobs,

@@ -1,6 +1,6 @@
 /**
  * A process of its own that turns one uploaded file into clean images: file on stdin, media type and optionally the
- * side of a square as arguments, pages on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write
+ * side of a square or the widths of a picture as arguments, pages on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write
  * files or start processes, and with bounded memory and time; whatever breaks takes nothing else with it.
  */
 import { buffer } from "node:stream/consumers";
@@ -27,7 +27,9 @@ interface RawImage {
 
 type Decode = (bytes: Uint8Array) => Promise<Buffer[]>;
 
-const side = process.argv[3] === undefined ? null : Number(process.argv[3]);
+const wanted = process.argv[3] ?? "";
+const widths = wanted.startsWith("widths=") ? wanted.slice("widths=".length).split(",") : [];
+const side = wanted === "" || widths.length > 0 ? null : Number(wanted);
 
 /** Into 1600 px as it is, or cut to a square around its middle. */
 const size =
@@ -54,15 +56,28 @@ async function loadEncoder() {
       .webp({ quality: 84 })
       .toBuffer();
   };
-  return { sharp, encode };
+  /** For the sites: each width as AVIF and as WebP. */
+  const encodeWidths = async (source: Uint8Array): Promise<Buffer[]> => {
+    const pages: Buffer[] = [];
+    for (const width of widths.map(Number)) {
+      const image = sharp(source, options)
+        .autoOrient()
+        .resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#ffffff" });
+      pages.push(await image.clone().avif({ quality: 55, effort: 3 }).toBuffer());
+      pages.push(await image.webp({ quality: 82 }).toBuffer());
+    }
+    return pages;
+  };
+  return { sharp, encode, encodeWidths };
 }
 
 async function loadImageDecoder(): Promise<Decode> {
-  const { sharp, encode } = await loadEncoder();
+  const { sharp, encode, encodeWidths } = await loadEncoder();
   return async (bytes) => {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw new Unreadable("too_many_pixels");
-    return [await encode(bytes)];
+    return widths.length > 0 ? encodeWidths(bytes) : [await encode(bytes)];
   };
 }
 

@@ -46,6 +46,16 @@ export function renderSquare(
   return inTurn(account, () => render(bytes, [mediaType, String(side)], 15_000));
 }
 
+/** As `renderDocument`, for a picture that sites show: each width as AVIF and as WebP, in this order. */
+export function renderPicture(
+  account: string,
+  bytes: Uint8Array,
+  mediaType: Exclude<DocumentMediaType, "application/pdf" | "image/heic">,
+  widths: readonly number[],
+): Promise<RenderResult> {
+  return inTurn(account, () => render(bytes, [mediaType, `widths=${widths.join()}`], 30_000));
+}
+
 async function render(bytes: Uint8Array, args: string[], timeoutMs: number): Promise<RenderResult> {
   const running = spawn(process.execPath, [...limits, child, ...args], {
     stdio: ["pipe", "pipe", "ignore"],

@@ -1,4 +1,6 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, FastifySchemaCompiler } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { AppError } from "../errors.ts";
 
 export interface UploadedFile {
@@ -13,6 +15,12 @@ interface UploadLimits {
   maxFiles: number;
   maxFileBytes: number;
 }
+
+/** For a route whose form its handler reads as a stream: everything but the body is validated. */
+export const validateAllButForm: FastifySchemaCompiler<unknown> = ({ schema, ...route }) =>
+  route.httpPart === "body" || !(schema instanceof z.ZodType)
+    ? (value: unknown) => ({ value })
+    : validatorCompiler({ ...route, schema });
 
 const unreadable = (cause: unknown) =>
   new AppError(400, "invalid_multipart", "The body is not readable as multipart/form-data.", {

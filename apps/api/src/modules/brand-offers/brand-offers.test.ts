@@ -303,6 +303,20 @@ describe("a brand's offers", () => {
       expect((await apiAs(test, boss).get(root(brandId)).query(query)).status).toBe(400);
   });
 
+  it("lead on with their UTM fields, but for what the address has already", async () => {
+    const { id } = await buildOffer(test, {
+      brandId: brand.id,
+      redemptionUrl: "https://shop.example/deal?utm_medium=own#top",
+    });
+    const fields = { utm_source: "bachat", utm_medium: "students", utm_campaign: "winter sale" };
+    await patch({ id, version: 1 }, fields).expect(200);
+    const click = await apiAs(test).post(`/v1/offers/${id}/click`);
+    const gone = await apiAs(test).get(new URL(click.body.go_url).pathname).redirects(0);
+    expect(gone.headers["location"]).toBe(
+      "https://shop.example/deal?utm_medium=own&utm_source=bachat&utm_campaign=winter+sale#top",
+    );
+  });
+
   it("are read by viewers without the code, and changed by nobody but editors and admins", async () => {
     const offer = await made();
     const as = (role: "viewer" | "developer" | "staff") =>

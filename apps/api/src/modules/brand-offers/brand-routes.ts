@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
+import { readFiles, validateAllButForm } from "../../http/multipart.ts";
 import {
   brandOffer,
   brandOfferPage,
@@ -13,10 +14,13 @@ import {
   offerParams,
   revisionList,
   revisionParams,
+  templateList,
   updateOffer,
 } from "./schemas.ts";
+import { pictureForm, pictureLimits, pictureQuery, versionQuery } from "./schemas-picture.ts";
 import * as create from "./service-create.ts";
 import { updateOffer as update } from "./service-edit.ts";
+import * as pictures from "./service-picture.ts";
 import * as revisions from "./service-revisions.ts";
 import { turnOffer } from "./service-status.ts";
 import * as service from "./service.ts";
@@ -172,6 +176,68 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
       );
       return reply.code(isNew ? 201 : 200).send(offer);
     },
+  });
+
+  app.route({
+    method: "PUT",
+    url: "/v1/brand/:brand_id/offers/:offer_id/picture",
+    config: { access: editors, rateLimit: { max: 20, timeWindow: "10 minutes" } },
+    validatorCompiler: validateAllButForm,
+    schema: {
+      operationId: "setOfferPicture",
+      tags: ["brand"],
+      summary: "Set an offer's picture",
+      description:
+        "JPEG, PNG or WebP of up to 5 MB and 40 megapixels, judged by content and re-encoded without metadata in two " +
+        "widths. Of a published offer it waits for review.",
+      consumes: ["multipart/form-data"],
+      body: pictureForm,
+      params: offerParams,
+      querystring: pictureQuery,
+      response: { 200: brandOffer, 409: offerConflict },
+    },
+    handler: (request) =>
+      pictures.setPicture(
+        dependencies,
+        brandActor(request),
+        { offerId: request.params.offer_id, ...request.query },
+        readFiles(request, pictureLimits),
+      ),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/brand/:brand_id/offers/:offer_id/picture",
+    config: { access: editors },
+    schema: {
+      operationId: "removeOfferPicture",
+      tags: ["brand"],
+      summary: "Remove an offer's picture",
+      description: "Of a published offer this waits for review.",
+      params: offerParams,
+      querystring: versionQuery,
+      response: { 200: brandOffer, 409: offerConflict },
+    },
+    handler: (request) =>
+      pictures.removePicture(dependencies, brandActor(request), {
+        offerId: request.params.offer_id,
+        version: request.query.version,
+      }),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/offer-templates",
+    config: { access: readers },
+    schema: {
+      operationId: "listOfferTemplates",
+      tags: ["brand"],
+      summary: "Texts to begin an offer with",
+      description: "Steps and terms for each way to redeem, in English and Hindi.",
+      params: brandParams,
+      response: { 200: templateList },
+    },
+    handler: async () => service.listTemplates(),
   });
 
   app.route({

@@ -129,6 +129,8 @@ export function formFaults(form: OfferForm): FieldError[] {
   if (!fits) faults.push(fault("offer_type", "impossible_pair", `must fit the method ${method}`));
   if (method !== "code" && mode !== null)
     faults.push(fault("code_mode", "impossible_pair", "must be null without the method code"));
+  if (form.picture_id === null && form.picture_alt !== null)
+    faults.push(fault("picture_alt", "no_picture", "is only with a picture"));
   if (form.total_cap !== null && form.daily_cap !== null && form.daily_cap > form.total_cap)
     faults.push(fault("daily_cap", "above_total", "must not be above the total"));
   return faults;
@@ -159,15 +161,20 @@ export const pastEndFault = (): FieldError => fault("end_date", "past", "must no
 export const unknownCategory = (): FieldError =>
   fault("category", "unknown", "There is no such category.");
 
-/** The stored files of a picture, and where they are read. */
-const pictureFormats = [
+/** The stored files of a picture, in the order in which they are made. */
+export const pictureFormats = [
   { width: 640, format: "avif" },
   { width: 640, format: "webp" },
   { width: 1280, format: "avif" },
   { width: 1280, format: "webp" },
 ] as const;
-const pictureFile = (pictureId: string, { width, format }: (typeof pictureFormats)[number]) =>
-  `${pictureId}-${width}.${format}`;
+export const pictureWidths = [640, 1280] as const;
+
+export const pictureKey = (file: string): string => `offer-pictures/${file}`;
+export const pictureFile = (
+  pictureId: string,
+  { width, format }: (typeof pictureFormats)[number],
+) => `${pictureId}-${width}.${format}`;
 
 export function presentPicture(
   apiOrigin: string,
@@ -183,3 +190,39 @@ export function presentPicture(
     })),
   };
 }
+
+/** Texts to begin an offer with, by how it is redeemed. */
+export const offerTemplates = [
+  {
+    redemption_method: "redirect",
+    code_mode: null,
+    redemption_info: "Open the deal.\nThe discount is in the price at checkout.",
+    redemption_info_hi: "ऑफ़र खोलें।\nचेकआउट पर छूट कीमत में जुड़ जाती है।",
+    terms: "Only on our site. Not with other offers.",
+    terms_hi: "केवल हमारी साइट पर। दूसरे ऑफ़र के साथ नहीं।",
+  },
+  {
+    redemption_method: "code",
+    code_mode: "shared",
+    redemption_info: "Copy the code.\nPaste it at checkout.",
+    redemption_info_hi: "कोड कॉपी करें।\nचेकआउट पर डालें।",
+    terms: "For students only. Not with other codes.",
+    terms_hi: "केवल छात्रों के लिए। दूसरे कोड के साथ नहीं।",
+  },
+  {
+    redemption_method: "code",
+    code_mode: "pool",
+    redemption_info: "Copy your own code.\nPaste it at checkout. It works once.",
+    redemption_info_hi: "अपना कोड कॉपी करें।\nचेकआउट पर डालें। यह एक बार चलता है।",
+    terms: "One code a student. It cannot be passed on.",
+    terms_hi: "हर छात्र को एक कोड। इसे किसी और को नहीं दिया जा सकता।",
+  },
+  {
+    redemption_method: "qr",
+    code_mode: null,
+    redemption_info: "Open the QR in the shop.\nShow it at the till before you pay.",
+    redemption_info_hi: "दुकान में QR खोलें।\nभुगतान से पहले काउंटर पर दिखाएँ।",
+    terms: "Only in our shops. One use a student.",
+    terms_hi: "केवल हमारी दुकानों में। हर छात्र के लिए एक बार।",
+  },
+] as const;

@@ -17,6 +17,7 @@ import {
 import { isPublicLooking, webAddress } from "../applications/policy.ts";
 import { offerHealth } from "../offer-feedback/schemas.ts";
 import { offerStates, offerSorts } from "./policy.ts";
+import { alt, picture } from "./schemas-picture.ts";
 
 const offerType = z.enum(["redirect", "code", "other"]);
 const method = z.enum(["redirect", "code", "qr"]);
@@ -172,7 +173,7 @@ export const createOffer = z
   .meta({ id: "CreateOffer" });
 export type CreateOffer = z.output<typeof createOffer>;
 
-const changes = z.object({ ...needed, ...writable }).partial();
+const changes = z.object({ ...needed, ...writable, picture_alt: alt }).partial();
 export const updateOffer = z
   .strictObject({ version, ...changes.shape })
   .meta({ id: "UpdateOffer", example: { version: 3, total_cap: 500 } });
@@ -211,22 +212,6 @@ const actions = z
     withdraw_revision: flag,
   })
   .meta({ id: "BrandOfferActions", description: "What the caller may do with it as it stands." });
-
-export const picture = z
-  .object({
-    alt: z.string().meta({ example: "Three backpacks on a bench" }),
-    sources: z.array(
-      z.object({
-        url: z.string().meta({
-          example:
-            "https://api.bachat.test/v1/offer-pictures/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11-640.avif",
-        }),
-        width: z.int().meta({ description: "At most so many pixels wide.", example: 640 }),
-        media_type: z.enum(["image/avif", "image/webp"]).meta({ example: "image/avif" }),
-      }),
-    ),
-  })
-  .meta({ id: "OfferPicture" });
 
 export const change = z
   .object({
@@ -378,3 +363,16 @@ export const offerConflict = {
     },
   },
 };
+const template = z
+  .object({
+    redemption_method: method.meta({ example: "code" }),
+    code_mode: codeMode.nullable().meta({ example: "pool" }),
+    redemption_info: z.string().meta({ example: "Copy your code.\nPaste it at checkout." }),
+    redemption_info_hi: z.string().meta({ example: "अपना कोड कॉपी करें।\nचेकआउट पर डालें।" }),
+    terms: z.string().meta({ example: "One code a student." }),
+    terms_hi: z.string().meta({ example: "हर छात्र को एक कोड।" }),
+  })
+  .meta({ id: "OfferTemplate" });
+export const templateList = z
+  .object({ items: z.array(template) })
+  .meta({ id: "OfferTemplateList" });

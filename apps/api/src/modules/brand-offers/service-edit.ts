@@ -19,6 +19,7 @@ import { columnsOf, differences, formOf, isEmpty, type OfferRow } from "./policy
 import * as repository from "./repository.ts";
 import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas.ts";
 import { changeOffer } from "./service-change.ts";
+import { dropPicture } from "./service-picture-files.ts";
 import { type Needs, workingForm } from "./service-present.ts";
 import { findPending, replaceRevision } from "./service-revisions.ts";
 
@@ -38,7 +39,7 @@ export function updateOffer(
 }
 
 interface Edit {
-  fields: Omit<OfferChanges, "redemption_code"> & Partial<OfferForm>;
+  fields: Omit<OfferChanges, "redemption_code" | "picture_alt"> & Partial<OfferForm>;
   /** The new shared code; undefined leaves it, null takes it away. */
   code?: string | null | undefined;
 }
@@ -79,6 +80,7 @@ export async function editFields(
   if (!isReleased(row.status)) {
     const changed = differences(standing, after);
     if (isEmpty(changed) && !changesCode) return null;
+    if ("picture_id" in changed) await dropPicture(tx, dependencies, standing.picture_id);
     return {
       set: {
         ...columnsOf(after, categoryId),

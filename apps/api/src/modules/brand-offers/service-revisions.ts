@@ -7,6 +7,7 @@ import type * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { OfferForm } from "./schemas.ts";
 import { changeOffer } from "./service-change.ts";
+import { dropPicture } from "./service-picture-files.ts";
 import type { Needs } from "./service-present.ts";
 
 /** The change of an offer that waits for review: one at a time, each row as it was sent in. */
@@ -77,15 +78,16 @@ export function withdrawRevision(
 /** @throws revision_decided */
 export async function takeBack(
   tx: Transaction,
-  { clock }: Needs,
+  dependencies: Needs,
   userId: UserId,
   revisionId: string,
 ): Promise<void> {
   const decided = await revisions.decide(tx, revisionId, {
     status: "withdrawn",
     decidedBy: userId,
-    decidedAt: clock.now(),
+    decidedAt: dependencies.clock.now(),
     decisionNote: null,
   });
   if (decided === null) throw revisionDecided();
+  await dropPicture(tx, dependencies, decided.changes["picture_id"]);
 }

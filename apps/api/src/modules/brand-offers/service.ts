@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { listFailingOfBrand } from "../offer-feedback/service.ts";
-import { offerStates } from "./policy.ts";
+import { offerStates, offerTemplates } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { BrandOfferQuery } from "./schemas.ts";
@@ -88,3 +88,5 @@ export async function listRevisions(
   await requireOffer(db, actor.brandId, offerId);
   return { items: (await revisions.listOf(db, offerId, REVISIONS)).map(presentRevision) };
 }
+
+export const listTemplates = () => ({ items: [...offerTemplates] });

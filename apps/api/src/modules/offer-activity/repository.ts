@@ -50,7 +50,12 @@ export async function removeCountedClicks(db: Executor, until: Date): Promise<vo
 /** The stored address of a click's offer while that offer is public; the first following is noted. */
 export async function followClick(db: Executor, clickId: string, now: Date, today: string) {
   const [row] = await db
-    .select({ url: offers.redemptionUrl })
+    .select({
+      url: offers.redemptionUrl,
+      utm_source: offers.utmSource,
+      utm_medium: offers.utmMedium,
+      utm_campaign: offers.utmCampaign,
+    })
     .from(offerClicks)
     .innerJoin(offers, eq(offers.id, offerClicks.offerId))
     .where(and(eq(offerClicks.id, clickId), publicOn(today)));
@@ -59,7 +64,7 @@ export async function followClick(db: Executor, clickId: string, now: Date, toda
     .update(offerClicks)
     .set({ followedAt: now })
     .where(and(eq(offerClicks.id, clickId), sql`${offerClicks.followedAt} is null`));
-  return row.url;
+  return row;
 }
 
 const hourOf = (now: Date) =>

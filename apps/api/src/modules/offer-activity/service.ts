@@ -12,7 +12,7 @@ import { addView } from "../saved-offers/service-history.ts";
 import { isVerified } from "../students/policy.ts";
 import { findStanding } from "../students/service-standing.ts";
 import { linkExpired, notARedirect } from "./errors.ts";
-import { COUNTED_AGAIN } from "./policy.ts";
+import { COUNTED_AGAIN, withParameters } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 const GO_SECONDS = 60;
@@ -78,9 +78,11 @@ export async function followGo(
   const payload = goPayload.safeParse(readSignedPayload(config.secrets.signing, "offer-go", token));
   if (!payload.success) throw notFound("That link");
   if (payload.data.e * SECOND < now.getTime()) throw linkExpired();
-  const url = await repository.followClick(db, payload.data.c, now, dayInKolkata(now));
-  if (url === null || !isWebAddress(url)) throw notFound("That offer");
-  return url;
+  const found = await repository.followClick(db, payload.data.c, now, dayInKolkata(now));
+  if (found === null || found.url === null || !isWebAddress(found.url))
+    throw notFound("That offer");
+  const { url, ...utm } = found;
+  return withParameters(url, utm);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { readFiles } from "../../http/multipart.ts";
+import { readFiles, validateAllButForm } from "../../http/multipart.ts";
 import { problem } from "../../http/schemas.ts";
 import {
   codePool,
@@ -40,8 +40,7 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
       access: brandMemberWho("edit_offers"),
       rateLimit: { max: 20, timeWindow: "10 minutes" },
     },
-    // The form is read as a stream by the handler; there is no body to validate yet.
-    validatorCompiler: () => (value) => ({ value }),
+    validatorCompiler: validateAllButForm,
     schema: {
       operationId: "addCodes",
       tags: ["brand"],

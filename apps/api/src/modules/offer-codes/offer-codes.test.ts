@@ -318,6 +318,7 @@ describe("code pools", () => {
     expect((await apiAs(test).post(at(id)).attach("codes", Buffer.from("A-1"), "a")).status).toBe(
       401,
     );
+    expect((await upload("no-id", "A-1")).body.errors[0].field).toBe("params.offer_id");
     const foreign = await buildOffer(test, { poolCodes: ["X-1"] });
     expect((await upload(foreign.id, "THEIRS-1")).status).toBe(404);
     expect((await apiAs(test, editor).get(at(foreign.id))).status).toBe(404);

@@ -9,8 +9,14 @@ export async function findPublic(db: Executor, offerId: string, today: string) {
   const [row] = await db
     .select({
       ...publicOfferColumns,
+      titleHi: offers.titleHi,
+      descriptionHi: offers.descriptionHi,
       terms: offers.terms,
+      termsHi: offers.termsHi,
       howTo: offers.howTo,
+      howToHi: offers.howToHi,
+      pictureId: offers.pictureId,
+      pictureAlt: offers.pictureAlt,
       eligibility: offers.eligibility,
       perStudentCap: offers.perStudentCap,
       codeMode: offers.codeMode,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id, timestamp } from "../../http/schemas.ts";
 import { regions } from "@bachat/rules/regions";
+import { picture } from "../brand-offers/schemas-picture.ts";
 import { offerHealth } from "../offer-feedback/schemas.ts";
 import { openness } from "./policy-access.ts";
 
@@ -59,13 +60,21 @@ export const offer = z
   .meta({ id: "Offer" });
 export type OfferView = z.output<typeof offer>;
 
+/** Null where the brand gave none: then the English stands. */
+const hindi = z.string().nullable();
+
 export const offerDetail = offer
   .extend({
+    title_hi: hindi.meta({ example: "सारे हेडफ़ोन" }),
+    description_hi: hindi.meta({ example: null }),
     terms: z.string().nullable().meta({ example: "Not with gift cards." }),
+    terms_hi: hindi.meta({ example: null }),
     redemption_info: z.string().nullable().meta({
       description: "How to use it, one step a line.",
       example: "Paste the code at checkout.",
     }),
+    redemption_info_hi: hindi.meta({ example: null }),
+    picture: picture.nullable(),
     eligibility: z.string().meta({ example: "all" }),
     per_student_cap: z.int().meta({ example: 1 }),
     codes_left: z

@@ -1,6 +1,7 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
+import { presentPicture } from "../brand-offers/policy.ts";
 import { getHealth } from "../offer-feedback/service.ts";
 import { offerEnded } from "./errors.ts";
 import { hasEnded } from "./policy.ts";
@@ -13,7 +14,10 @@ const SIMILAR = 4;
  * A public offer with what its page shows, the same for all viewers.
  * @throws 404 or offer_ended unless it is public now.
  */
-export async function getOffer({ db, clock }: Pick<Dependencies, "db" | "clock">, offerId: string) {
+export async function getOffer(
+  { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
+  offerId: string,
+) {
   const today = dayInKolkata(clock.now());
   const row = await repository.findPublic(db, offerId, today);
   if (row === null) {
@@ -25,8 +29,16 @@ export async function getOffer({ db, clock }: Pick<Dependencies, "db" | "clock">
   ]);
   return {
     ...presentOffer(row),
+    title_hi: row.titleHi,
+    description_hi: row.descriptionHi,
     terms: row.terms,
+    terms_hi: row.termsHi,
     redemption_info: row.howTo,
+    redemption_info_hi: row.howToHi,
+    picture: presentPicture(config.origins.api, {
+      picture_id: row.pictureId,
+      picture_alt: row.pictureAlt,
+    }),
     eligibility: row.eligibility,
     per_student_cap: row.perStudentCap,
     codes_left: codes?.left ?? null,

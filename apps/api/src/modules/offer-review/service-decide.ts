@@ -6,15 +6,15 @@ import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { recordEvent } from "../webhooks/service.ts";
-import { offerChanged, offerIncomplete, offerNotInState, revisionDecided } from "./errors.ts";
-import { isReleased } from "./policy.ts";
-import { columnsOf, formOf, type OfferRow } from "./policy-form.ts";
+import { isReleased } from "../brand-offers/policy.ts";
+import { columnsOf, formOf, type OfferRow } from "../brand-offers/policy-form.ts";
+import { findCategory } from "../brand-offers/service-edit.ts";
+import { closeRevision, lockOffer, saveOffer } from "../brand-offers/service-lookup.ts";
+import { dropPicture } from "../brand-offers/service-picture-files.ts";
+import type { Needs } from "../brand-offers/service-present.ts";
+import { categoryGone, offerChanged, offerNotWaiting, revisionDecided } from "./errors.ts";
 import * as repository from "./repository.ts";
-import * as review from "./repository-review.ts";
-import * as revisions from "./repository-revisions.ts";
-import { findCategory } from "./service-edit.ts";
-import type { Needs } from "./service-present.ts";
-import { getOffer, getRevision } from "./service-review.ts";
+import { getOffer, getRevision } from "./service.ts";
 
 /** Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. */
 
@@ -36,13 +36,13 @@ export function decideOffer(
 ) {
   const { db, clock } = dependencies;
   return db.transaction(async (tx) => {
-    const row = await repository.lock(tx, null, offerId);
+    const row = await lockOffer(tx, offerId);
     if (row === null) throw notFound("That offer");
-    if (row.status !== "pending_review") throw offerNotInState(row.status);
+    if (row.status !== "pending_review") throw offerNotWaiting();
     if (row.version !== version) throw offerChanged();
     const now = clock.now();
     const decided = { reviewedBy: adminId, reviewedAt: now, reviewNote: verdict.note };
-    await repository.update(
+    await saveOffer(
       tx,
       offerId,
       row.version,
@@ -68,31 +68,33 @@ export function decideRevision(
 ) {
   const { db, clock } = dependencies;
   return db.transaction(async (tx) => {
-    const seen = await review.findRevision(tx, revisionId);
+    const seen = await repository.findRevision(tx, revisionId);
     // The offer first, as everybody who changes one locks it.
-    const row = seen === null ? null : await repository.lock(tx, null, seen.offerId);
+    const row = seen === null ? null : await lockOffer(tx, seen.offerId);
     if (row === null) throw notFound("That change");
-    const revision = await revisions.decide(tx, revisionId, {
+    const revision = await closeRevision(tx, revisionId, {
       status: verdict.outcome,
       decidedBy: adminId,
       decidedAt: clock.now(),
       decisionNote: verdict.note,
     });
     if (revision === null || !isReleased(row.status)) throw revisionDecided();
+    await dropPicture(tx, dependencies, row.pictureId);
+    await dropPicture(tx, dependencies, revision.changes["picture_id"]);
     if (verdict.outcome === "approved") {
       const form = { ...formOf(row), ...revision.changes };
       const faults: FieldError[] = [];
       const categoryId = await findCategory(tx, form, faults);
-      if (faults.length > 0) throw offerIncomplete(faults);
+      if (faults.length > 0) throw categoryGone();
       const code = revision.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
-      await repository.update(tx, row.id, row.version, {
+      await saveOffer(tx, row.id, row.version, {
         ...columnsOf(form, categoryId),
         sharedCodeEncrypted: form.code_mode === "shared" ? code : null,
       });
       await refreshSearchTerms(tx, dependencies);
     } else {
       // The brand's members see at once that it was decided.
-      await repository.update(tx, row.id, row.version, {});
+      await saveOffer(tx, row.id, row.version, {});
     }
     await tell(tx, dependencies, adminId, row, { ...verdict, revision: revision.revisionNumber });
     return getRevision(dependencies, revisionId, tx);
@@ -106,7 +108,7 @@ async function tell(
   row: OfferRow,
   { outcome, note, revision }: Verdict & { revision: number | null },
 ): Promise<void> {
-  const { contactEmail } = await review.findBrand(tx, row.brandId);
+  const { contactEmail } = await repository.findBrand(tx, row.brandId);
   await recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: adminId },
     action: revision === null ? `offer.${outcome}` : `offer.revision_${outcome}`,

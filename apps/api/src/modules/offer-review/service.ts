@@ -3,28 +3,27 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { paginate } from "../../http/schemas.ts";
-import { presentPicture, stateOf } from "./policy.ts";
-import { formOf } from "./policy-form.ts";
+import { presentPicture, stateOf } from "../brand-offers/policy.ts";
+import { formOf } from "../brand-offers/policy-form.ts";
+import { findOffer, findStats, listRevisionsOf } from "../brand-offers/service-lookup.ts";
+import { presenter, presentRevision } from "../brand-offers/service-present.ts";
 import * as repository from "./repository.ts";
-import * as review from "./repository-review.ts";
-import * as revisions from "./repository-revisions.ts";
-import type { AdminOfferQuery, RevisionQuery } from "./schemas-review.ts";
-import { presenter, presentRevision } from "./service-present.ts";
+import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 
 /** What admins read of offers and of changes that wait for them. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 const REVISIONS = 10;
 
-const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof review.findBrand>>) => ({
+const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof repository.findBrand>>) => ({
   id,
   name,
   status,
 });
 
 export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
-  const { limit, offset, envelope } = paginate(query, await review.countOffers(db, query));
-  const rows = await review.listOffers(db, query, limit, offset);
+  const { limit, offset, envelope } = paginate(query, await repository.countOffers(db, query));
+  const rows = await repository.listOffers(db, query, limit, offset);
   const today = dayInKolkata(clock.now());
   return {
     items: rows.map(({ offer, brand }) => ({
@@ -48,16 +47,16 @@ export async function getOffer(
   offerId: string,
   db: Executor = needs.db,
 ) {
-  const brandId = await review.findBrandOf(db, offerId);
-  const row = brandId === null ? null : await repository.find(db, brandId, offerId);
+  const brandId = await repository.findBrandOf(db, offerId);
+  const row = brandId === null ? null : await findOffer(db, brandId, offerId);
   if (row === null) throw notFound("That offer");
   const present = await presenter({ clock }, db, [row], false);
-  const { view } = present(row, await repository.findStats(db, offerId));
+  const { view } = present(row, await findStats(db, offerId));
   const fields = formOf(row);
   return {
     id: row.id,
     version: row.version,
-    brand: brandRef(await review.findBrand(db, row.brandId)),
+    brand: brandRef(await repository.findBrand(db, row.brandId)),
     status: row.status,
     state: view.state,
     category_name: row.categoryName,
@@ -71,13 +70,13 @@ export async function getOffer(
     submitted_at: row.submittedAt,
     reviewed_at: row.reviewedAt,
     published_at: row.publishedAt,
-    revisions: (await revisions.listOf(db, offerId, REVISIONS)).map(presentRevision),
+    revisions: (await listRevisionsOf(db, offerId, REVISIONS)).map(presentRevision),
   };
 }
 
 export async function listRevisions({ db }: Needs, query: RevisionQuery) {
-  const { limit, offset, envelope } = paginate(query, await review.countRevisions(db, query));
-  const rows = await review.listRevisions(db, query, limit, offset);
+  const { limit, offset, envelope } = paginate(query, await repository.countRevisions(db, query));
+  const rows = await repository.listRevisions(db, query, limit, offset);
   return {
     items: rows.map(({ revision, title, brand }) => ({
       id: revision.id,
@@ -100,10 +99,10 @@ export async function getRevision(
   revisionId: string,
   db: Executor = needs.db,
 ) {
-  const revision = await review.findRevision(db, revisionId);
+  const revision = await repository.findRevision(db, revisionId);
   if (revision === null) throw notFound("That change");
-  const brandId = await review.findBrandOf(db, revision.offerId);
-  const row = brandId === null ? null : await repository.find(db, brandId, revision.offerId);
+  const brandId = await repository.findBrandOf(db, revision.offerId);
+  const row = brandId === null ? null : await findOffer(db, brandId, revision.offerId);
   if (row === null) throw notFound("That change");
   const form = formOf(row);
   // Of a decided one: as it was then.
@@ -112,7 +111,7 @@ export async function getRevision(
   return {
     ...presentRevision(revision),
     offer_id: row.id,
-    brand: brandRef(await review.findBrand(db, row.brandId)),
+    brand: brandRef(await repository.findBrand(db, row.brandId)),
     standing,
     proposed,
     standing_picture: presentPicture(config.origins.api, standing),

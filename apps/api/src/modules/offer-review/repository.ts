@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, offerRevisions, offers } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
-import type { AdminOfferQuery, RevisionQuery } from "./schemas-review.ts";
+import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 
 const brand = {
   id: brands.id,

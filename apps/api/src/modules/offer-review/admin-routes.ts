@@ -15,9 +15,9 @@ import {
   revisionPage,
   revisionQuery,
   revisionRejection,
-} from "./schemas-review.ts";
+} from "./schemas.ts";
 import * as decide from "./service-decide.ts";
-import * as service from "./service-review.ts";
+import * as service from "./service.ts";
 
 const reviewers = adminWith("catalogue");
 
