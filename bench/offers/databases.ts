@@ -19,6 +19,8 @@ const FIRST_PORT = 5950;
 /** A database of some size: as the program sees it, and as its owner does. */
 export interface Sized {
   size: number;
+  /** As the program connects. */
+  url: string;
   db: Database;
   owner: pg.Client;
   queue: Queue;
@@ -93,6 +95,7 @@ async function openOne(adminUrl: string, port: number, size: number): Promise<Si
   const db = connectDatabase({ url, poolSize: 4, applicationName: "bench" }, log);
   return {
     size,
+    url,
     db,
     owner,
     queue: await startQueue(db, log),
