@@ -137,7 +137,7 @@ export async function buildApp(
     errorResponseBuilder: (_request, context) => tooManyCalls(Math.ceil(context.ttl / 1000)),
   });
   await registerOpenapi(app, config.origins);
-  await registerReference(app);
+  registerReference(app);
 
   // The first and the last scope are for machines, which ask often: no part of what browsers need runs there.
   await app.register(async (scope: App) => publicHealthRoutes(scope, dependencies));

@@ -1,10 +1,11 @@
-import { buildApp } from "./app.ts";
+import "./light-imports.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
-import { openDependencies, stopOnSignal } from "./start.ts";
 
 /** Starts the API: the only file of it that listens. */
 async function main(): Promise<void> {
+  const { buildApp } = await import("./app.ts");
+  const { openDependencies, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const dependencies = await openDependencies(config, logger, "bachat-api");

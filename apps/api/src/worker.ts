@@ -1,12 +1,13 @@
+import "./light-imports.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { jobHandlers } from "./jobs.ts";
 import { createLogger } from "./logger.ts";
-import { smtpMailer } from "./ports/mailer.ts";
-import { startWorkers } from "./ports/queue.ts";
-import { openDependencies, stopOnSignal } from "./start.ts";
 
 /** Starts the worker: images, PDF pages, mail, rollups; so that they never slow a request. */
 async function main(): Promise<void> {
+  const { jobHandlers } = await import("./jobs.ts");
+  const { smtpMailer } = await import("./ports/mailer.ts");
+  const { startWorkers } = await import("./ports/queue.ts");
+  const { openDependencies, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const dependencies = await openDependencies(config, logger, "bachat-worker");

@@ -59,14 +59,14 @@ function valueFor(schema: unknown, turn: number): unknown {
     const accepted = texts.filter((text) => schema.safeEncode(text).success);
     return pick(accepted);
   }
-  throw new Error(`No value for ${String((schema as z.ZodType).def?.type)}.`);
+  throw new Error(`No value for ${(schema as z.ZodType).def.type}.`);
 }
 
 const ofAnyType = [undefined, null, 7, Number.NaN, true, "x", [], {}, new Date(Number.NaN)];
 const typeOf = (value: unknown) => Object.prototype.toString.call(value);
 
 /** The value with one of another type at one place, each place in turn. */
-function* spoilt(value: unknown): Generator<unknown> {
+function* spoilt(value: unknown): Generator {
   if (Array.isArray(value)) {
     if (value.length > 0) for (const bad of spoilt(value[0])) yield value.with(0, bad);
   } else if (typeOf(value) === "[object Object]") {
