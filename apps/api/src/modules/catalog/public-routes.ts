@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { publicCache } from "../../http/public-cache.ts";
+import { keptAnswers } from "../../http/public-cache.ts";
 import { categoryList, regionList } from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -10,7 +10,7 @@ export function publicCatalogRoutes(app: App, dependencies: Dependencies): void 
     method: "GET",
     url: "/v1/categories",
     config: { access: everyone },
-    onSend: publicCache(30),
+    ...keptAnswers(dependencies, 30),
     schema: {
       operationId: "listCategories",
       tags: ["public"],
@@ -25,7 +25,7 @@ export function publicCatalogRoutes(app: App, dependencies: Dependencies): void 
     method: "GET",
     url: "/v1/regions",
     config: { access: everyone },
-    onSend: publicCache(3600),
+    ...keptAnswers(dependencies, 3600),
     schema: {
       operationId: "listRegions",
       tags: ["public"],

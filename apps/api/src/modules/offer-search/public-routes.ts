@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { publicCache } from "../../http/public-cache.ts";
+import { keptAnswers } from "../../http/public-cache.ts";
 import { addressQuery, offerAddresses, offerPage, offerQuery, offerStats } from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -12,7 +12,7 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
     method: "GET",
     url: "/v1/offers",
     config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
+    ...keptAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "listOffers",
       tags: ["public"],
@@ -31,7 +31,7 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
     method: "GET",
     url: "/v1/offers/stats",
     config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
+    ...keptAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "getOfferStats",
       tags: ["public"],
@@ -46,7 +46,7 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
     method: "GET",
     url: "/v1/offers/addresses",
     config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
+    ...keptAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "listOfferAddresses",
       tags: ["public"],

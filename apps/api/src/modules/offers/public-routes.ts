@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { publicCache } from "../../http/public-cache.ts";
+import { keptAnswers } from "../../http/public-cache.ts";
 import { problem } from "../../http/schemas.ts";
 import { offerDetail, offerParams, similarOffers } from "./schemas.ts";
 import * as service from "./service.ts";
@@ -13,7 +13,7 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
     method: "GET",
     url: "/v1/offers/:offer_id",
     config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
+    ...keptAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "getOffer",
       tags: ["public"],
@@ -31,7 +31,7 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
     method: "GET",
     url: "/v1/offers/:offer_id/similar",
     config: { access: everyone },
-    onSend: publicCache(CACHE_SECONDS),
+    ...keptAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "listSimilarOffers",
       tags: ["public"],

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { type TestApp, useTestApp } from "../../test/app.ts";
+import { offers } from "../db/schema/index.ts";
+import { buildOffer } from "../../test/factories/offer.ts";
+import { statementsOf } from "../../test/query-plans.ts";
+import { signInAs } from "../../test/sign-in.ts";
+
+const get = (test: TestApp, path: string) => supertest(test.app.server).get(path);
+
+/** How often offers were asked for. */
+async function questionsOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = await statementsOf(work);
+  return sent.filter(({ text }) => text.includes('"offers"')).length;
+}
+
+describe("public answers kept in the process", () => {
+  const test = useTestApp({ PUBLIC_LIST_CACHE: "2" });
+
+  it("are given again without asking Postgres, also to a question that means the same", async () => {
+    await buildOffer(test);
+    const first = await get(test, "/v1/offers?region=India&sort=newest");
+    const again = ["region=India&sort=newest", "sort=newest&page=1&region=India"];
+    for (const query of again) {
+      const asked = await questionsOf(async () => {
+        const { status, text, headers } = await get(test, `/v1/offers?${query}`);
+        expect({ status, text }).toEqual({ status: 200, text: first.text });
+        for (const name of ["etag", "cache-control", "content-type", "content-length"])
+          expect(headers[name], name).toBe(first.headers[name]);
+      });
+      expect(asked).toBe(0);
+    }
+    const other = await questionsOf(() => get(test, "/v1/offers?region=US&sort=newest"));
+    expect(other).toBeGreaterThan(0);
+  });
+
+  it("are not sent to who has them", async () => {
+    const { headers } = await get(test, "/v1/categories");
+    const tag = headers["etag"] ?? "";
+    const { status, text } = await get(test, "/v1/categories").set("if-none-match", `W/${tag}`);
+    expect({ status, text }).toEqual({ status: 304, text: "" });
+  });
+
+  it("are as old as the setting says, and no older", async () => {
+    const before = await get(test, "/v1/offers/stats");
+    await buildOffer(test);
+    test.clock.advance(1_500);
+    expect((await get(test, "/v1/offers/stats")).text).toBe(before.text);
+    test.clock.advance(600);
+    const { body } = await get(test, "/v1/offers/stats");
+    expect(body.active_offers).toBe(before.body.active_offers + 1);
+  });
+
+  it("are asked for once by callers who come together", async () => {
+    const one = await questionsOf(() => get(test, "/v1/offers?per_page=7"));
+    test.clock.advance(3_000);
+    const many = await questionsOf(async () => {
+      const calls = Array.from({ length: 20 }, () => get(test, "/v1/offers?per_page=7"));
+      const answers = await Promise.all(calls);
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    });
+    expect(one).toBeGreaterThan(0);
+    expect(many).toBe(one);
+  });
+
+  it("are not refusals", async () => {
+    const { id } = await buildOffer(test, { status: "draft" });
+    const path = `/v1/offers/${id}`;
+    const refused = await Promise.all(Array.from({ length: 5 }, () => get(test, path)));
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    const { db } = test.dependencies;
+    await db
+      .update(offers)
+      .set({ status: "published", publishedAt: new Date() })
+      .where(eq(offers.id, id));
+    expect((await get(test, path)).status).toBe(200);
+  });
+
+  it("are neither given to nor taken from a call with a session", async () => {
+    const { authorization } = await signInAs(test);
+    for (const [name, value] of [
+      ["authorization", authorization],
+      ["cookie", "theme=dark"],
+    ] as const) {
+      const path = `/v1/offers?search=${name}`;
+      const call = () => questionsOf(() => get(test, path).set(name, value));
+      expect(await call(), name).toBeGreaterThan(0);
+      expect(await call(), name).toBeGreaterThan(0);
+      expect(await questionsOf(() => get(test, path)), name).toBeGreaterThan(0);
+      expect(await questionsOf(() => get(test, path)), name).toBe(0);
+      expect(await call(), name).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("without PUBLIC_LIST_CACHE", () => {
+  const test = useTestApp();
+  it("each call asks Postgres, and browsers still ask with the tag", async () => {
+    const first = await get(test, "/v1/offers");
+    const call = () => get(test, "/v1/offers").set("if-none-match", first.headers["etag"] ?? "");
+    expect(await questionsOf(call)).toBeGreaterThan(0);
+    expect((await call()).status).toBe(304);
+  });
+});
