@@ -49,6 +49,10 @@ export async function startStack(overrides: Record<string, string> = {}) {
   const running: RunningProcess[] = [];
   const launch = (file: string, more: Record<string, string>) => {
     const started = startProcess(file, { ...environment, ...more });
+    started.child.once("exit", (code) => {
+      // By itself: the test that fails for it shows why.
+      if (code !== null && code !== 0) console.error(`${file} ended: ${started.output()}`);
+    });
     running.push(started);
     return started;
   };
