@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A random token for links and cookies: 256 bits, URL-safe. Only its hash is stored. */
 export function randomToken(): string {
@@ -7,7 +7,7 @@ export function randomToken(): string {
 
 /** SHA-256: enough for secrets that are random and long; never for passwords. */
 export function sha256(text: string | Uint8Array): Buffer {
-  return createHash("sha256").update(text).digest();
+  return hash("sha256", text, "buffer");
 }
 
 /** HMAC-SHA-256 under a named purpose, for values that can be guessed (addresses, codes). */

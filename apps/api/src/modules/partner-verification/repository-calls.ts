@@ -128,10 +128,17 @@ const findStudents = (mode: CallMode, asked: string) => `
 const foundColumns =
   "student.verified, s.id as student_id, s.name, s.college_name, s.degree, s.year_of_study, s.verified_until";
 
-/** In the order of `AnswerRow`. */
-const answerColumns = `position::int, brand_id, api_key_id, outcome, hourly_limit, hour_now::int, monthly_quota::int,
-  month_now::int, plan_tier, case when verified then student_id end, name, college_name, degree, year_of_study,
-  verified_until::text`;
+/** In the order of `AnswerRow`. `keys` is an expression for what stands in it. */
+const answerColumns = (
+  keys: string,
+  verified: string,
+) => `position::int, outcome, hour_now::int, month_now::int, ${keys},
+  case when ${verified} then student_id end, case when ${verified} then name end, case when ${verified} then college_name end,
+  case when ${verified} then degree end, case when ${verified} then year_of_study end, case when ${verified} then verified_until::text end`;
+
+/** In the order of `KeyRow`. */
+const keyColumns =
+  "json_build_array(key_no, brand_id, api_key_id, hourly_limit, monthly_quota, plan_tier)";
 
 /**
  * Decides, charges, looks up and logs calls in one statement, each as if it came alone, in the order given: key, IP
@@ -177,34 +184,42 @@ const callsText = (mode: CallMode) => `
       microseconds + (extract(epoch from clock_timestamp() - statement_timestamp()) * 1000000)::int, email_hash, request_id
     from answer
   )
-  select ${answerColumns} from answer order by position`;
+  select ${answerColumns(`case when position = (select min(position) from answer) then (select json_agg(${keyColumns}) from key) end`, "verified")}
+  from answer order by position`;
 
 /** What `callsText` decided, when its answer was lost on the way: from the log, without charging. */
 const loggedText = (mode: CallMode) => `
   with decided as materialized (
-    select a.position, a.address, l.brand_id, l.api_key_id, l.result,
+    select a.position, a.address, a.key_no, l.brand_id, l.api_key_id, l.result,
       case l.status_code when 200 then 'answered' else l.result::text end as outcome, ${limitColumns(mode)}
-    from unnest($5::text[], $6::uuid[]) with ordinality as a (address, log_id, position)
+    from unnest($5::text[], $6::uuid[], $7::int[]) with ordinality as a (address, log_id, key_no, position)
       join verification_calls l on l.id = a.log_id and l.created_at = $3::timestamptz
       join api_keys key on key.id = l.api_key_id ${limitsOfKey(mode)}
   ), answer as (
     select decided.*, hour_used as hour_now, month_used as month_now, ${foundColumns}
     from decided ${findStudents(mode, "decided")}
   )
-  select ${answerColumns.replace("when verified", "when verified and result = 'verified'")} from answer order by position`;
+  select ${answerColumns(`json_build_array(${keyColumns})`, "verified and result = 'verified'")}
+  from answer order by position`;
+
+type KeyRow = [
+  keyNo: number,
+  brandId: BrandId,
+  apiKeyId: string,
+  hourlyLimit: number,
+  monthlyQuota: number,
+  planTier: PlanTier,
+];
 
 type AnswerRow = [
   /** Among all addresses asked about, from 1. */
   position: number,
-  brandId: BrandId,
-  apiKeyId: string,
   outcome: CallOutcome["outcome"],
-  hourlyLimit: number,
   hourlyUsed: number,
-  monthlyQuota: number,
   monthlyUsed: number,
-  planTier: PlanTier,
-  /** Null when not verified. */
+  /** With some row or other: each key once is enough. */
+  keys: KeyRow[] | null,
+  /** Null when not verified, as all that follows. */
   studentId: StudentId | null,
   name: string,
   college: string,
@@ -226,6 +241,30 @@ const statements = {
 
 const timeValues = ({ hourStart, month, now, today }: CallTime) => [hourStart, month, now, today];
 
+/** An array as Postgres reads it, of values that need no quotes: the driver's own way takes three times as long. */
+const arrayOf = (values: readonly (string | number | boolean)[]) => `{${values.join(",")}}`;
+const bytesOf = (values: readonly Buffer[]) =>
+  arrayOf(values.map((bytes) => `\\\\x${bytes.toString("hex")}`));
+
+/** The addresses of all calls, each with the number of its call, and the different keys with the number of each call's. */
+function listAsked(calls: readonly Call[]) {
+  const asked: (AskedAddress & { callNo: number })[] = [];
+  const keys: CallKey[] = [];
+  const keyNos: number[] = [];
+  const known = new Map<string, number>();
+  for (const [callNo, { addresses, keyHash, ip }] of calls.entries()) {
+    for (const address of addresses) asked.push({ ...address, callNo });
+    const name = `${keyHash.toString("latin1")} ${ip}`;
+    let keyNo = known.get(name);
+    if (keyNo === undefined) {
+      keyNo = keys.push({ keyHash, ip });
+      known.set(name, keyNo);
+    }
+    keyNos.push(keyNo);
+  }
+  return { asked, keys, keyNos };
+}
+
 /**
  * Decides, charges, looks up and logs calls, in their order. One about several addresses must be the only one.
  * @returns an outcome for each call, null where the key is not a valid one of this mode
@@ -236,37 +275,30 @@ export async function runCalls(
   calls: readonly Call[],
   time: CallTime,
 ): Promise<(CallOutcome | null)[]> {
-  const asked = askedBy(calls);
-  const keys = new Map<string, { no: number; key: CallKey }>();
-  const keyNos = calls.map(({ keyHash, ip }) => {
-    const name = keyHash.toString("latin1") + ip;
-    const known = keys.get(name) ?? { no: keys.size + 1, key: { keyHash, ip } };
-    keys.set(name, known);
-    return known.no;
-  });
+  const { asked, keys, keyNos } = listAsked(calls);
   const sizes = calls.map(({ addresses }) => addresses.filter((one) => one.chargeable).length);
   const now = performance.now();
-  const given = [...keys.values()].map(({ key }) => key);
+  const waited = calls.map(({ arrivedAt }) => Math.round((now - arrivedAt) * 1000));
   const { rows } = await driver.query<AnswerRow>({
     ...statements[mode].calls,
     rowMode: "array",
     values: [
       ...timeValues(time),
-      asked.map(({ callNo }) => callNo),
+      arrayOf(asked.map(({ callNo }) => callNo)),
       asked.map(({ address }) => address),
-      asked.map(({ logId }) => logId),
+      arrayOf(asked.map(({ logId }) => logId)),
       Math.max(1, ...sizes),
-      given.map(({ keyHash }) => keyHash),
-      given.map(({ ip }) => ip),
-      asked.map(({ callNo }) => keyNos[callNo]),
-      asked.map(({ callNo }) => sizes[callNo] === 0),
-      asked.map(({ chargeable }) => chargeable),
-      asked.map(({ emailHash }) => emailHash),
-      asked.map(({ call }) => call.requestId),
-      asked.map(({ call }) => Math.round((now - call.arrivedAt) * 1000)),
+      bytesOf(keys.map(({ keyHash }) => keyHash)),
+      keys.map(({ ip }) => ip),
+      arrayOf(asked.map(({ callNo }) => keyNos[callNo] ?? 0)),
+      arrayOf(asked.map(({ callNo }) => sizes[callNo] === 0)),
+      arrayOf(asked.map(({ chargeable }) => chargeable)),
+      bytesOf(asked.map(({ emailHash }) => emailHash)),
+      asked.map(({ callNo }) => calls[callNo]?.requestId ?? ""),
+      arrayOf(asked.map(({ callNo }) => waited[callNo] ?? 0)),
     ],
   });
-  return outcomesOf(asked, calls.length, rows);
+  return outcomesOf(calls.length, asked, keyNos, rows);
 }
 
 /** The outcomes of calls that `runCalls` has committed at that time. */
@@ -276,42 +308,44 @@ export async function findLoggedCalls(
   calls: readonly Call[],
   time: CallTime,
 ): Promise<(CallOutcome | null)[]> {
-  const asked = askedBy(calls);
+  const { asked, keyNos } = listAsked(calls);
   const { rows } = await driver.query<AnswerRow>({
     ...statements[mode].logged,
     rowMode: "array",
     values: [
       ...timeValues(time),
       asked.map(({ address }) => address),
-      asked.map(({ logId }) => logId),
+      arrayOf(asked.map(({ logId }) => logId)),
+      arrayOf(asked.map(({ callNo }) => keyNos[callNo] ?? 0)),
     ],
   });
-  return outcomesOf(asked, calls.length, rows);
+  return outcomesOf(calls.length, asked, keyNos, rows);
 }
 
-const askedBy = (calls: readonly Call[]) =>
-  calls.flatMap((call, callNo) => call.addresses.map((address) => ({ callNo, call, ...address })));
-
 function outcomesOf(
-  asked: readonly { callNo: number }[],
   calls: number,
+  asked: readonly { callNo: number }[],
+  keyNos: readonly number[],
   rows: readonly AnswerRow[],
 ): (CallOutcome | null)[] {
   const outcomes = Array.from({ length: calls }, (): CallOutcome | null => null);
+  const keys = new Map(rows.flatMap((row) => row[4] ?? []).map((key) => [key[0], key]));
   for (const row of rows) {
     const callNo = asked[row[0] - 1]?.callNo ?? 0;
+    const key = keys.get(keyNos[callNo] ?? 0);
+    if (key === undefined) throw new Error("A call was decided without its key.");
     const outcome = (outcomes[callNo] ??= {
-      brandId: row[1],
-      apiKeyId: row[2],
-      outcome: row[3],
-      hourlyLimit: row[4],
-      hourlyUsed: row[5],
-      monthlyQuota: row[6],
-      monthlyUsed: row[7],
-      planTier: row[8],
+      brandId: key[1],
+      apiKeyId: key[2],
+      outcome: row[1],
+      hourlyLimit: key[3],
+      hourlyUsed: row[2],
+      monthlyQuota: key[4],
+      monthlyUsed: row[3],
+      planTier: key[5],
       students: [],
     });
-    const [, , , , , , , , , studentId, name, college, course, yearOfStudy, expiryDate] = row;
+    const [, , , , , studentId, name, college, course, yearOfStudy, expiryDate] = row;
     outcome.students.push(
       studentId === null ? null : { studentId, name, college, course, yearOfStudy, expiryDate },
     );
