@@ -76,6 +76,8 @@ export async function buildApp(
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new RequestLog(),
+    // One logger for all: its lines name their request themselves, which a logger a request would only make dearer.
+    childLoggerFactory: (log) => log,
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,

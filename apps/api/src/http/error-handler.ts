@@ -145,8 +145,9 @@ export function sendError(
   const refusal = toAppError(error);
   if (refusal.status >= 500) {
     // What is thrown as a refusal is foreseen: a shutdown, a port that is away.
-    if (error instanceof AppError) request.log.warn({ err: error }, "Request refused");
-    else request.log.error({ err: error }, "Request failed");
+    const line = { reqId: request.id, err: error };
+    if (error instanceof AppError) request.log.warn(line, "Request refused");
+    else request.log.error(line, "Request failed");
   }
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   reply.status(refusal.status).header("cache-control", "no-store");

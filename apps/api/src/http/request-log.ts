@@ -10,6 +10,7 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     const line = {
+      reqId: request.id,
       method: request.method,
       // The route's pattern: paths can hold ids and tokens.
       route: request.routeOptions.url ?? "unmatched",
