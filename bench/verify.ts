@@ -117,6 +117,7 @@ try {
 
   const api = await startApi(database.url);
   const runs: Run[] = [];
+  await measure(database, api, "compiling, and filling caches", 1, 64);
   for (const connections of [1, 64])
     runs.push(await measure(database, api, "one brand, no statistics", 1, connections));
   await database.owner.query("analyze");

@@ -31,6 +31,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "brand_invitations.invited_by": "needs confirmation",
   "brand_limit_overrides.set_by": "needs confirmation",
   "brand_users.user_id": "gone",
+  "code_uploads.uploaded_by": "needs confirmation",
   "consents.user_id": "stays",
   "contact_messages.handled_by": "needs confirmation",
   "contact_messages.user_id": "gone",
