@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import {
+  codeUploads,
   colleges,
+  offerRevisions,
   studentEmails,
   verificationDocuments,
   verificationSubmissions,
@@ -92,6 +94,14 @@ async function createTenant(test: TestApp): Promise<Tenant> {
   const application = await buildApplication(test, { status: "approved" });
   const { brandId } = application;
   const offer = await buildOffer(test, { redemptionMethod: "qr" });
+  const [revision] = await db
+    .insert(offerRevisions)
+    .values({ offerId: offer.id, revisionNumber: 1, changes: { title: "A clearer title" } })
+    .returning({ id: offerRevisions.id });
+  const [upload] = await db
+    .insert(codeUploads)
+    .values({ offerId: offer.id, encoding: "utf-8", added: 0, duplicates: 0, invalid: 0 })
+    .returning({ id: codeUploads.id });
   const { id: keyId, secret } = await buildApiKey(test, { brandId });
   // Verified, and near enough to the last day to send a newer ID.
   const today = dayInKolkata(test.clock.now());
@@ -138,6 +148,8 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       brand_id: brandId,
       application_id: application.id,
       offer_id: offer.id,
+      revision_id: revision?.id ?? "",
+      upload_id: upload?.id ?? "",
       key_id: keyId,
       user_id: student.userId,
       session_id: session.sessionId,
