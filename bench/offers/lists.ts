@@ -13,11 +13,6 @@ const NAIVE_CALLS = 3;
 /** Of so many offers a naive question takes seconds: each is asked once. */
 const LARGE = 500_000;
 
-interface Times {
-  good: number[][];
-  naive: number[][];
-}
-
 export interface ListResult {
   question: Question;
   size: number;
@@ -32,7 +27,7 @@ export async function measureLists(
   rounds: number,
 ): Promise<ListResult[]> {
   for (const sized of databases) await prepare(sized);
-  const times = new Map<string, Times>();
+  const times = new Map<string, { good: number[][]; naive: number[][] }>();
   const timesOf = (question: Question, { size }: Sized) => {
     const key = `${question.name} ${size}`;
     const known = times.get(key) ?? { good: [], naive: [] };

@@ -18,6 +18,8 @@ interface DatabaseOptions {
 interface PoolOptions extends DatabaseOptions {
   /** Milliseconds; 5,000 unless given. */
   lockTimeout?: number;
+  /** Whether statements may be sent before the answer to the one before. */
+  pipeline?: boolean;
   /** More settings for its sessions, as `-c name=value`. */
   settings?: string;
 }
@@ -32,6 +34,7 @@ function openPool(options: PoolOptions, log: Logger): ConnectionPool {
     // Below the pool's limit for silence, so that an idle connection is closed in peace and not cut.
     idleTimeoutMillis: 8_000,
     keepAlive: true,
+    ...(options.pipeline && { pipeline: true }),
     statement_timeout: 10_000,
     lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -75,6 +78,11 @@ export function connectCallPool(
   options: Omit<DatabaseOptions, "poolSize">,
   log: Logger,
 ): ConnectionPool {
-  const limits = { poolSize: CALL_CONNECTIONS, lockTimeout: 800, settings: PLAN_BY_KEY };
+  const limits = {
+    poolSize: CALL_CONNECTIONS,
+    lockTimeout: 800,
+    settings: PLAN_BY_KEY,
+    pipeline: true,
+  };
   return openPool({ ...options, ...limits }, log);
 }

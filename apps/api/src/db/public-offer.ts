@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { offers } from "./schema/index.ts";
 
 /**
@@ -41,35 +41,13 @@ export const publicOfferColumns = {
   categoryIcon: offers.categoryIcon,
 } as const;
 
+type OfferRow = typeof offers.$inferSelect;
+
 /** What `publicOfferColumns` select. */
-export interface PublicOfferRow {
-  id: string;
-  title: string;
-  description: string;
-  offerType: (typeof offers.$inferSelect)["offerType"];
-  discountType: (typeof offers.$inferSelect)["discountType"];
+export type PublicOfferRow = Pick<OfferRow, keyof typeof publicOfferColumns & keyof OfferRow> & {
   discountValue: string | null;
-  redemptionMethod: (typeof offers.$inferSelect)["redemptionMethod"];
-  redemptionUrl: string | null;
-  country: (typeof offers.$inferSelect)["country"];
-  city: string | null;
-  currency: (typeof offers.$inferSelect)["currency"];
-  channel: (typeof offers.$inferSelect)["channel"];
-  tags: string[];
-  popularityScore: number;
-  featured: boolean;
-  placementPriority: number;
-  createdAt: Date;
-  startDate: string;
-  endDate: string | null;
-  exclusivity: (typeof offers.$inferSelect)["exclusivity"];
-  brandName: string;
-  brandLogoUrl: string | null;
-  categoryName: string;
-  categorySlug: string;
-  categoryIcon: string;
-}
+};
 
 /** Public on that day in Kolkata: `is_public` is as of the last refresh, so the dates are asked again. */
-export const publicOn = (today: string): SQL =>
+export const publicOn = (today: string | Placeholder): SQL =>
   sql`${offers.isPublic} and ${offers.startDate} <= ${today} and ${offers.endsOn} >= ${today}`;

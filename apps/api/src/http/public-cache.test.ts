@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
+import { fastify } from "fastify";
+import { setImmediate } from "node:timers/promises";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { type TestApp, useTestApp } from "../../test/app.ts";
 import { offers } from "../db/schema/index.ts";
 import { buildOffer } from "../../test/factories/offer.ts";
 import { statementsOf } from "../../test/query-plans.ts";
+import { sharedAnswers } from "./public-cache.ts";
 import { signInAs } from "../../test/sign-in.ts";
 
 const get = (test: TestApp, path: string) => supertest(test.app.server).get(path);
@@ -101,5 +104,67 @@ describe("without PUBLIC_LIST_CACHE", () => {
     const call = () => get(test, "/v1/offers").set("if-none-match", first.headers["etag"] ?? "");
     expect(await questionsOf(call)).toBeGreaterThan(0);
     expect((await call()).status).toBe(304);
+  });
+
+  it("callers who come together share an answer, and each later call asks again", async () => {
+    const call = () => get(test, "/v1/offers?per_page=7");
+    const one = await questionsOf(call);
+    const many = await questionsOf(() => Promise.all(Array.from({ length: 30 }, call)));
+    expect(many).toBeLessThan(one * 30);
+    expect(await questionsOf(call)).toBe(one);
+  });
+});
+
+describe("callers who ask the same at once", () => {
+  /** A route whose readings end when the test says so. */
+  function openRoute() {
+    const readings: PromiseWithResolvers<string>[] = [];
+    const app = fastify();
+    const dependencies = { config: { publicListCache: 0 }, clock: { now: () => new Date() } };
+    app.get("/list", {
+      ...sharedAnswers(dependencies as Parameters<typeof sharedAnswers>[0], 30),
+      handler: () => {
+        const reading = Promise.withResolvers<string>();
+        readings.push(reading);
+        return reading.promise;
+      },
+    });
+    const ask = () => app.inject("/list").then(({ statusCode, body }) => ({ statusCode, body }));
+    return { readings, ask };
+  }
+  const turns = async () => {
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+  };
+  const answered = (body: string) => ({ statusCode: 200, body });
+
+  it("share one, and are never given what was read before they asked", async () => {
+    const { readings, ask } = openRoute();
+    const early = [ask(), ask()];
+    await turns();
+    expect(readings).toHaveLength(1);
+    const late = [ask(), ask(), ask()];
+    await turns();
+    expect(readings).toHaveLength(1);
+    readings[0]?.resolve("old");
+    expect(await Promise.all(early)).toEqual([answered("old"), answered("old")]);
+    await turns();
+    expect(readings).toHaveLength(2);
+    readings[1]?.resolve("new");
+    expect(await Promise.all(late)).toEqual([answered("new"), answered("new"), answered("new")]);
+  });
+
+  it("ask for themselves after a failure", async () => {
+    const { readings, ask } = openRoute();
+    const [leader, follower] = [ask(), ask()];
+    await turns();
+    readings[0]?.reject(new Error("No answer"));
+    expect((await leader).statusCode).toBe(500);
+    await turns();
+    readings[1]?.resolve("well");
+    expect(await follower).toEqual(answered("well"));
+    const next = ask();
+    await turns();
+    readings[2]?.resolve("again");
+    expect(await next).toEqual(answered("again"));
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type {
   FastifyReply,
   FastifyRequest,
@@ -53,19 +54,29 @@ function declare(
 const MAX_ANSWERS = 2_000;
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-type Flight = PromiseWithResolvers<Answer | null>;
+/** One answer, for all who asked before its reading began, and the one that follows it. */
+interface Flight extends PromiseWithResolvers<Answer | null> {
+  begun: boolean;
+  next: Flight | null;
+}
+
+const newFlight = (): Flight => ({
+  ...Promise.withResolvers<Answer | null>(),
+  begun: false,
+  next: null,
+});
 
 /**
- * As `publicCache`, and this process keeps ready-made answers too, for the seconds of PUBLIC_LIST_CACHE. Callers that
- * ask the same at once wait for one of them. What comes with a session is never kept nor answered from here.
+ * As `publicCache`, and callers who ask the same at once share one answer. Who comes after its reading began waits, with
+ * all others who do, for the next one: nobody is given what was read before they asked. For the seconds of
+ * PUBLIC_LIST_CACHE this process also keeps answers ready-made. What comes with a session is neither shared nor kept.
  */
-export function keptAnswers(
+export function sharedAnswers(
   { config, clock }: Pick<Dependencies, "config" | "clock">,
   seconds: number,
 ) {
   const onSend = publicCache(seconds);
   const keepFor = Math.min(seconds, config.publicListCache) * 1_000;
-  if (keepFor === 0) return { onSend };
   const kept = new LRUCache<string, Answer & { until: number }>({
     max: MAX_ANSWERS,
     maxSize: MAX_CHARACTERS,
@@ -75,40 +86,67 @@ export function keptAnswers(
   /** Of those whose answer is waited for. */
   const leaders = new WeakMap<FastifyRequest, { key: string; flight: Flight }>();
 
+  function keptFor(key: string): Answer | null {
+    const answer = kept.get(key);
+    return answer !== undefined && answer.until > clock.now().getTime() ? answer : null;
+  }
+
+  /** What is known without asking; otherwise the caller is to find it out, maybe for others too. */
+  async function findAnswer(request: FastifyRequest): Promise<Answer | null> {
+    const key = keyOf(request);
+    const answer = keptFor(key);
+    if (answer !== null) return answer;
+    const running = flights.get(key);
+    const open = running?.begun ? running.next : running;
+    // After a failure everybody asks for themselves.
+    if (open) return open.promise;
+    const flight = newFlight();
+    leaders.set(request, { key, flight });
+    if (running === undefined) flights.set(key, flight);
+    else {
+      running.next = flight;
+      await running.promise;
+    }
+    // Those whose requests have already arrived join first.
+    await setImmediate();
+    flight.begun = true;
+    return keptFor(key);
+  }
+
   function land(request: FastifyRequest, answer: Answer | null): void {
     const leader = leaders.get(request);
     if (leader === undefined) return;
     leaders.delete(request);
-    flights.delete(leader.key);
-    if (answer !== null)
-      kept.set(leader.key, { ...answer, until: clock.now().getTime() + keepFor });
-    leader.flight.resolve(answer);
+    const { key, flight } = leader;
+    const running = flights.get(key);
+    if (running !== flight) {
+      // Its caller went away before it began.
+      if (running?.next === flight) running.next = null;
+    } else if (flight.next === null) flights.delete(key);
+    else flights.set(key, flight.next);
+    flight.resolve(answer);
   }
 
   return {
     preHandler: (async (request, reply) => {
       const { authorization, cookie } = request.headers;
       if (authorization !== undefined || cookie !== undefined) return;
-      const key = keyOf(request);
-      const known = kept.get(key);
-      const flight = flights.get(key);
-      const answer =
-        known !== undefined && known.until > clock.now().getTime() ? known : await flight?.promise;
-      if (answer !== undefined && answer !== null) {
-        reply.type("application/json; charset=utf-8");
-        return reply.send(declare(request, reply, answer, seconds));
-      }
-      // After a failure everybody asks for themselves.
-      if (flight !== undefined) return;
-      const own = Promise.withResolvers<Answer | null>();
-      flights.set(key, own);
-      leaders.set(request, { key, flight: own });
+      const answer = await findAnswer(request);
+      if (answer === null) return;
+      land(request, answer);
+      reply.type("application/json; charset=utf-8");
+      return reply.send(declare(request, reply, answer, seconds));
     }) satisfies preHandlerAsyncHookHandler,
     onSend: async function send(request, reply, payload) {
       const sent = await onSend.call(this, request, reply, payload);
       const tag = reply.getHeader("etag");
-      const whole = typeof payload === "string" && typeof tag === "string";
-      land(request, whole ? { body: payload, tag } : null);
+      const leader = leaders.get(request);
+      if (leader === undefined) return sent;
+      const answer =
+        typeof payload === "string" && typeof tag === "string" ? { body: payload, tag } : null;
+      if (answer !== null && keepFor > 0)
+        kept.set(leader.key, { ...answer, until: clock.now().getTime() + keepFor });
+      land(request, answer);
       return sent;
     } satisfies onSendAsyncHookHandler,
     // Also where no answer was sent.

@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { keptAnswers } from "../../http/public-cache.ts";
+import { sharedAnswers } from "../../http/public-cache.ts";
 import { categoryList, regionList } from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -10,10 +10,9 @@ export function publicCatalogRoutes(app: App, dependencies: Dependencies): void 
     method: "GET",
     url: "/v1/categories",
     config: { access: everyone },
-    ...keptAnswers(dependencies, 30),
+    ...sharedAnswers(dependencies, 30),
     schema: {
       operationId: "listCategories",
-      tags: ["public"],
       summary: "List the categories",
       description: "All categories by name, each with the number of its public offers.",
       response: { 200: categoryList },
@@ -25,10 +24,9 @@ export function publicCatalogRoutes(app: App, dependencies: Dependencies): void 
     method: "GET",
     url: "/v1/regions",
     config: { access: everyone },
-    ...keptAnswers(dependencies, 3600),
+    ...sharedAnswers(dependencies, 3600),
     schema: {
       operationId: "listRegions",
-      tags: ["public"],
       summary: "List regions and cities",
       description: "The regions that offers are for, with the cities that can be chosen in each.",
       response: { 200: regionList },

@@ -2,18 +2,13 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { regionCities, regions } from "@bachat/rules/regions";
+import { snakeKeys } from "../../snake-keys.ts";
 import * as repository from "./repository.ts";
 
 /** All categories by name, each with how many public offers it holds now. */
 export async function listCategories({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const rows = await repository.listCategories(db, dayInKolkata(clock.now()));
-  return {
-    items: rows.map(({ nameHi, offerCount, ...category }) => ({
-      ...category,
-      name_hi: nameHi,
-      offer_count: offerCount,
-    })),
-  };
+  return { items: rows.map(snakeKeys) };
 }
 
 /** Each category's name by its id. */

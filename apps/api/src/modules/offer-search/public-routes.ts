@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { keptAnswers } from "../../http/public-cache.ts";
+import { sharedAnswers } from "../../http/public-cache.ts";
 import { addressQuery, offerAddresses, offerPage, offerQuery, offerStats } from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -12,10 +12,9 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
     method: "GET",
     url: "/v1/offers",
     config: { access: everyone },
-    ...keptAnswers(dependencies, CACHE_SECONDS),
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "listOffers",
-      tags: ["public"],
       summary: "List public offers",
       description:
         "Published offers of approved brands within their dates, filtered and sorted. Read numbered pages by `page`, " +
@@ -31,10 +30,9 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
     method: "GET",
     url: "/v1/offers/stats",
     config: { access: everyone },
-    ...keptAnswers(dependencies, CACHE_SECONDS),
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "getOfferStats",
-      tags: ["public"],
       summary: "Count the active offers",
       description: "How many offers are public now.",
       response: { 200: offerStats },
@@ -46,10 +44,9 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
     method: "GET",
     url: "/v1/offers/addresses",
     config: { access: everyone },
-    ...keptAnswers(dependencies, CACHE_SECONDS),
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "listOfferAddresses",
-      tags: ["public"],
       summary: "List what offers there are",
       description:
         "The ids of all public offers with the time of their last change, 5,000 at a time in the order of the ids: " +

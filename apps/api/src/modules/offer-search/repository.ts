@@ -25,28 +25,7 @@ export async function listSafe(
   offset: number,
 ): Promise<PublicOfferRow[]> {
   const rows = await db
-    .select({
-      id: offersSafe.id,
-      title: offersSafe.title,
-      description: offersSafe.description,
-      offerType: offersSafe.offerType,
-      discountType: offersSafe.discountType,
-      discountValue: offersSafe.discountValue,
-      redemptionMethod: offersSafe.redemptionMethod,
-      country: offersSafe.country,
-      city: offersSafe.city,
-      currency: offersSafe.currency,
-      popularityScore: offersSafe.popularityScore,
-      featured: offersSafe.featured,
-      createdAt: offersSafe.createdAt,
-      startDate: offersSafe.startDate,
-      endDate: offersSafe.endDate,
-      exclusivity: offersSafe.exclusivity,
-      brandName: offersSafe.brandName,
-      brandLogoUrl: offersSafe.brandLogoUrl,
-      categoryName: offersSafe.categoryName,
-      categorySlug: offersSafe.categorySlug,
-    })
+    .select()
     .from(offersSafe)
     .orderBy(desc(offersSafe.createdAt), desc(offersSafe.id))
     .limit(limit)

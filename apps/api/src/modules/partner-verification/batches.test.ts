@@ -106,6 +106,28 @@ describe("calls that are decided together", () => {
     expect(await partner.balanceOf(own.brandId)).toBe(29);
   });
 
+  it("are sent on while a statement runs once they are as many as it decides", async () => {
+    const three = () => Array.from({ length: 3 }, () => callOf(own.live, own.email));
+    const turn = () => new Promise((resolve) => setTimeout(resolve, 50));
+    await owner.query("begin");
+    await owner.query("select from brand_balances where brand_id = $1 for update", [own.brandId]);
+    const decided: Promise<unknown>[] = [];
+    const sent: number[] = [];
+    for (const calls of [three(), three().slice(1), three(), three()]) {
+      sent.push(
+        await statementsOf(async () => {
+          decided.push(decide(calls));
+          await turn();
+        }),
+      );
+    }
+    // The two are too few; with three more they go, and nothing goes behind those.
+    expect(sent).toEqual([1, 0, 1, 0]);
+    await owner.query("commit");
+    expect((await Promise.all(decided)).flat()).toEqual(Array(11).fill("verified"));
+    expect(await partner.balanceOf(own.brandId)).toBe(89);
+  });
+
   it("each get the answer that they would get alone", async () => {
     const spent = await createPartner(test);
     const busy = await createPartner(test);

@@ -97,7 +97,6 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     errorHandler: onError,
     schema: {
       operationId: "verifyStudent",
-      tags: ["partner"],
       summary: "Is this person a verified student",
       description: describe("Asks about one e-mail address."),
       headers,
@@ -128,7 +127,6 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     errorHandler: onError,
     schema: {
       operationId: "verifyStudents",
-      tags: ["partner"],
       summary: "Which of these people are verified students",
       description: describe(
         "Asks about up to 1,000 addresses; results come in the order asked. If the hour's limit, the quota or the balance does not cover all of them, none is charged.",

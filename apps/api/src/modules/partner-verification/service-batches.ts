@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { dayInKolkata } from "@bachat/rules/time";
-import { isDuplicate, isRolledBack, isTimeout } from "../../db/driver.ts";
+import { type Driver, isDuplicate, isRolledBack, isTimeout } from "../../db/driver.ts";
+import { orderedDriver } from "../../db/ordered-driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { clockHour, quotaMonth } from "../credits/policy.ts";
 import { tooBusy } from "./errors.ts";
@@ -44,33 +45,51 @@ export function createCallBatches(
   mode: CallMode,
 ): CallBatches {
   let waiting: Waiting[] = [];
-  let running = false;
+  /** How many calls each statement decides that Postgres has been sent: it works on one, and the other is to follow. */
+  const underWay: number[] = [];
+  const inOrder = orderedDriver(callPool);
+  let looksAgain = false;
 
   /** Ids that the log has already, at the same time, were committed by a try that was not heard of: it says what was decided. */
-  function decideNow(batch: readonly Waiting[], time: CallTime) {
+  function decideOn(driver: Driver, batch: readonly Waiting[], time: CallTime) {
     const calls = batch.map(({ call }) => call);
-    return runCalls(callPool, mode, calls, time).catch((error: unknown) => {
+    return runCalls(driver, mode, calls, time).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
-      return findLoggedCalls(callPool, mode, calls, time);
+      return findLoggedCalls(driver, mode, calls, time);
     });
   }
 
+  /**
+   * Behind a statement under way goes one that decides at least as many: Postgres then need not wait for this process,
+   * and calls that come in quick succession still share a commit.
+   */
   function sendNext(): void {
-    if (running || waiting.length === 0) return;
-    running = true;
+    const [running = 1, following] = underWay;
+    if (following !== undefined || waiting.length < running) return;
     const length = batchLength(waiting);
+    underWay.push(length);
     const batch = waiting.slice(0, length);
     waiting = waiting.slice(length);
     void send(batch);
   }
 
+  /** What arrived at the same moment is read before, and goes along. */
+  function lookSoon(): void {
+    if (looksAgain) return;
+    looksAgain = true;
+    setImmediate(() => {
+      looksAgain = false;
+      sendNext();
+    });
+  }
+
   async function send(batch: readonly Waiting[]): Promise<void> {
     const time = timeOf(clock.now());
-    const result = await decideNow(batch, time).then(
+    const result = await decideOn(inOrder, batch, time).then(
       (outcomes) => ({ outcomes }),
       (error: unknown) => ({ error }),
     );
-    running = false;
+    underWay.shift();
     // Postgres works on these while those are answered.
     sendNext();
     if ("outcomes" in result) answer(batch, result.outcomes);
@@ -78,7 +97,7 @@ export function createCallBatches(
   }
 
   const decideAgain = (batch: readonly Waiting[], time: CallTime): Promise<void> =>
-    decideNow(batch, time).then(
+    decideOn(callPool, batch, time).then(
       (outcomes) => answer(batch, outcomes),
       (error: unknown) => recover(batch, time, error),
     );
@@ -105,7 +124,7 @@ export function createCallBatches(
       await pause(wait);
       const late = pause(deadline - performance.now(), null, { ref: false });
       try {
-        const outcomes = await Promise.race([decideNow(batch, time), late]);
+        const outcomes = await Promise.race([decideOn(callPool, batch, time), late]);
         if (outcomes !== null) return answer(batch, outcomes);
       } catch (error) {
         if (isRolledBack(error)) return recover(batch, time, error);
@@ -119,8 +138,7 @@ export function createCallBatches(
       new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) return reject(tooBusy());
         waiting.push({ call, resolve, reject });
-        // What arrived at the same moment is read before, and goes along.
-        if (!running && waiting.length === 1) setImmediate(sendNext);
+        lookSoon();
       }),
   };
 }

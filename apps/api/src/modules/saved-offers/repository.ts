@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { prepared } from "../../db/prepared.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
 import { offers, studentOfferInteractions, studentOfferViews } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
@@ -71,60 +72,72 @@ export async function insertInteraction(
 
 export type InteractionType = "view" | "save" | "redeem";
 
-export async function countInteractions(db: Executor, studentId: StudentId) {
-  const rows = await db
+const { placeholder } = sql;
+const ofStudent = eq(interactions.studentId, placeholder("studentId"));
+
+const interactionCounts = prepared("interaction-counts", (db) =>
+  db
     .select({ type: interactions.interactionType, total: sql<number>`count(*)::int` })
     .from(interactions)
-    .where(eq(interactions.studentId, studentId))
-    .groupBy(interactions.interactionType);
+    .where(ofStudent)
+    .groupBy(interactions.interactionType),
+);
+
+export async function countInteractions(db: Executor, studentId: StudentId) {
+  const rows = await interactionCounts(db).execute({ studentId });
   const of = (type: InteractionType) => rows.find((row) => row.type === type)?.total ?? 0;
   return { view: of("view"), save: of("save"), redeem: of("redeem") };
 }
 
-const listedColumns = (today: string) => ({
+const isAvailable = publicOn(placeholder("today"));
+const listedColumns = {
   offer: publicOfferColumns,
-  available: sql<boolean>`(${publicOn(today)})`.as("available"),
+  available: sql<boolean>`(${isAvailable})`.as("available"),
   at: interactions.createdAt,
-});
+};
 
-/** A student's interactions of one type with their offers, latest first. */
-export async function listInteractions(
-  db: Executor,
-  { studentId, type, today }: { studentId: StudentId; type: InteractionType; today: string },
-  limit: number,
-  offset: number,
-) {
-  return db
-    .select(listedColumns(today))
+const interactionPage = prepared("interaction-page", (db) =>
+  db
+    .select(listedColumns)
     .from(interactions)
     .innerJoin(offers, eq(offers.id, interactions.offerId))
-    .where(and(eq(interactions.studentId, studentId), eq(interactions.interactionType, type)))
+    .where(and(ofStudent, eq(interactions.interactionType, placeholder("type"))))
     .orderBy(desc(interactions.createdAt), desc(interactions.id))
-    .limit(limit)
-    .offset(offset);
-}
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset")),
+);
 
-/** Saved offers that can still be used and end by that day, soonest first. */
-export async function listExpiringSaves(
+/** A student's interactions of one type with their offers, latest first. */
+export const listInteractions = (
   db: Executor,
-  studentId: StudentId,
-  { today, until, limit }: { today: string; until: string; limit: number },
-) {
-  return db
-    .select(listedColumns(today))
+  of: { studentId: StudentId; type: InteractionType; today: string },
+  limit: number,
+  offset: number,
+) => interactionPage(db).execute({ ...of, limit, offset });
+
+const expiringSaves = prepared("expiring-saves", (db) =>
+  db
+    .select(listedColumns)
     .from(interactions)
     .innerJoin(offers, eq(offers.id, interactions.offerId))
     .where(
       and(
-        eq(interactions.studentId, studentId),
+        ofStudent,
         eq(interactions.interactionType, "save"),
-        publicOn(today),
-        lte(offers.endsOn, until),
+        isAvailable,
+        lte(offers.endsOn, placeholder("until")),
       ),
     )
     .orderBy(asc(offers.endsOn), asc(offers.id))
-    .limit(limit);
-}
+    .limit(placeholder("limit")),
+);
+
+/** Saved offers that can still be used and end by that day, soonest first. */
+export const listExpiringSaves = (
+  db: Executor,
+  studentId: StudentId,
+  range: { today: string; until: string; limit: number },
+) => expiringSaves(db).execute({ studentId, ...range });
 
 /** Which of these offers the student saved or redeemed. */
 export async function listStates(db: Executor, studentId: StudentId, offerIds: readonly string[]) {

@@ -21,17 +21,14 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
     config: { access: student },
     schema: {
       operationId: "saveOffer",
-      tags: ["student"],
       summary: "Save an offer",
       description:
         "Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed e-mail and a complete profile.",
       params: offerParams,
       response: { 204: noContent, 409: problem },
     },
-    handler: async (request, reply) => {
-      await service.saveOffer(dependencies, userActor(request), request.params.offer_id);
-      return reply.code(204).send(null);
-    },
+    handler: (request) =>
+      service.saveOffer(dependencies, userActor(request), request.params.offer_id),
   });
 
   app.route({
@@ -40,16 +37,13 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
     config: { access: student },
     schema: {
       operationId: "unsaveOffer",
-      tags: ["student"],
       summary: "Remove a saved offer",
       description: "Takes an offer out of the saved ones. Repeating it changes nothing.",
       params: offerParams,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await service.unsaveOffer(dependencies, userActor(request), request.params.offer_id);
-      return reply.code(204).send(null);
-    },
+    handler: (request) =>
+      service.unsaveOffer(dependencies, userActor(request), request.params.offer_id),
   });
 
   app.route({
@@ -58,7 +52,6 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
     config: { access: student },
     schema: {
       operationId: "listSavedOffers",
-      tags: ["student"],
       summary: "List saved offers",
       description: "The caller's saved offers, latest first, also those that ended since.",
       querystring: listQuery,
@@ -73,7 +66,6 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
     config: { access: student },
     schema: {
       operationId: "listViewedOffers",
-      tags: ["student"],
       summary: "List viewed offers",
       description: "The caller's viewing history, latest first.",
       querystring: listQuery,
@@ -88,7 +80,6 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
     config: { access: student },
     schema: {
       operationId: "listOfferStates",
-      tags: ["student"],
       summary: "Read the marks of offers",
       description:
         "For each id whether the caller saved or redeemed that offer, and said whether it worked; public lists are the " +

@@ -15,7 +15,6 @@ export function publicCollegeRoutes(app: App, dependencies: Dependencies): void 
     onSend: publicCache(300),
     schema: {
       operationId: "searchColleges",
-      tags: ["public"],
       summary: "Find a college",
       description: "Up to ten colleges whose name or alias is like the search text, best first.",
       querystring: collegeQuery,
@@ -32,7 +31,6 @@ export function publicAvatarRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone },
     schema: {
       operationId: "getAvatar",
-      tags: ["public"],
       summary: "A profile photo",
       description: "512 px square, WebP. An address always shows the same picture, or none.",
       params: avatarParams,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { studentEmails } from "../../db/schema/index.ts";
+import { pick } from "../../db/pick.ts";
+import { studentEmails as emails } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
@@ -9,27 +10,25 @@ export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
 export async function listAddresses(db: Executor, studentId: StudentId) {
   return db
     .select({
-      id: studentEmails.id,
-      email: sql<string>`${studentEmails.email}::text`,
-      lookupAddress: studentEmails.lookupAddress,
-      confirmedAt: studentEmails.confirmedAt,
-      kind: studentEmails.kind,
+      id: emails.id,
+      email: sql<string>`${emails.email}::text`,
+      ...pick(emails, "lookupAddress", "confirmedAt", "kind"),
     })
-    .from(studentEmails)
-    .where(eq(studentEmails.studentId, studentId))
-    .orderBy(desc(studentEmails.confirmedAt), desc(studentEmails.id));
+    .from(emails)
+    .where(eq(emails.studentId, studentId))
+    .orderBy(desc(emails.confirmedAt), desc(emails.id));
 }
 
 /** How many other students have an address that is the same without dots and plus tags. */
 export async function countTwins(db: Executor, studentId: StudentId): Promise<number> {
   const own = db
-    .select({ key: studentEmails.duplicateKey })
-    .from(studentEmails)
-    .where(eq(studentEmails.studentId, studentId));
+    .select({ key: emails.duplicateKey })
+    .from(emails)
+    .where(eq(emails.studentId, studentId));
   const [row] = await db
-    .select({ twins: sql<number>`count(distinct ${studentEmails.studentId})::int` })
-    .from(studentEmails)
-    .where(and(inArray(studentEmails.duplicateKey, own), ne(studentEmails.studentId, studentId)));
+    .select({ twins: sql<number>`count(distinct ${emails.studentId})::int` })
+    .from(emails)
+    .where(and(inArray(emails.duplicateKey, own), ne(emails.studentId, studentId)));
   return row?.twins ?? 0;
 }
 
@@ -39,22 +38,22 @@ export async function removeAccountAddress(
   except: string | null,
 ) {
   await tx
-    .delete(studentEmails)
+    .delete(emails)
     .where(
       and(
-        eq(studentEmails.studentId, studentId),
-        eq(studentEmails.kind, "account"),
-        except === null ? undefined : ne(studentEmails.lookupAddress, except),
+        eq(emails.studentId, studentId),
+        eq(emails.kind, "account"),
+        except === null ? undefined : ne(emails.lookupAddress, except),
       ),
     );
 }
 
 export async function addAccountAddress(
   tx: Executor,
-  row: Omit<typeof studentEmails.$inferInsert, "kind">,
+  row: Omit<typeof emails.$inferInsert, "kind">,
 ): Promise<void> {
   await tx
-    .insert(studentEmails)
+    .insert(emails)
     .values({ ...row, kind: "account" })
     .onConflictDoNothing();
 }
@@ -62,31 +61,27 @@ export async function addAccountAddress(
 /** Notes that the student holds this address. Undefined when it belongs to another student. */
 export async function confirmAcademicAddress(
   tx: Executor,
-  row: Omit<typeof studentEmails.$inferInsert, "kind">,
+  row: Omit<typeof emails.$inferInsert, "kind">,
 ) {
   const [confirmed] = await tx
-    .insert(studentEmails)
+    .insert(emails)
     .values({ ...row, kind: "academic" })
     .onConflictDoUpdate({
-      target: studentEmails.lookupAddress,
+      target: emails.lookupAddress,
       set: { confirmedAt: row.confirmedAt },
-      setWhere: eq(studentEmails.studentId, row.studentId),
+      setWhere: eq(emails.studentId, row.studentId),
     })
-    .returning({ id: studentEmails.id, kind: studentEmails.kind });
+    .returning({ id: emails.id, kind: emails.kind });
   return confirmed;
 }
 
 /** Removes an added address of this student; the account's own stays. */
 export async function removeAcademicAddress(tx: Executor, studentId: StudentId, addressId: string) {
   const [row] = await tx
-    .delete(studentEmails)
+    .delete(emails)
     .where(
-      and(
-        eq(studentEmails.id, addressId),
-        eq(studentEmails.studentId, studentId),
-        eq(studentEmails.kind, "academic"),
-      ),
+      and(eq(emails.id, addressId), eq(emails.studentId, studentId), eq(emails.kind, "academic")),
     )
-    .returning({ email: studentEmails.email });
+    .returning({ email: emails.email });
   return row;
 }

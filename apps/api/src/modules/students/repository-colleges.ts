@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
+import { likeText } from "../../db/contains.ts";
 import { collegeAliases, colleges } from "../../db/schema/index.ts";
 
 export interface CollegeRow extends Record<string, unknown> {
@@ -40,5 +41,3 @@ export async function findCollegeName(
     .where(eq(colleges.id, collegeId));
   return row?.name;
 }
-
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

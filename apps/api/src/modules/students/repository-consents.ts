@@ -1,17 +1,13 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { pick } from "../../db/pick.ts";
 import { consents } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 import type { ConsentPurpose } from "./policy.ts";
 
 export async function listConsents(db: Executor, userId: UserId) {
   return db
-    .select({
-      purpose: consents.purpose,
-      version: consents.version,
-      grantedAt: consents.grantedAt,
-      withdrawnAt: consents.withdrawnAt,
-    })
+    .select(pick(consents, "purpose", "version", "grantedAt", "withdrawnAt"))
     .from(consents)
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.grantedAt), desc(consents.id));

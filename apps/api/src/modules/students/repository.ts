@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { pick } from "../../db/pick.ts";
+import { prepared } from "../../db/prepared.ts";
 import {
   studentEmails,
   students,
@@ -75,11 +77,7 @@ export async function updateProfile(tx: Executor, userId: UserId, changes: Chang
 export async function findAccount(db: Executor, userId: UserId) {
   const [row] = await db
     .select({
-      name: users.name,
-      email: users.email,
-      locale: users.locale,
-      emailConfirmedAt: users.emailConfirmedAt,
-      is18OrOlder: users.is18OrOlder,
+      ...pick(users, "name", "email", "locale", "emailConfirmedAt", "is18OrOlder"),
       studentId: students.id,
     })
     .from(users)
@@ -94,12 +92,16 @@ export async function findStudent(db: Executor, userId: UserId): Promise<Student
 }
 
 export async function findStudentId(db: Executor, userId: UserId): Promise<StudentId | null> {
-  const [row] = await db
-    .select({ id: students.id })
-    .from(students)
-    .where(eq(students.userId, userId));
+  const [row] = await studentIds(db).execute({ userId });
   return row?.id ?? null;
 }
+
+const studentIds = prepared("student-id", (db) =>
+  db
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, sql.placeholder("userId"))),
+);
 
 /** As `findStudent`, held until the transaction ends. */
 export async function lockStudent(tx: Executor, userId: UserId): Promise<StudentRow | null> {

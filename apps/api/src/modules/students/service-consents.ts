@@ -2,12 +2,15 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { adultsOnly, consentTextChanged } from "./errors.ts";
 import { consentVersions, type ConsentPurpose } from "./policy.ts";
 import * as accounts from "./repository.ts";
 import * as repository from "./repository-consents.ts";
+
+export const listConsents = repository.listConsents;
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -23,12 +26,7 @@ export async function getConsents({ db }: Pick<Dependencies, "db">, { userId }: 
       granted_at: current?.grantedAt ?? null,
       current_version: consentVersions.brand_verification,
     },
-    history: rows.map((row) => ({
-      purpose: row.purpose,
-      version: row.version,
-      granted_at: row.grantedAt,
-      withdrawn_at: row.withdrawnAt,
-    })),
+    history: rows.map(snakeKeys),
   };
 }
 

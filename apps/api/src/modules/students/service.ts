@@ -4,6 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, unauthenticated } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
 import {
@@ -27,7 +28,6 @@ export {
   lockStudent,
   lockWithAccount,
   setStanding,
-  type StudentRow,
 } from "./repository.ts";
 
 type Actor = Pick<UserActor, "userId">;
@@ -181,15 +181,9 @@ function present(row: repository.ProfileRow, today: string) {
   const fields = profileFieldsOf(row);
   const missing = missingFields(fields);
   return {
+    ...snakeKeys(row),
     ...fields,
-    id: row.id,
-    user_id: row.userId,
-    email: row.email,
-    college_id: row.collegeId,
-    verification_status: row.verificationStatus,
     verified,
-    verified_until: row.verifiedUntil,
-    avatar_url: row.avatarUrl,
     student_id_image_url:
       row.latestDocumentId === null
         ? null
@@ -197,6 +191,5 @@ function present(row: repository.ProfileRow, today: string) {
     profile_complete: missing.length === 0,
     missing_fields: missing,
     locked_fields: [...lockedFields(verified, row.inReview)],
-    created_at: row.createdAt,
   };
 }

@@ -16,7 +16,6 @@ export function studentPhotoRoutes(app: App, dependencies: Dependencies): void {
     validatorCompiler: () => (value) => ({ value }),
     schema: {
       operationId: "setProfilePhoto",
-      tags: ["student"],
       summary: "Set the own profile photo",
       description:
         "One picture of up to 5 MB and 40 megapixels: JPEG, PNG, WebP or HEIC, judged by content. It is re-encoded as a " +
@@ -35,7 +34,6 @@ export function studentPhotoRoutes(app: App, dependencies: Dependencies): void {
     config: { access: student },
     schema: {
       operationId: "removeProfilePhoto",
-      tags: ["student"],
       summary: "Remove the own profile photo",
       description: "The file is deleted. Safe to repeat.",
       response: { 200: studentProfile, 404: problem },

@@ -20,7 +20,6 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "ensureStudentProfile",
-      tags: ["student"],
       summary: "Have a student profile",
       description:
         "Returns the caller's profile, making one with the account's name and address when there is none. " +
@@ -36,7 +35,6 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "getStudentProfile",
-      tags: ["student"],
       summary: "Read the own student profile",
       description: "404 with `profile_not_found` until a profile is made.",
       response: { 200: studentProfile, 404: problem },
@@ -50,7 +48,6 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "updateStudentProfile",
-      tags: ["student"],
       summary: "Complete or change the own student profile",
       description:
         "Changes the fields that are given; makes the profile when there is none. Name, college and degree are fixed " +
@@ -67,7 +64,6 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "getStudentConsents",
-      tags: ["student"],
       summary: "Read the own consents",
       description:
         "What the caller agreed to, with the version of each text, and what was withdrawn.",
@@ -82,7 +78,6 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "chooseBrandVerification",
-      tags: ["student"],
       summary: "Allow or refuse checks by brands",
       description:
         "A separate choice, refused by default and withdrawn at any time. Every grant is a row with the version of the " +

@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { type Driver, isRolledBack } from "./driver.ts";
+import type { ConnectionPool } from "./pool.ts";
+
+/**
+ * Sends statements over one connection in the order given, each a transaction of its own, without waiting for the answer
+ * to the one before: Postgres begins the next the moment the last is committed. The connection goes back to its pool
+ * when nothing is under way. Its pool must allow pipelines.
+ */
+export function orderedDriver(pool: ConnectionPool): Driver {
+  let borrowed: { client: Promise<pg.PoolClient>; underWay: number } | null = null;
+  return {
+    async query(statement) {
+      const own = (borrowed ??= { client: pool.connect(), underWay: 0 });
+      own.underWay += 1;
+      let broken: Error | undefined;
+      try {
+        return await (await own.client).query(statement);
+      } catch (error) {
+        if (!isRolledBack(error)) broken = error as Error;
+        throw error;
+      } finally {
+        own.underWay -= 1;
+        if (borrowed === own && (own.underWay === 0 || broken !== undefined)) borrowed = null;
+        if (own.underWay === 0 || broken !== undefined)
+          void own.client.then(
+            (client) => client.release(broken),
+            () => {},
+          );
+      }
+    },
+  };
+}
