@@ -16,6 +16,10 @@ export type Invalidations<Paths extends object> = Readonly<
 
 export const publicInvalidations: Invalidations<PublicPaths> = {
   "delete /v1/auth/sessions/{session_id}": ["/v1/auth/sessions"],
+  "post /v1/auth/team-invitation/accept": ["/v1/auth/account"],
+  // Their answers are all that their pages show.
+  "post /v1/brand-contact/confirm": ["/v1/auth/account"],
+  "post /v1/team-invitation": [],
   "post /v1/auth/sign-out": ["/v1/auth/sessions"],
   "put /v1/auth/mail-preferences/{kind}": ["/v1/auth/mail-preferences"],
 };
@@ -63,13 +67,65 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
 };
 
 const keys = ["/v1/brand/{brand_id}/api-keys"] as const;
+const offers = ["/v1/brand/{brand_id}/offers", "/v1/brand/{brand_id}/overview"] as const;
+
+const team = ["/v1/brand/{brand_id}/team"] as const;
+
+// The switcher shows name and logo, and the overview's offers carry them.
+const profile = [
+  "/v1/brand/{brand_id}/profile",
+  "/v1/brand/{brand_id}/activity",
+  "/v1/auth/account",
+] as const;
+const outlets = ["/v1/brand/{brand_id}/outlets"] as const;
+const checks = ["/v1/brand/{brand_id}/redemption-checks/today"] as const;
 
 export const brandInvalidations: Invalidations<BrandPaths> = {
+  "patch /v1/brand/{brand_id}/profile": profile,
+  "put /v1/brand/{brand_id}/billing-profile": ["/v1/brand/{brand_id}/billing-profile"],
+  "put /v1/brand/{brand_id}/logo": profile,
+  "delete /v1/brand/{brand_id}/offers/{offer_id}/picture": offers,
+  "patch /v1/brand/{brand_id}/offers/{offer_id}": offers,
+  "delete /v1/brand/{brand_id}/team/contact-change": team,
+  "delete /v1/brand/{brand_id}/team/invitations/{invitation_id}": team,
+  "delete /v1/brand/{brand_id}/team/members/{user_id}": team,
+  // One's own role may be the one that changed.
+  "patch /v1/brand/{brand_id}/team/members/{user_id}": [...team, "/v1/auth/account"],
   "post /v1/applications": ["/v1/auth/account"],
   "post /v1/brand/{brand_id}/api-keys": ["/v1/brand/{brand_id}"],
   "post /v1/brand/{brand_id}/api-keys/{key_id}/revoke": keys,
   "post /v1/brand/{brand_id}/api-keys/{key_id}/rotate": keys,
+  "post /v1/brand/{brand_id}/offers": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/archive": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/codes": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/duplicate": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/pause": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/resume": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/revisions/{revision_id}/withdraw": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/submit": offers,
+  "post /v1/brand/{brand_id}/orders": [
+    "/v1/brand/{brand_id}/orders",
+    "/v1/brand/{brand_id}/invoices",
+  ],
+  "post /v1/brand/{brand_id}/orders/{order_id}/refunds": [
+    "/v1/brand/{brand_id}/orders",
+    "/v1/brand/{brand_id}/refunds",
+    "/v1/brand/{brand_id}/credits",
+  ],
+  "post /v1/brand/{brand_id}/team/contact-change": team,
+  "post /v1/brand/{brand_id}/team/invitations": team,
+  "post /v1/brand/{brand_id}/team/invitations/{invitation_id}/resend": team,
+  "post /v1/brand/{brand_id}/team/leave": ["/v1/auth/account"],
+  "patch /v1/brand/{brand_id}/outlets/{outlet_id}": outlets,
+  "post /v1/brand/{brand_id}/outlets": outlets,
+  "post /v1/brand/{brand_id}/outlets/{outlet_id}/archive": outlets,
+  "post /v1/brand/{brand_id}/outlets/{outlet_id}/lock": outlets,
+  "post /v1/brand/{brand_id}/outlets/{outlet_id}/unlock": outlets,
+  "post /v1/brand/{brand_id}/redemption-checks/{check_id}/undo": checks,
+  "post /v1/brand/{brand_id}/redemptions/check": checks,
+  "put /v1/brand/{brand_id}/outlets/{outlet_id}/pin": outlets,
   "put /v1/brand/{brand_id}/application": ["/v1/brand/{brand_id}", "/v1/auth/account"],
+  "put /v1/brand/{brand_id}/offers/{offer_id}/picture": offers,
 };
 
 const applications = ["/v1/admin/applications"] as const;

@@ -10,6 +10,7 @@ export { createQueryClient } from "./query-client.ts";
 export type { SessionEvent, SessionKeeper, SessionState, SessionUser } from "./session.ts";
 export { loneTab } from "./tabs.ts";
 export { createTransport, type Transport, type TransportOptions } from "./transport.ts";
+export { uploadForm } from "./upload.ts";
 
 /** Calls that need no audience: public reads and `/v1/auth`. */
 export const createPublicApi = (transport: Transport): PublicApi =>

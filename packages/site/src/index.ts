@@ -46,6 +46,7 @@ export { createPageLoader } from "./data/page-loader.ts";
 export { createPageRoute } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
+export { saveFile } from "./data/save-file.ts";
 export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";
@@ -77,7 +78,12 @@ export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
 export { useForm } from "./forms/use-form.ts";
-export { OfferPreview, type PreviewedOffer } from "./offers/OfferPreview.tsx";
+export {
+  OfferPreview,
+  previewLock,
+  type PreviewedOffer,
+  type PreviewViewer,
+} from "./offers/OfferPreview.tsx";
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-params.ts";

@@ -75,6 +75,7 @@ export { SideDrawer, type SideDrawerProps } from "./SideDrawer/SideDrawer.tsx";
 export { PasswordField, type PasswordFieldProps } from "./PasswordField/PasswordField.tsx";
 export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
 export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
+export { openCamera, stopCamera } from "./FileDrop/camera.ts";
 export { fileSizeText, type FileRejection } from "./FileDrop/check-files.ts";
 export { CodeBlock, type CodeBlockProps, type CodeTab } from "./CodeBlock/CodeBlock.tsx";
 export { Sparkline, type SparklineProps } from "./charts/Sparkline.tsx";

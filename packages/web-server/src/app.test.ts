@@ -227,6 +227,45 @@ describe("security", () => {
     expect(brand.headers["permissions-policy"]).toContain("camera=()");
   });
 
+  it("lets the payment provider's script into the billing page alone", async () => {
+    const policyOf = async (url: string) => {
+      const { headers } = await site({}, "brand").inject({
+        url,
+        headers: { host: "localhost:4002" },
+      });
+      return [
+        String(headers["content-security-policy"]),
+        headers["cross-origin-opener-policy"],
+      ] as const;
+    };
+    for (const url of ["/brand-portal/billing", "/brand-portal/billing/?order=1"]) {
+      const [policy, opener] = await policyOf(url);
+      expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
+      expect(policy).toContain("frame-src https://api.razorpay.com");
+      expect(opener).toBe("same-origin-allow-popups");
+    }
+    for (const url of ["/", "/brand-portal", "/brand-portal/billing-2"]) {
+      const [policy, opener] = await policyOf(url);
+      expect(policy).not.toContain("razorpay");
+      expect(opener).toBe("same-origin");
+    }
+  });
+
+  it("allow camera and WebAssembly on the page that scans codes, and on no other", async () => {
+    const open = (url: string) =>
+      site({}, "brand").inject({ url, headers: { host: "localhost:4002" } });
+    const scanner = await open("/brand-portal/check");
+    expect(scanner.headers["permissions-policy"]).toContain("camera=(self)");
+    expect(scanner.headers["content-security-policy"]).toContain(
+      "script-src 'self' 'wasm-unsafe-eval';",
+    );
+    for (const url of ["/", "/brand-portal/check/more", "/favicon.svg"]) {
+      const { headers } = await open(url);
+      expect(headers["permissions-policy"]).toContain("camera=()");
+      expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    }
+  });
+
   it("keeps its headers on broken addresses", async () => {
     const answer = await get("/%E0%A4%A");
     expect(answer.statusCode).toBe(400);

@@ -4,14 +4,15 @@ import type { SiteConfig } from "./config.ts";
 import { networkMatcher } from "@bachat/rules/networks";
 import { plainPage } from "./plain-page.ts";
 import type { Renderer } from "./renderer.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { headersByPath } from "./security-headers.ts";
 import { redirectTarget, siteRoutes } from "./site-routes.ts";
 
 const HTML = "text/html; charset=utf-8";
 
 /** One built site as a server that has not begun to listen. Without a renderer every page is rendered in the browser alone. */
 export function buildSite(config: SiteConfig, renderer: Renderer | null = null): FastifyInstance {
-  const headers = securityHeaders(config);
+  const headersOf = headersByPath(config);
+  const headers = headersOf("");
   const mayEnter =
     config.site === "admin" ? networkMatcher(config.adminAllowedNetworks) : () => true;
 
@@ -44,7 +45,7 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   });
 
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headersOf(request.url.split("?", 1)[0] ?? ""));
     if (request.method !== "GET" && request.method !== "HEAD") {
       reply.header("allow", "GET, HEAD");
       return refuse(reply, 405, "Not possible here", "This address can only be read.");

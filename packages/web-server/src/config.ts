@@ -47,27 +47,12 @@ const environment = z.object({
   TRUSTED_PROXIES: networks,
 });
 
-export interface SiteConfig {
-  site: SiteName;
-  host: string;
-  port: number;
-  /** The built site: holds index.html. */
-  directory: string;
-  origins: { api: string; student: string; brand: string; admin: string };
-  /** How this server itself asks the API for what it puts into pages. */
-  api: { origin: string; secret: string | undefined };
-  /** Who may open the admin site; empty for everybody. */
-  adminAllowedNetworks: string[];
-  trustedProxies: string[];
-}
+export type SiteConfig = ReturnType<typeof parseConfig>;
 
 export class ConfigError extends Error {}
 
 /** @throws ConfigError with one line a variable at fault */
-export function parseConfig(
-  site: string | undefined,
-  source: Record<string, string | undefined>,
-): SiteConfig {
+export function parseConfig(site: string | undefined, source: Record<string, string | undefined>) {
   const name = siteNames.find((known) => known === site);
   if (name === undefined) throw new ConfigError(`--site must be one of ${siteNames.join(", ")}.`);
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -91,6 +76,7 @@ export function parseConfig(
     site: name,
     host: env.HOST,
     port: env.PORT,
+    /** The built site: holds index.html. */
     directory,
     origins: {
       api: env.PUBLIC_API_ORIGIN,
@@ -98,10 +84,12 @@ export function parseConfig(
       brand: env.PUBLIC_BRAND_ORIGIN,
       admin: env.PUBLIC_ADMIN_ORIGIN,
     },
+    /** How this server itself asks the API for what it puts into pages. */
     api: {
       origin: env.INTERNAL_API_ORIGIN ?? env.PUBLIC_API_ORIGIN,
       secret: env.SITE_SERVER_SECRET,
     },
+    /** Who may open the admin site; empty for everybody. */
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     trustedProxies: env.TRUSTED_PROXIES,
   };

@@ -1,15 +1,59 @@
 import type { SiteConfig } from "./config.ts";
 
+/** What one page needs beyond all others. */
+interface Extra {
+  /** Other origins whose scripts run, whose pages are framed and that are called. */
+  script?: string;
+  frame?: string;
+  connect?: string;
+  /** Reads codes with the camera, by a reader in WebAssembly. */
+  scansCodes?: boolean;
+  /** Lets windows that the page opens, such as a bank's, answer it. */
+  opensWindows?: boolean;
+}
+
+/** By site and path. Everywhere else nothing foreign is run. */
+const extras: Partial<Record<SiteConfig["site"], Record<string, Extra>>> = {
+  brand: {
+    "/brand-portal/check": { scansCodes: true },
+    // Razorpay's checkout, as its documentation lists the addresses.
+    "/brand-portal/billing": {
+      script: "https://checkout.razorpay.com",
+      frame: "https://api.razorpay.com https://checkout.razorpay.com",
+      connect: "https://api.razorpay.com https://lumberjack.razorpay.com",
+      opensWindows: true,
+    },
+  },
+};
+
+/** The headers of a page, or of any other answer when it has none of its own. */
+export function headersByPath(config: SiteConfig): (path: string) => Record<string, string> {
+  const usual = securityHeaders(config);
+  const special = new Map(
+    Object.entries(extras[config.site] ?? {}).map(([path, extra]) => [
+      path,
+      securityHeaders(config, extra),
+    ]),
+  );
+  // The router takes an address with a slash at its end for the same page.
+  return (path) => special.get(path.length > 1 ? path.replace(/\/$/, "") : path) ?? usual;
+}
+
 /** The headers of every answer. Nothing inline is run; styles may be inline, because the component library sets them. */
-export function securityHeaders({ site, origins }: SiteConfig): Record<string, string> {
+export function securityHeaders(
+  { site, origins }: SiteConfig,
+  { script, frame, connect, scansCodes = false, opensWindows = false }: Extra = {},
+): Record<string, string> {
+  const also = (origin: string | undefined) => (origin === undefined ? "" : ` ${origin}`);
   const secure = origins[site].startsWith("https:");
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${scansCodes ? " 'wasm-unsafe-eval'" : ""}${also(script)}`,
+    ...(frame === undefined ? [] : [`frame-src ${frame}`]),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${origins.api}`,
     "font-src 'self'",
-    `connect-src 'self' ${origins.api}`,
+    `connect-src 'self' ${origins.api}${also(connect)}`,
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
@@ -20,10 +64,10 @@ export function securityHeaders({ site, origins }: SiteConfig): Record<string, s
   ];
   return {
     "content-security-policy": policy.join("; "),
-    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-opener-policy": opensWindows ? "same-origin-allow-popups" : "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // Students photograph their card; staff scan codes with a device of their own.
-    "permissions-policy": `camera=(${site === "student" ? "self" : ""}), geolocation=(), microphone=(), payment=(), usb=()`,
+    // Students photograph their card; shops scan codes on one page.
+    "permissions-policy": `camera=(${site === "student" || scansCodes ? "self" : ""}), geolocation=(), microphone=(), payment=(), usb=()`,
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

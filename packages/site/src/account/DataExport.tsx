@@ -1,21 +1,12 @@
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { saveFile } from "../data/save-file.ts";
 import { accountMessages } from "./messages/en.ts";
 import { productName } from "../product.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";
 import { useFreshProof } from "./use-fresh-proof.tsx";
-
-/** Hands text to the browser as a file to keep. */
-function saveFile(name: string, contents: string): void {
-  const url = URL.createObjectURL(new Blob([contents], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Everything that is kept about the person, as one file. */
 export function DataExport() {
@@ -29,7 +20,8 @@ export function DataExport() {
     try {
       const data = await prove(() => api.call("get", "/v1/auth/export"));
       const day = data.generated_at.slice(0, 10);
-      saveFile(`${productName.toLowerCase()}-data-${day}.json`, JSON.stringify(data, null, 2));
+      const contents = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      saveFile(`${productName.toLowerCase()}-data-${day}.json`, contents);
       toast.success({ title: text("exportDone"), message: text("exportDoneText") });
     } catch (error) {
       report(error, text("failed"));

@@ -9,11 +9,7 @@ import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
 import { useFreshProof } from "./use-fresh-proof.tsx";
 
-interface EmailSettingsProps {
-  account: Account;
-}
-
-export function EmailSettings({ account }: EmailSettingsProps) {
+export function EmailSettings({ account }: { account: Account }) {
   const text = accountMessages.useText();
   const api = usePublicApi();
   const resend = useResendConfirmation();

@@ -13,12 +13,8 @@ const languages = [
   { value: "hi", label: "हिन्दी" },
 ] as const satisfies { value: Locale; label: string }[];
 
-interface LanguageSettingsProps {
-  account: Account;
-}
-
 /** The language of mails and, where the site has both, of its pages. */
-export function LanguageSettings({ account }: LanguageSettingsProps) {
+export function LanguageSettings({ account }: { account: Account }) {
   const text = accountMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();

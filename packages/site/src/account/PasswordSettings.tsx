@@ -8,11 +8,7 @@ import { usePublicApi } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
 
-interface PasswordSettingsProps {
-  account: Account;
-}
-
-export function PasswordSettings({ account }: PasswordSettingsProps) {
+export function PasswordSettings({ account }: { account: Account }) {
   const text = accountMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();

@@ -3,13 +3,8 @@ import { Button } from "@mantine/core";
 import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onDone: () => void;
-}
-
 /** Shown once: the codes that open the account without the phone. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = accountMessages.useText();
   return (
     <div className={classes.form}>

@@ -11,17 +11,13 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TwoFactorSetup, type NewFactor } from "./TwoFactorSetup.tsx";
 import { useFreshProof } from "./use-fresh-proof.tsx";
 
-interface TwoFactorSettingsProps {
-  account: Account;
-}
-
 type Step =
   | { name: "rest" }
   | { name: "setup"; factor: NewFactor }
   | { name: "codes"; codes: string[] };
 
 /** The second step at sign-in: set up, new recovery codes, switch off. */
-export function TwoFactorSettings({ account }: TwoFactorSettingsProps) {
+export function TwoFactorSettings({ account }: { account: Account }) {
   const text = accountMessages.useText();
   const api = usePublicApi();
   const session = useSessionKeeper();

@@ -3,12 +3,8 @@ import { Button } from "@mantine/core";
 import { authMessages } from "./messages/en.ts";
 import { useSession } from "../session/use-session.ts";
 
-interface DeadLinkProps {
-  onBack: () => void;
-}
-
 /** A mail's link that was used, is too old, or is another account's. */
-export function DeadLink({ onBack }: DeadLinkProps) {
+export function DeadLink({ onBack }: { onBack: () => void }) {
   const text = authMessages.useText();
   const session = useSession();
   const isSignedIn = session.status === "signed_in";

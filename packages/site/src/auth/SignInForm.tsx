@@ -10,21 +10,12 @@ import { looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-interface SignInFormProps {
-  onForgot: (email: string) => void;
-}
-
-interface Pending {
-  email: string;
-  password: string;
-}
-
 /** E-mail and password, then the second step for those who have one. The page around it leads on after success. */
-export function SignInForm({ onForgot }: SignInFormProps) {
+export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const signIn = useSignIn();
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<{ email: string; password: string } | null>(null);
 
   const welcome = () => toast.success({ title: text("welcomeBack") });
   const form = useForm({

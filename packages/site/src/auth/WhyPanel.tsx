@@ -2,12 +2,8 @@ import { HowItWorksArt } from "@bachat/ui";
 import { authMessages } from "./messages/en.ts";
 import classes from "./AuthScreen.module.css";
 
-interface WhyPanelProps {
-  mode: "student" | "brand";
-}
-
 /** Beside the form on wide screens: what one gets. */
-export function WhyPanel({ mode }: WhyPanelProps) {
+export function WhyPanel({ mode }: { mode: "student" | "brand" }) {
   const text = authMessages.useText();
   const isBrand = mode === "brand";
   const rows = [

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -31,6 +31,52 @@ function Form({ onSend }: { onSend: (values: object) => void }) {
     </form>
   );
 }
+
+const tooShort = ({ title }: { title: string }) =>
+  title.length < 4 ? { title: "Too short." } : {};
+
+function InlineForm({ stored }: { stored: string }) {
+  const form = useForm({
+    initial: { title: "" },
+    inline: true,
+    validate: tooShort,
+    submit: async () => {},
+    onError: () => {},
+  });
+  const { error, ...title } = form.field("title");
+  return (
+    <form {...form.props}>
+      <input aria-label="Title" {...title} />
+      <p role="status">{error}</p>
+      <button type="button" onClick={() => form.leave("title")}>
+        Leave
+      </button>
+      <button type="button" onClick={() => form.reset({ title: stored })}>
+        Take
+      </button>
+    </form>
+  );
+}
+
+it("says what is wrong with a field once it is left, until it is right", () => {
+  render(<InlineForm stored="No" />);
+  const field = screen.getByLabelText<HTMLInputElement>("Title");
+  const error = () => screen.getByRole("status").textContent;
+  fireEvent.blur(field);
+  expect(error()).toBe("");
+  fireEvent.change(field, { target: { value: "Bag" } });
+  expect(error()).toBe("");
+  fireEvent.blur(field);
+  expect(error()).toBe("Too short.");
+  fireEvent.change(field, { target: { value: "Bags" } });
+  expect(error()).toBe("");
+  fireEvent.change(field, { target: { value: "B" } });
+  expect(error()).toBe("Too short.");
+  fireEvent.click(screen.getByText("Take"));
+  expect([field.value, error()]).toEqual(["No", ""]);
+  fireEvent.click(screen.getByText("Leave"));
+  expect(error()).toBe("Too short.");
+});
 
 it("begins with its own values, choices too", () => {
   render(<Form onSend={() => {}} />);

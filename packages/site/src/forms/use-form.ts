@@ -1,5 +1,13 @@
 import { pageMarks } from "@bachat/rules/page-marks";
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+} from "react";
 import { fieldErrors } from "../errors/error-text.ts";
 
 type FormValues = Record<string, string | boolean>;
@@ -14,6 +22,8 @@ interface FormOptions<V extends FormValues> {
   submit: (values: V) => Promise<unknown>;
   /** A failure that belongs to no field. What belongs to one is shown there. */
   onError: (error: unknown) => void;
+  /** Says what is wrong with a field once it has been left, not only when the form is sent. */
+  inline?: boolean;
 }
 
 type ValueChange = string | { currentTarget: { value: string } };
@@ -23,34 +33,40 @@ type ValueChange = string | { currentTarget: { value: string } };
  * submit waits for the first. Spread `form.props` on the form and `form.field("name")` on each input.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>) {
-  const { initial, validate, submit, onError } = options;
+  const { initial, validate, submit, onError, inline = false } = options;
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors<V>>({});
+  const [found, setErrors] = useState<FieldErrors<V>>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
 
+  const errors = { ...(inline && only(validate?.(values) ?? {}, left)), ...found };
   useEffect(() => {
     // Sent in the moment in which the form comes to life, it is wanted before the errors are here.
-    if (!wantsFocus.current || Object.keys(errors).length === 0) return;
+    if (!wantsFocus.current || Object.keys(found).length === 0) return;
     wantsFocus.current = false;
-    const fields = element.current?.querySelectorAll<HTMLElement>("[name]") ?? [];
-    [...fields].find((field) => (field.getAttribute("name") ?? "") in errors)?.focus();
-  }, [errors]);
+    const fields = element.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
+    [...fields].find((field) => nameOf(field) in found)?.focus();
+  }, [found]);
 
   const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
     setValues((now) => ({ ...now, [name]: value }));
     setErrors(({ [name]: _fixed, ...rest }) => rest as FieldErrors<V>);
   }, []);
 
-  const show = (found: FieldErrors<V>) => {
+  const leave = useCallback((name: string) => {
+    setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
+  }, []);
+
+  const show = (wrong: FieldErrors<V>) => {
     wantsFocus.current = true;
-    setErrors(found);
+    setErrors(wrong);
   };
 
   async function run(typed: V): Promise<void> {
-    const found = validate?.(typed) ?? {};
-    if (Object.keys(found).length > 0) return show(found);
+    const wrong = validate?.(typed) ?? {};
+    if (Object.keys(wrong).length > 0) return show(wrong);
     setErrors({});
     setBusy(true);
     try {
@@ -78,16 +94,26 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     values,
     isBusy,
     set,
-    /** Back to the beginning, for a form that stays after its work. */
-    reset: () => {
-      setValues(initial);
+    /** For fields that are chosen rather than typed: with `inline`, what is wrong is said at once. */
+    leave,
+    /** Back to the beginning, or to these values, for a form that stays after its work. */
+    reset: (to: V = initial) => {
+      setValues(to);
       setErrors({});
+      setLeft(new Set());
     },
     props: {
       ref: element,
       noValidate: true,
       // The mark of a form that was sent early.
       suppressHydrationWarning: true,
+      ...(inline && {
+        onBlur: ({ target }: FocusEvent) => {
+          const name = nameOf(target);
+          // Nothing was typed yet: it is missing when the form is sent, not before.
+          if (typeof values[name] === "string" && values[name] !== "") leave(name);
+        },
+      }),
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         if (!isBusy) void run(values);
@@ -110,6 +136,14 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     }),
   };
 }
+
+/** Most fields carry their name; one whose name is on a hidden input beside it says it as data. */
+const FIELDS = "[name]:not([type=hidden]), [data-field]";
+const nameOf = (field: Element): string =>
+  field.getAttribute("data-field") ?? field.getAttribute("name") ?? "";
+
+const only = <V extends FormValues>(errors: FieldErrors<V>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name))) as FieldErrors<V>;
 
 /** A choice has its value whether it is chosen or not. */
 const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=file])";

@@ -39,12 +39,7 @@ export function brandVerdict(
     : "wrong_role";
 }
 
-interface TurnedAwayProps {
-  to: string;
-  message: string;
-}
-
-function TurnedAway({ to, message }: TurnedAwayProps) {
+function TurnedAway({ to, message }: { to: string; message: string }) {
   const text = guardMessages.useText();
   const title = text("accessDenied");
   useEffect(() => void toast.error({ title, message }), [title, message]);

@@ -19,12 +19,8 @@ interface SessionGuardProps extends GuardProps {
   offline?: Offline;
 }
 
-interface SignInRedirectProps {
-  to: string;
-}
-
 /** To the sign-in page, which leads back here afterwards. */
-export function SignInRedirect({ to }: SignInRedirectProps) {
+export function SignInRedirect({ to }: { to: string }) {
   const location = useLocation();
   const isSigningOut = signOutVisit.is(location.key);
   // Gone from the page: coming back to it is a visit like any other.

@@ -60,7 +60,7 @@ export interface Catalogue<M extends Messages> {
   /** Outside a component: the text in the language shown now. */
   text: Text<M>;
   /** The text for a key that is only known at run time, or undefined. */
-  lookup: (key: string) => string | undefined;
+  lookup: (key: string, values?: Record<string, string | number>) => string | undefined;
   /** The English messages as they are written: what a translation is compared with. */
   english: M;
 }
@@ -88,7 +88,7 @@ export function defineMessages<const M extends Messages>(
 
   return {
     text,
-    lookup: (key) => lookup(key),
+    lookup,
     english: en,
     useText() {
       const revision = useSyncExternalStore(

@@ -12,10 +12,6 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import classes from "./MobileDrawer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 
-interface MobileDrawerProps {
-  hasHindi: boolean;
-}
-
 function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
@@ -49,7 +45,7 @@ function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
 }
 
 /** Under 768 px the header's contents are in a drawer from the right. A native dialog keeps focus inside. */
-export function MobileDrawer({ hasHindi }: MobileDrawerProps) {
+export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
   const go = useGo();

@@ -71,12 +71,8 @@ export function BrandEntries() {
   );
 }
 
-interface ProfileEntriesProps {
-  account: Account | null;
-}
-
 /** What a signed-in person finds under their name. */
-export function ProfileEntries({ account }: ProfileEntriesProps) {
+export function ProfileEntries({ account }: { account: Account | null }) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
   const signOut = useSignOut();

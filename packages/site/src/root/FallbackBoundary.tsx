@@ -2,13 +2,8 @@ import { FallbackScreen } from "@bachat/ui";
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { layoutMessages } from "../layout/messages/en.ts";
 
-interface ErrorFallbackProps {
-  error: unknown;
-  onTryAgain: () => void;
-}
-
 /** The fallback screen with its texts. */
-export function ErrorFallback({ error, onTryAgain }: ErrorFallbackProps) {
+export function ErrorFallback({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const text = layoutMessages.useText();
   return (
     <FallbackScreen

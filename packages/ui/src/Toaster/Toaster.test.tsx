@@ -70,4 +70,20 @@ describe("Toaster", () => {
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText("Again")).toBeNull();
   });
+
+  it("is shown once more in the next document, where it was kept for it", async () => {
+    setup();
+    act(() => void toast.error({ title: "Access Denied", message: "For editors only." }));
+    toast.keepForNextDocument();
+    const nextDocument = async () => {
+      vi.resetModules();
+      return (await import("./toast-store.ts")).toastStore.getSnapshot();
+    };
+    expect(await nextDocument()).toMatchObject({
+      tone: "error",
+      title: "Access Denied",
+      message: "For editors only.",
+    });
+    expect(await nextDocument()).toBeNull();
+  });
 });

@@ -17,7 +17,20 @@ export interface Toast extends ToastOptions {
 
 const DEFAULT_DURATION_MS = 5000;
 
-let current: Toast | null = null;
+const KEPT = "bachat-toast";
+
+/** The toast that the page before this one kept; without a usable storage there is none. */
+function takeKept(): Toast | null {
+  try {
+    const kept = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    return kept === null ? null : { ...(JSON.parse(kept) as Omit<Toast, "id">), id: 0 };
+  } catch {
+    return null;
+  }
+}
+
+let current: Toast | null = takeKept();
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -40,6 +53,16 @@ export const toast = {
   /** Without an id, whatever is shown; with one, only that toast. */
   dismiss: (id?: number): void => {
     if (current && (id === undefined || id === current.id)) set(null);
+  },
+  /** Before another document takes the place of this one: what is shown is shown there again, without its action. */
+  keepForNextDocument: (): void => {
+    if (current === null || (current.message && typeof current.message !== "string")) return;
+    const { title, message, duration, tone } = current;
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify({ title, message, duration, tone }));
+    } catch {
+      // A browser without storage shows it in this document only.
+    }
   },
 };
 

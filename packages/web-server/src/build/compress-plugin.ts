@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const COMPRESSIBLE = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSIBLE = new Set([".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"]);
 /** Below this a packet holds the file anyway. */
 const LEAST_BYTES = 1_000;
 

@@ -38,6 +38,14 @@ const en = {
   "code.second_factor_not_enabled": "The second step is not on.",
   "code.already_admin": "This account is an admin already.",
   "code.invitation_for_other_address": "This invitation is for another e-mail address.",
+  "code.already_member": "This person belongs to the team already.",
+  "code.team_full": "The team is full. Remove a member or withdraw an invitation first.",
+  "code.last_brand_admin":
+    "This is the only admin of the brand. Make somebody else an admin first.",
+  "code.contact_needs_successor":
+    "This person is the brand's contact. Make somebody else the contact first.",
+  "code.brand_name_taken": "Another brand has this name. Add what tells yours apart.",
+  "code.already_contact": "This address is the brand's contact already.",
   "code.body_too_large": "That is too large to send.",
   "code.verification_required":
     "This offer is for verified students. Verify your student status first.",
@@ -49,7 +57,10 @@ const en = {
   "code.daily_limit_reached": "Today's codes of this offer are gone. Try again tomorrow.",
   "code.not_redeemed": "Redeem this offer first, then say whether it worked.",
   "code.already_checked": "This QR has been used in a shop already.",
-  "code.qr_expired": "This QR has run out. Ask the student to show the new one.",
+  "code.check_key_reused": "That was another check. Check the code once more.",
+  "code.outlet_locked": "This device is locked. Enter the outlet's PIN first.",
+  "code.outlet_required": "Choose the outlet first.",
+  "code.outlet_archived": "This outlet is archived. Choose another one.",
   "code.invalid_request": "Some of what was sent is not right. Check it, then try again.",
   "code.unsupported_file":
     "This file is not a JPEG, PNG, WebP, HEIC or PDF, whatever its name says.",
@@ -96,7 +107,16 @@ const en = {
     "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
   "rule.domain_stopped":
     "Addresses at this domain do not show that someone studies now. Send your ID instead.",
+  "rule.gstin_form": "Enter the 15 characters as they stand on the registration certificate.",
+  "rule.gstin_state": "The first two digits are not the code of a state.",
+  "rule.gstin_checksum": "There is a typing mistake: the last character does not fit the others.",
+  "rule.gstin_of_other_state": "The GSTIN belongs to another state.",
+  "rule.pan": "Enter five letters, four digits and a letter.",
+  "rule.pan_of_other_gstin": "The GSTIN has another PAN inside it.",
   "rule.web_address": "Write it without a web address. Put a space after each full stop.",
+  "rule.wrong_pin": "That is not this outlet's PIN.",
+  "rule.easy_pin": "Choose digits that are not alike or in a row.",
+  "rule.outlet_name_taken": "Another of your outlets has this name.",
   "rule.too_small": "This is too short.",
   "rule.too_big": "This is too long.",
 } as const;
