@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, cidr, foreignKey, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { brandId, bytea, descending, id, instant, timestamps, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { bytea, descending, id, instant, timestamps, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { users } from "./users.ts";
 
 export const apiKeyMode = pgEnum("api_key_mode", ["live", "test"]);
@@ -10,9 +10,7 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict"),
     name: text("name").notNull(),
     mode: apiKeyMode("mode").notNull(),
     /** The visible beginning, such as bk_live_ and a few characters. */

@@ -1,17 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { brandId, descending, id, instant, timestamps } from "../columns.ts";
-import { brands } from "./brands.ts";
-import { offers } from "./offers.ts";
+import { check, index, integer, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { descending, id, instant, timestamps } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
+import { offerOfBrand } from "./offers.ts";
 import { boostPlan, orders } from "./orders.ts";
 
 export const boostStatus = pgEnum("boost_status", [
@@ -27,9 +18,7 @@ export const boosts = pgTable(
   {
     id: id(),
     offerId: uuid("offer_id").notNull(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict"),
     /** Null when an admin gave it. */
     orderId: uuid("order_id")
       .unique()
@@ -44,11 +33,7 @@ export const boosts = pgTable(
     ...timestamps(),
   },
   (t) => [
-    foreignKey({
-      name: "boosts_offer_brand",
-      columns: [t.offerId, t.brandId],
-      foreignColumns: [offers.id, offers.brandId],
-    }).onDelete("restrict"),
+    offerOfBrand("boosts_offer_brand", t).onDelete("restrict"),
     check("boosts_dates_in_order", sql`${t.endsAt} > ${t.startsAt}`),
     check(
       "boosts_paused_knows_rest",

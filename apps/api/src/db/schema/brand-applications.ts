@@ -1,19 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { brandId, bytea, citext, id, instant, timestamps, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { check, date, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, citext, id, instant, timestamps, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { categories } from "./categories.ts";
-import { discountType, offers, redemptionMethod } from "./offers.ts";
+import { discountType, offerOfBrand, offers, redemptionMethod } from "./offers.ts";
 import { users } from "./users.ts";
 
 export const applicationStatus = pgEnum("application_status", ["pending", "approved", "rejected"]);
@@ -23,10 +13,7 @@ export const brandApplications = pgTable(
   "brand_applications",
   {
     id: id(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .unique()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict").unique(),
     submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),
     brandName: text("brand_name").notNull(),
     logoUrl: text("logo_url"),
@@ -62,11 +49,7 @@ export const brandApplications = pgTable(
   (t) => [
     // Beside the key of the offer alone, which empties only that column on delete. The migration defers this one
     // to the commit, so that it looks after the column is empty, whichever of the two keys was made first.
-    foreignKey({
-      name: "brand_applications_offer_brand",
-      columns: [t.offerId, t.brandId],
-      foreignColumns: [offers.id, offers.brandId],
-    }),
+    offerOfBrand("brand_applications_offer_brand", t),
     check("brand_applications_dates_in_order", sql`${t.endDate} >= ${t.startDate}`),
     check(
       "brand_applications_decided_has_time",

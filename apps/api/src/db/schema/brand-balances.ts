@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, integer, pgEnum, pgTable } from "drizzle-orm/pg-core";
-import { brandId, instant } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { instant } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 
 export const planTier = pgEnum("plan_tier", ["free_trial", "starter", "growth", "enterprise"]);
 
@@ -13,9 +13,7 @@ export const planTier = pgEnum("plan_tier", ["free_trial", "starter", "growth", 
 export const brandBalances = pgTable(
   "brand_balances",
   {
-    brandId: brandId("brand_id")
-      .primaryKey()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict").primaryKey(),
     balance: bigint("balance", { mode: "number" }).notNull().default(0),
     planTier: planTier("plan_tier").notNull().default("free_trial"),
     /** Start of the clock hour (Asia/Kolkata) that hour_calls counts; older means zero. */

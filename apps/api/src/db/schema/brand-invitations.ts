@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { brandId, bytea, citext, createdAt, id, instant, userId } from "../columns.ts";
+import { bytea, citext, createdAt, id, instant, userId } from "../columns.ts";
 import { brandRole } from "./brand-users.ts";
-import { brands } from "./brands.ts";
+import { ofBrand } from "./brands.ts";
 import { users } from "./users.ts";
 
 export const brandInvitations = pgTable(
   "brand_invitations",
   {
     id: id(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "cascade" }),
+    brandId: ofBrand("cascade"),
     email: citext("email").notNull(),
     role: brandRole("role").notNull(),
     tokenHash: bytea("token_hash").notNull().unique(),

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { brandId, timestamps, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { timestamps, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { users } from "./users.ts";
 
 /** An admin's own limits for one brand; a null leaves the tier's. */
 export const brandLimitOverrides = pgTable(
   "brand_limit_overrides",
   {
-    brandId: brandId("brand_id")
-      .primaryKey()
-      .references(() => brands.id, { onDelete: "cascade" }),
+    brandId: ofBrand("cascade").primaryKey(),
     hourlyLimit: integer("hourly_limit"),
     monthlyQuota: integer("monthly_quota"),
     note: text("note").notNull(),

@@ -1,7 +1,7 @@
 import { index, pgEnum, pgTable, unique } from "drizzle-orm/pg-core";
-import { brandId, id, timestamps, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
-import { users } from "./users.ts";
+import { id, timestamps } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
+import { ofUser } from "./users.ts";
 
 export const brandRole = pgEnum("brand_role", ["admin", "editor", "developer", "viewer", "staff"]);
 
@@ -9,12 +9,8 @@ export const brandUsers = pgTable(
   "brand_users",
   {
     id: id(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "cascade" }),
-    userId: userId("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    brandId: ofBrand("cascade"),
+    userId: ofUser("cascade"),
     role: brandRole("role").notNull(),
     ...timestamps(),
   },

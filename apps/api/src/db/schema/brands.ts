@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, descending, id, instant, timestamps } from "../columns.ts";
+import { brandId, citext, descending, id, instant, timestamps } from "../columns.ts";
 import type { BrandId } from "../../ids.ts";
 import { categories } from "./categories.ts";
 
@@ -27,9 +27,14 @@ export const brands = pgTable(
     logoUrl: text("logo_url"),
     billingName: text("billing_name"),
     billingAddress: text("billing_address"),
+    billingCity: text("billing_city"),
+    billingPostalCode: text("billing_postal_code"),
     /** State of supply, two digits of the GST list; decides between CGST + SGST and IGST. */
     billingStateCode: text("billing_state_code"),
     gstin: text("gstin"),
+    pan: text("pan"),
+    /** Where invoices go. */
+    billingEmail: citext("billing_email"),
     approvedAt: instant("approved_at"),
     /** Trial credits are given once, whatever happens to the status later. */
     trialCreditsGrantedAt: instant("trial_credits_granted_at"),
@@ -50,6 +55,8 @@ export const brands = pgTable(
       sql`${t.trialCreditsGrantedAt} is null or ${t.approvedAt} is not null`,
     ),
     check("brands_state_code_form", sql`${t.billingStateCode} ~ '^[0-9]{2}$'`),
+    check("brands_postal_code_form", sql`${t.billingPostalCode} ~ '^[1-9][0-9]{5}$'`),
+    check("brands_pan_form", sql`${t.pan} ~ '^[A-Z]{5}[0-9]{4}[A-Z]$'`),
     check("brands_gstin_form", sql`${t.gstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
     index("brands_contact_email").on(t.contactEmail),
     index("brands_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
@@ -57,3 +64,9 @@ export const brands = pgTable(
     index("brands_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
   ],
 );
+
+/** The column of what belongs to a brand. */
+export const ofBrand = (onDelete: "cascade" | "restrict") =>
+  brandId("brand_id")
+    .notNull()
+    .references(() => brands.id, { onDelete });

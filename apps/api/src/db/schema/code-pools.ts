@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, pgEnum, pgTable, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, integer, pgEnum, pgTable } from "drizzle-orm/pg-core";
 import { timestamps } from "../columns.ts";
-import { offers } from "./offers.ts";
+import { ofOffer } from "./offers.ts";
 
 export const codePoolAlert = pgEnum("code_pool_alert", ["none", "low", "empty"]);
 
@@ -12,9 +12,7 @@ export const codePoolAlert = pgEnum("code_pool_alert", ["none", "low", "empty"])
 export const codePools = pgTable(
   "code_pools",
   {
-    offerId: uuid("offer_id")
-      .primaryKey()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade").primaryKey(),
     /** All codes ever added. */
     total: integer("total").notNull().default(0),
     /** The last warning that the brand got, so that each is sent once until codes are added. */

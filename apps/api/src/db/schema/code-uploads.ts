@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { bytea, createdAt, descending, id, userId } from "../columns.ts";
-import { offers } from "./offers.ts";
+import { ofOffer } from "./offers.ts";
 import { users } from "./users.ts";
 
 export const codeEncoding = pgEnum("code_encoding", [
@@ -16,9 +16,7 @@ export const codeUploads = pgTable(
   "code_uploads",
   {
     id: id(),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade"),
     uploadedBy: userId("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     encoding: codeEncoding("encoding").notNull(),
     /** The column of the file that the codes were in; null without a heading. */

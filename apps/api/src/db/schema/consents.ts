@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { descending, id, instant, userId } from "../columns.ts";
-import { users } from "./users.ts";
+import { descending, id, instant } from "../columns.ts";
+import { ofUser } from "./users.ts";
 
 export const consentPurpose = pgEnum("consent_purpose", [
   "terms",
@@ -16,9 +16,7 @@ export const consents = pgTable(
   "consents",
   {
     id: id(),
-    userId: userId("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    userId: ofUser("restrict"),
     purpose: consentPurpose("purpose").notNull(),
     /** Version of the text that was shown. */
     version: text("version").notNull(),

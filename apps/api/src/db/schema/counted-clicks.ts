@@ -1,14 +1,12 @@
-import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { bytea, instant } from "../columns.ts";
-import { offers } from "./offers.ts";
+import { ofOffer } from "./offers.ts";
 
 /** When a visitor or student last had a click counted: a guarded upsert here makes it one in 30 minutes. */
 export const countedClicks = pgTable(
   "counted_clicks",
   {
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade"),
     /** Keyed hash of the offer with the account or the address; the row is removed once it is over. */
     visitorHash: bytea("visitor_hash").notNull(),
     lastCountedAt: instant("last_counted_at").notNull(),

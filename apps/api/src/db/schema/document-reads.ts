@@ -1,6 +1,6 @@
 import { index, pgEnum, pgTable, smallint, uuid } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, sessionId, userId } from "../columns.ts";
-import { users } from "./users.ts";
+import { createdAt, descending, id, sessionId } from "../columns.ts";
+import { ofUser } from "./users.ts";
 import { verificationDocuments } from "./verification-documents.ts";
 
 export const documentReadAction = pgEnum("document_read_action", ["url_issued", "read"]);
@@ -13,9 +13,7 @@ export const documentReads = pgTable(
     documentId: uuid("document_id")
       .notNull()
       .references(() => verificationDocuments.id, { onDelete: "restrict" }),
-    userId: userId("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    userId: ofUser("restrict"),
     /** No foreign key: sessions are removed long before this log. */
     sessionId: sessionId("session_id").notNull(),
     action: documentReadAction("action").notNull(),

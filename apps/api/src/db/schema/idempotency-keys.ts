@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { brandId, bytea, createdAt, instant } from "../columns.ts";
+import { bytea, createdAt, instant } from "../columns.ts";
 import { apiKeyMode } from "./api-keys.ts";
-import { brands } from "./brands.ts";
+import { ofBrand } from "./brands.ts";
 
 /** Answers stored for 24 hours, in the transaction of their debit. Only 200s. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "cascade" }),
+    brandId: ofBrand("cascade"),
     mode: apiKeyMode("mode").notNull(),
     key: text("key").notNull(),
     bodyHash: bytea("body_hash").notNull(),

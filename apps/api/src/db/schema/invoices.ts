@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { brandId, descending, id, instant, paise } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { descending, id, instant, paise } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { orders } from "./orders.ts";
 import { refunds } from "./refunds.ts";
 
-export const invoiceKind = pgEnum("invoice_kind", ["tax_invoice", "credit_note"]);
+export const invoiceKind = pgEnum("invoice_kind", ["tax_invoice", "credit_note", "proforma"]);
 
 export const invoices = pgTable(
   "invoices",
@@ -29,9 +29,7 @@ export const invoices = pgTable(
     refundId: uuid("refund_id")
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict"),
     series: text("series").notNull(),
     fiscalYear: smallint("fiscal_year").notNull(),
     sequenceNumber: integer("sequence_number").notNull(),

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { brandId, createdAt, descending, id, instant, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { createdAt, descending, id, instant, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { orders } from "./orders.ts";
 import { refunds } from "./refunds.ts";
 import { users } from "./users.ts";
@@ -30,9 +30,7 @@ export const ledgerTransfers = pgTable(
   {
     id: id(),
     kind: ledgerTransferKind("kind").notNull(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict"),
     orderId: uuid("order_id"),
     refundId: uuid("refund_id").references(() => refunds.id, { onDelete: "restrict" }),
     /** The closed hour whose log rows a usage transfer sums. */

@@ -1,6 +1,6 @@
 import { boolean, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { timestamps, userId } from "../columns.ts";
-import { users } from "./users.ts";
+import { timestamps } from "../columns.ts";
+import { ofUser } from "./users.ts";
 
 export const mailKind = pgEnum("mail_kind", [
   "offers",
@@ -15,9 +15,7 @@ export const mailKind = pgEnum("mail_kind", [
 export const mailPreferences = pgTable(
   "mail_preferences",
   {
-    userId: userId("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser("cascade"),
     kind: mailKind("kind").notNull(),
     enabled: boolean("enabled").notNull(),
     ...timestamps(),

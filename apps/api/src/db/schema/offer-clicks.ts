@@ -1,6 +1,6 @@
-import { index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable } from "drizzle-orm/pg-core";
 import { createdAt, descending, id, instant, studentId } from "../columns.ts";
-import { offers } from "./offers.ts";
+import { ofOffer } from "./offers.ts";
 import { students } from "./students.ts";
 
 /** One row a redirect that was asked for; student_id is null for a visitor. */
@@ -8,9 +8,7 @@ export const offerClicks = pgTable(
   "offer_clicks",
   {
     id: id(),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade"),
     studentId: studentId("student_id").references(() => students.id, { onDelete: "set null" }),
     /** When the signed go address was followed. */
     followedAt: instant("followed_at"),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, unique } from "drizzle-orm/pg-core";
 import { bytea, createdAt, id, instant, studentId } from "../columns.ts";
-import { offers } from "./offers.ts";
+import { ofOffer } from "./offers.ts";
 import { students } from "./students.ts";
 
 /** A pool of single-use codes. Taking one: oldest unassigned row, FOR UPDATE SKIP LOCKED. */
@@ -9,9 +9,7 @@ export const offerCodes = pgTable(
   "offer_codes",
   {
     id: id(),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade"),
     codeEncrypted: bytea("code_encrypted").notNull(),
     /** Keyed hash: finds a repeated code without reading any. */
     codeHash: bytea("code_hash").notNull(),

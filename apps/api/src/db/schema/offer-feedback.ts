@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { descending, id, studentId, timestamps } from "../columns.ts";
-import { offers } from "./offers.ts";
-import { students } from "./students.ts";
+import { index, pgEnum, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { descending, id, timestamps } from "../columns.ts";
+import { ofOffer } from "./offers.ts";
+import { ofStudent } from "./students.ts";
 
 export const feedbackOutcome = pgEnum("feedback_outcome", [
   "worked",
@@ -14,12 +14,8 @@ export const offerFeedback = pgTable(
   "offer_feedback",
   {
     id: id(),
-    studentId: studentId("student_id")
-      .notNull()
-      .references(() => students.id, { onDelete: "cascade" }),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    studentId: ofStudent("cascade"),
+    offerId: ofOffer("cascade"),
     outcome: feedbackOutcome("outcome").notNull(),
     comment: text("comment"),
     ...timestamps(),

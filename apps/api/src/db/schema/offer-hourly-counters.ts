@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
-import { offers } from "./offers.ts";
+import { ofOffer } from "./offers.ts";
 
 export const offerHourlyCounters = pgTable(
   "offer_hourly_counters",
   {
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade"),
     /** Start of a UTC hour. */
     hour: instant("hour").notNull(),
     views: integer("views").notNull().default(0),

@@ -9,10 +9,9 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { bytea, id, instant, timestamps, userId } from "../columns.ts";
-import { offers } from "./offers.ts";
+import { ofOffer } from "./offers.ts";
 import { users } from "./users.ts";
 
 export const revisionStatus = pgEnum("revision_status", [
@@ -27,9 +26,7 @@ export const offerRevisions = pgTable(
   "offer_revisions",
   {
     id: id(),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade"),
     revisionNumber: integer("revision_number").notNull(),
     status: revisionStatus("status").notNull().default("pending"),
     /** The changed fields by their name in the API, without secrets. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { offers } from "./offers.ts";
+import { bigint, check, date, integer, pgTable } from "drizzle-orm/pg-core";
+import { ofOffer } from "./offers.ts";
 
 /**
  * Lifetime totals and the cap counters of an offer. A redemption takes its place by one guarded
@@ -9,9 +9,7 @@ import { offers } from "./offers.ts";
 export const offerStats = pgTable(
   "offer_stats",
   {
-    offerId: uuid("offer_id")
-      .primaryKey()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: ofOffer("cascade").primaryKey(),
     viewCount: bigint("view_count", { mode: "number" }).notNull().default(0),
     impressionCount: bigint("impression_count", { mode: "number" }).notNull().default(0),
     clickCount: bigint("click_count", { mode: "number" }).notNull().default(0),

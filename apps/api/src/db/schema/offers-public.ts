@@ -10,8 +10,8 @@ import {
   redemptionMethod,
 } from "./offers.ts";
 
-/** Public offers with the specification's columns; defined in SQL, no redemption secret. */
-export const offersPublic = pgView("offers_public", {
+/** The columns that both views of offers have. */
+export const offerBasics = () => ({
   id: uuid("id").notNull(),
   title: text("title").notNull(),
   description: text("description").notNull(),
@@ -19,18 +19,11 @@ export const offersPublic = pgView("offers_public", {
   discountType: discountType("discount_type").notNull(),
   discountValue: text("discount_value"),
   redemptionMethod: redemptionMethod("redemption_method").notNull(),
-  /** Only of an open redirect; null otherwise. */
-  redemptionUrl: text("redemption_url"),
-  /** Always null: the name is part of the view's contract, the secret is not. */
-  redemptionCode: text("redemption_code"),
   country: offerCountry("country").notNull(),
   city: text("city"),
   currency: currencyCode("currency").notNull(),
-  channel: offerChannel("channel").notNull(),
-  tags: text("tags").array().notNull(),
   popularityScore: doublePrecision("popularity_score").notNull(),
   featured: boolean("featured").notNull(),
-  placementPriority: integer("placement_priority").notNull(),
   createdAt: instant("created_at").notNull(),
   startDate: date("start_date", { mode: "string" }).notNull(),
   endDate: date("end_date", { mode: "string" }),
@@ -39,6 +32,18 @@ export const offersPublic = pgView("offers_public", {
   brandLogoUrl: text("brand_logo_url"),
   categoryName: text("category_name").notNull(),
   categorySlug: text("category_slug").notNull(),
+});
+
+/** Public offers with the specification's columns; defined in SQL, no redemption secret. */
+export const offersPublic = pgView("offers_public", {
+  ...offerBasics(),
+  /** Only of an open redirect; null otherwise. */
+  redemptionUrl: text("redemption_url"),
+  /** Always null: the name is part of the view's contract, the secret is not. */
+  redemptionCode: text("redemption_code"),
+  channel: offerChannel("channel").notNull(),
+  tags: text("tags").array().notNull(),
+  placementPriority: integer("placement_priority").notNull(),
   categoryIcon: text("category_icon").notNull(),
   isGlobal: boolean("is_global").notNull(),
 }).existing();

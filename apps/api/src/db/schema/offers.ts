@@ -5,6 +5,7 @@ import {
   check,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -15,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { brandId, bytea, descending, id, instant, paise, timestamps, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { bytea, descending, id, instant, paise, timestamps, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { categories } from "./categories.ts";
 import { users } from "./users.ts";
 
@@ -110,9 +111,7 @@ export const offers = pgTable(
   "offers",
   {
     id: id(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict"),
     categoryId: uuid("category_id")
       .notNull()
       .references(() => categories.id, { onDelete: "restrict" }),
@@ -267,3 +266,20 @@ export const offers = pgTable(
       .where(sql`${t.status} = 'published' and not ${t.isPublic}`),
   ],
 );
+
+/** The column of what belongs to an offer. */
+export const ofOffer = (onDelete: "cascade" | "restrict") =>
+  uuid("offer_id")
+    .notNull()
+    .references(() => offers.id, { onDelete });
+
+/** What names an offer and its brand points at both, so that the two cannot disagree. */
+export const offerOfBrand = (
+  name: string,
+  { offerId, brandId: ofItsBrand }: { offerId: ExtraConfigColumn; brandId: ExtraConfigColumn },
+) =>
+  foreignKey({
+    name,
+    columns: [offerId, ofItsBrand],
+    foreignColumns: [offers.id, offers.brandId],
+  });

@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { brandId, descending, id, instant, paise, timestamps, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
-import { offers } from "./offers.ts";
+import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { descending, id, instant, paise, timestamps, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
+import { offerOfBrand } from "./offers.ts";
 import { users } from "./users.ts";
 
 export const orderKind = pgEnum("order_kind", ["credit_pack", "boost"]);
@@ -26,15 +16,15 @@ export const orderStatus = pgEnum("order_status", [
 ]);
 export const creditPack = pgEnum("credit_pack", ["starter", "growth", "enterprise"]);
 export const boostPlan = pgEnum("boost_plan", ["days_7", "days_15", "days_30"]);
-export const paymentGateway = pgEnum("payment_gateway", ["razorpay", "sandbox"]);
+export const paymentGateway = pgEnum("payment_gateway", ["razorpay", "sandbox", "bank_transfer"]);
 
 export const orders = pgTable(
   "orders",
   {
     id: id(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict"),
+    /** Chosen by who orders: the same key is the same order. Null on orders of older versions. */
+    creationKey: uuid("creation_key"),
     placedBy: userId("placed_by").references(() => users.id, { onDelete: "set null" }),
     kind: orderKind("kind").notNull(),
     pack: creditPack("pack"),
@@ -49,14 +39,14 @@ export const orders = pgTable(
     gateway: paymentGateway("gateway").notNull(),
     gatewayOrderId: text("gateway_order_id"),
     paidAt: instant("paid_at"),
+    /** Of a pack, what went back so far. */
+    refundedCredits: integer("refunded_credits").notNull().default(0),
+    /** When the gateway was last asked what became of it. */
+    askedAt: instant("asked_at"),
     ...timestamps(),
   },
   (t) => [
-    foreignKey({
-      name: "orders_offer_brand",
-      columns: [t.offerId, t.brandId],
-      foreignColumns: [offers.id, offers.brandId],
-    }).onDelete("restrict"),
+    offerOfBrand("orders_offer_brand", t).onDelete("restrict"),
     check(
       "orders_item_fits_kind",
       sql`case ${t.kind}
@@ -72,6 +62,11 @@ export const orders = pgTable(
       "orders_paid_has_time",
       sql`(${t.status} in ('paid', 'partly_refunded', 'refunded')) = (${t.paidAt} is not null)`,
     ),
+    check(
+      "orders_refunded_credits",
+      sql`${t.refundedCredits} >= 0 and ${t.refundedCredits} <= coalesce(${t.credits}, 0)`,
+    ),
+    unique("orders_creation_key").on(t.brandId, t.creationKey),
     // What follows from an order names its brand too; it cannot name another.
     unique("orders_id_brand").on(t.id, t.brandId),
     unique("orders_gateway_order").on(t.gateway, t.gatewayOrderId),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   pgEnum,
@@ -33,6 +34,10 @@ export const payments = pgTable(
     method: text("method"),
     capturedAt: instant("captured_at"),
     failureReason: text("failure_reason"),
+    /** Money beyond what the order costs: a second payment, or a wrong amount. It is sent back. */
+    surplus: boolean("surplus").notNull().default(false),
+    /** The gateway's id of the refund that sent a surplus back. */
+    gatewayRefundId: text("gateway_refund_id"),
     ...timestamps(),
   },
   (t) => [
@@ -47,7 +52,10 @@ export const payments = pgTable(
     // Whoever of callback and webhook comes second finds the place taken: an order is credited once.
     uniqueIndex("payments_one_capture")
       .on(t.orderId)
-      .where(sql`${t.capturedAt} is not null`),
+      .where(sql`${t.capturedAt} is not null and not ${t.surplus}`),
+    index("payments_surplus_open")
+      .on(t.createdAt)
+      .where(sql`${t.surplus} and ${t.gatewayRefundId} is null`),
     index("payments_order").on(t.orderId),
   ],
 );

@@ -1,14 +1,12 @@
 import { pgTable, unique } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, instant, userId } from "../columns.ts";
-import { users } from "./users.ts";
+import { bytea, createdAt, id, instant } from "../columns.ts";
+import { ofUser } from "./users.ts";
 
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: id(),
-    userId: userId("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser("cascade"),
     codeHash: bytea("code_hash").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),

@@ -10,20 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  brandId,
-  bytea,
-  createdAt,
-  descending,
-  id,
-  instant,
-  studentId,
-  userId,
-} from "../columns.ts";
-import { brands } from "./brands.ts";
+import { bytea, createdAt, descending, id, instant, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { offerCodes } from "./offer-codes.ts";
-import { offers, redemptionMethod } from "./offers.ts";
-import { students } from "./students.ts";
+import { offerOfBrand, redemptionMethod } from "./offers.ts";
+import { ofStudent } from "./students.ts";
 import { users } from "./users.ts";
 
 export const redemptionStatus = pgEnum("redemption_status", ["issued", "checked"]);
@@ -32,13 +23,9 @@ export const redemptions = pgTable(
   "redemptions",
   {
     id: id(),
-    studentId: studentId("student_id")
-      .notNull()
-      .references(() => students.id, { onDelete: "restrict" }),
+    studentId: ofStudent("restrict"),
     offerId: uuid("offer_id").notNull(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "restrict" }),
+    brandId: ofBrand("restrict"),
     /** 1 up to the offer's per-student cap; unique, so two calls at once cannot both take a place. */
     ordinal: smallint("ordinal").notNull().default(1),
     method: redemptionMethod("method").notNull(),
@@ -47,6 +34,8 @@ export const redemptions = pgTable(
     offerCodeId: uuid("offer_code_id"),
     /** The shared code as it was when given: it stays visible if the brand changes it. */
     codeEncrypted: bytea("code_encrypted"),
+    /** Keyed hash of that code: a shop knows it again after the brand has changed it. */
+    sharedCodeHash: bytea("shared_code_hash"),
     /** Keyed hash of the 8 characters beside a QR, for the member of staff who types them. */
     checkCodeHash: bytea("check_code_hash").unique(),
     checkCodeEncrypted: bytea("check_code_encrypted"),
@@ -55,11 +44,7 @@ export const redemptions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: "redemptions_offer_brand",
-      columns: [t.offerId, t.brandId],
-      foreignColumns: [offers.id, offers.brandId],
-    }).onDelete("restrict"),
+    offerOfBrand("redemptions_offer_brand", t).onDelete("restrict"),
     foreignKey({
       name: "redemptions_code_offer",
       columns: [t.offerCodeId, t.offerId],
@@ -70,7 +55,10 @@ export const redemptions = pgTable(
       "redemptions_checked_has_time",
       sql`(${t.status} = 'checked') = (${t.checkedAt} is not null)`,
     ),
-    check("redemptions_check_is_for_qr", sql`${t.status} = 'issued' or ${t.method} = 'qr'`),
+    check(
+      "redemptions_check_is_for_one",
+      sql`${t.status} = 'issued' or ${t.method} = 'qr' or ${t.offerCodeId} is not null`,
+    ),
     check(
       "redemptions_secret_fits_method",
       sql`case ${t.method}
@@ -79,6 +67,14 @@ export const redemptions = pgTable(
         else num_nonnulls(${t.offerCodeId}, ${t.codeEncrypted}, ${t.checkCodeHash}, ${t.checkCodeEncrypted}) = 0
       end`,
     ),
+    check(
+      "redemptions_hash_is_of_a_code",
+      sql`${t.sharedCodeHash} is null or ${t.codeEncrypted} is not null`,
+    ),
+    unique("redemptions_id_brand").on(t.id, t.brandId),
+    index("redemptions_shared_code")
+      .on(t.brandId, t.sharedCodeHash)
+      .where(sql`${t.sharedCodeHash} is not null`),
     unique("redemptions_student_offer_ordinal").on(t.studentId, t.offerId, t.ordinal),
     uniqueIndex("redemptions_code_once")
       .on(t.offerCodeId)

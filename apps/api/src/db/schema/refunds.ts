@@ -7,6 +7,7 @@ import {
   pgEnum,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, paise, timestamps, userId } from "../columns.ts";
@@ -14,7 +15,13 @@ import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { users } from "./users.ts";
 
-export const refundStatus = pgEnum("refund_status", ["requested", "processed", "failed"]);
+export const refundStatus = pgEnum("refund_status", [
+  "requested",
+  "processed",
+  "failed",
+  "approved",
+  "declined",
+]);
 
 export const refunds = pgTable(
   "refunds",
@@ -30,8 +37,15 @@ export const refunds = pgTable(
     amountPaise: paise("amount_paise").notNull(),
     reason: text("reason").notNull(),
     gatewayRefundId: text("gateway_refund_id").unique(),
+    /** Chosen by who asks: the same key is the same request. */
+    requestKey: uuid("request_key").unique(),
     requestedBy: userId("requested_by").references(() => users.id, { onDelete: "set null" }),
+    decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decidedAt: instant("decided_at"),
+    decisionNote: text("decision_note"),
     processedAt: instant("processed_at"),
+    /** Set when it needs no more: processed or declined. */
+    closedAt: instant("closed_at"),
     ...timestamps(),
   },
   (t) => [
@@ -45,6 +59,10 @@ export const refunds = pgTable(
       "refunds_processed_has_time",
       sql`(${t.status} = 'processed') = (${t.processedAt} is not null)`,
     ),
+    // Asked for twice, it is one.
+    uniqueIndex("refunds_one_open")
+      .on(t.orderId)
+      .where(sql`${t.closedAt} is null`),
     index("refunds_order").on(t.orderId),
     index("refunds_payment").on(t.paymentId),
     index("refunds_status").on(t.status, t.createdAt),

@@ -185,7 +185,7 @@ describe("states that must not exist", () => {
     ["redemptions_secret_fits_method", redemption("method", "'qr'")],
     ["redemptions_secret_fits_method", redemption("method, code_encrypted", "'redirect', '\\x01'")],
     [
-      "redemptions_check_is_for_qr",
+      "redemptions_check_is_for_one",
       redemption("method, code_encrypted, status, checked_at", "'code', '\\x01', 'checked', now()"),
     ],
     [

@@ -1,11 +1,9 @@
 import { bigint, pgTable } from "drizzle-orm/pg-core";
-import { bytea, instant, timestamps, userId } from "../columns.ts";
-import { users } from "./users.ts";
+import { bytea, instant, timestamps } from "../columns.ts";
+import { ofUser } from "./users.ts";
 
 export const secondFactors = pgTable("second_factors", {
-  userId: userId("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser("cascade").primaryKey(),
   secretEncrypted: bytea("secret_encrypted").notNull(),
   /** Null until the first right code: an unconfirmed factor is never asked for. */
   confirmedAt: instant("confirmed_at"),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, inet, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, instant, userId } from "../columns.ts";
+import { createdAt, descending, id, instant } from "../columns.ts";
 import type { SessionId } from "../../ids.ts";
-import { users } from "./users.ts";
+import { ofUser } from "./users.ts";
 
 export const sessionAudience = pgEnum("session_audience", ["site", "admin"]);
 export const sessionTransport = pgEnum("session_transport", ["cookie", "body"]);
@@ -22,9 +22,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id<SessionId>(),
-    userId: userId("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser("cascade"),
     audience: sessionAudience("audience").notNull(),
     /** Fixed for the whole family: a cookie family never gives its token in a body. */
     transport: sessionTransport("transport").notNull(),

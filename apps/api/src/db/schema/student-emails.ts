@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { citext, createdAt, id, instant, studentId } from "../columns.ts";
-import { students } from "./students.ts";
+import { citext, createdAt, id, instant } from "../columns.ts";
+import { ofStudent } from "./students.ts";
 
 export const studentEmailKind = pgEnum("student_email_kind", ["account", "academic"]);
 
@@ -13,9 +13,7 @@ export const studentEmails = pgTable(
   "student_emails",
   {
     id: id(),
-    studentId: studentId("student_id")
-      .notNull()
-      .references(() => students.id, { onDelete: "cascade" }),
+    studentId: ofStudent("cascade"),
     kind: studentEmailKind("kind").notNull(),
     email: citext("email").notNull(),
     /** Trimmed, NFC, lower-cased, domain in punycode: what a brand's question is compared with. */

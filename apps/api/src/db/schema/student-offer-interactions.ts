@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, instant, studentId } from "../columns.ts";
-import { offers } from "./offers.ts";
-import { students } from "./students.ts";
+import { check, index, pgEnum, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, descending, id, instant } from "../columns.ts";
+import { ofOffer } from "./offers.ts";
+import { ofStudent } from "./students.ts";
 
 export const interactionType = pgEnum("interaction_type", ["view", "save", "redeem"]);
 
@@ -10,12 +10,8 @@ export const studentOfferInteractions = pgTable(
   "student_offer_interactions",
   {
     id: id(),
-    studentId: studentId("student_id")
-      .notNull()
-      .references(() => students.id, { onDelete: "cascade" }),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    studentId: ofStudent("cascade"),
+    offerId: ofOffer("cascade"),
     interactionType: interactionType("interaction_type").notNull(),
     redeemedAt: instant("redeemed_at"),
     createdAt: createdAt(),

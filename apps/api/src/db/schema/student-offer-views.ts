@@ -1,18 +1,14 @@
-import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { instant, studentId } from "../columns.ts";
-import { offers } from "./offers.ts";
-import { students } from "./students.ts";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { instant } from "../columns.ts";
+import { ofOffer } from "./offers.ts";
+import { ofStudent } from "./students.ts";
 
 /** When a student last had a view counted: a guarded upsert here makes it one in 30 minutes. */
 export const studentOfferViews = pgTable(
   "student_offer_views",
   {
-    studentId: studentId("student_id")
-      .notNull()
-      .references(() => students.id, { onDelete: "cascade" }),
-    offerId: uuid("offer_id")
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    studentId: ofStudent("cascade"),
+    offerId: ofOffer("cascade"),
     lastCountedAt: instant("last_counted_at").notNull(),
   },
   (t) => [

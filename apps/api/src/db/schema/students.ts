@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, descending, id, timestamps, userId } from "../columns.ts";
+import { citext, descending, id, studentId, timestamps } from "../columns.ts";
 import type { StudentId } from "../../ids.ts";
 import { colleges } from "./colleges.ts";
-import { users } from "./users.ts";
+import { ofUser } from "./users.ts";
 
 export const yearOfStudy = pgEnum("year_of_study", [
   "freshman",
@@ -24,10 +24,7 @@ export const students = pgTable(
   "students",
   {
     id: id<StudentId>(),
-    userId: userId("user_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "restrict" }),
+    userId: ofUser("restrict").unique(),
     name: text("name").notNull(),
     email: citext("email").notNull(),
     collegeName: text("college_name"),
@@ -64,3 +61,9 @@ export const students = pgTable(
     index("students_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
   ],
 );
+
+/** The column of what belongs to a student. */
+export const ofStudent = (onDelete: "cascade" | "restrict") =>
+  studentId("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { createdAt, userId } from "../columns.ts";
-import { users } from "./users.ts";
+import { ofUser, users } from "./users.ts";
 
 export const userRole = pgEnum("user_role", ["admin"]);
 
@@ -17,9 +17,7 @@ export const adminPermission = pgEnum("admin_permission", [
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: userId("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser("cascade"),
     role: userRole("role").notNull(),
     permissions: adminPermission("permissions")
       .array()

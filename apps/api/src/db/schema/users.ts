@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { brandId, citext, descending, id, instant, timestamps } from "../columns.ts";
+import { brandId, citext, descending, id, instant, timestamps, userId } from "../columns.ts";
 import type { UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 
@@ -47,3 +47,9 @@ export const users = pgTable(
     index("users_last_brand").on(t.lastBrandId),
   ],
 );
+
+/** The column of what belongs to a user. */
+export const ofUser = (onDelete: "cascade" | "restrict") =>
+  userId("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete });

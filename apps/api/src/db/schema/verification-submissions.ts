@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { descending, id, instant, studentId, timestamps, userId } from "../columns.ts";
+import { descending, id, instant, timestamps, userId } from "../columns.ts";
 import { studentEmails } from "./student-emails.ts";
-import { students } from "./students.ts";
+import { ofStudent } from "./students.ts";
 import { users } from "./users.ts";
 
 export const submissionStatus = pgEnum("submission_status", ["pending", "approved", "rejected"]);
@@ -40,9 +40,7 @@ export const verificationSubmissions = pgTable(
   "verification_submissions",
   {
     id: id(),
-    studentId: studentId("student_id")
-      .notNull()
-      .references(() => students.id, { onDelete: "restrict" }),
+    studentId: ofStudent("restrict"),
     status: submissionStatus("status").notNull().default("pending"),
     /** A confirmed academic address offered with the upload. */
     academicEmailId: uuid("academic_email_id").references(() => studentEmails.id, {

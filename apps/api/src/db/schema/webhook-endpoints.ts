@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { brandId, bytea, id, instant, timestamps, userId } from "../columns.ts";
-import { brands } from "./brands.ts";
+import { bytea, id, instant, timestamps, userId } from "../columns.ts";
+import { ofBrand } from "./brands.ts";
 import { users } from "./users.ts";
 
 export const webhookEvent = pgEnum("webhook_event", [
@@ -17,9 +17,7 @@ export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: id(),
-    brandId: brandId("brand_id")
-      .notNull()
-      .references(() => brands.id, { onDelete: "cascade" }),
+    brandId: ofBrand("cascade"),
     url: text("url").notNull(),
     description: text("description"),
     secretEncrypted: bytea("secret_encrypted").notNull(),
