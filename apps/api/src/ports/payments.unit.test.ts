@@ -1,119 +1,121 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
-import { razorpayGateway, sandboxGateway } from "./payments.ts";
+import { buildSandboxGateway, callbackOf, webhookOf } from "@bachat/sandbox-gateway";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GatewayError, type PaymentGateway } from "./payments.ts";
+import { razorpayGateway } from "./razorpay.ts";
 
-const keys = {
-  keyId: "key_1",
-  keySecret: "secret-of-the-key",
-  webhookSecret: "secret-of-the-hook",
-};
-const sign = (secret: string, text: string) =>
-  createHmac("sha256", secret).update(text).digest("hex");
-const body = JSON.stringify({
-  event: "payment.captured",
-  payload: { payment: { entity: { id: "pay_1", order_id: "order_1", amount: 589_882 } } },
-});
+/** The library's calls over HTTP, against a server that answers as Razorpay documents. */
 
-describe("payments", () => {
-  let close = () => {};
-  afterEach(() => close());
+const secret = "a-secret-of-the-key-and-of-the-hook";
+const keys = { keyId: "rzp_test_sandbox", keySecret: secret, webhookSecret: secret };
 
-  async function provider(
-    status: number,
-  ): Promise<{ url: string; seen: { request: IncomingMessage; body: string }[] }> {
-    const seen: { request: IncomingMessage; body: string }[] = [];
-    const server = createServer((request, response) => {
-      let text = "";
-      request.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      request.on("end", () => {
-        seen.push({ request, body: text });
-        response
-          .writeHead(status, { "content-type": "application/json" })
-          .end(JSON.stringify({ id: "order_1" }));
-      });
-    });
-    await new Promise<void>((done) => {
-      server.listen(0, "127.0.0.1", done);
-    });
-    close = () => server.close();
-    const address = server.address();
-    return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, seen };
-  }
+describe("the payment provider", () => {
+  const { app, store } = buildSandboxGateway({ secret, webhookUrl: null });
+  let origin: string;
+  let gateway: PaymentGateway;
+  beforeAll(async () => {
+    origin = await app.listen({ host: "127.0.0.1", port: 0 });
+    gateway = razorpayGateway(keys, origin);
+  });
+  afterAll(() => app.close());
 
-  it("opens an order at the provider with our receipt and amount", async () => {
-    const { url, seen } = await provider(200);
-    const order = await razorpayGateway(keys, url).createOrder({
-      receipt: "r-7",
-      amountPaise: 589_882,
-    });
-    expect(order).toEqual({ gatewayOrderId: "order_1" });
-    expect(seen[0]?.request.headers.authorization).toBe(
-      `Basic ${Buffer.from("key_1:secret-of-the-key").toString("base64")}`,
-    );
-    expect(JSON.parse(seen[0]?.body ?? "")).toEqual({
+  const open = (receipt: string, amountPaise = 589_882) =>
+    gateway.openOrder({ receipt, amountPaise, returnUrl: "http://localhost:4002/back" });
+  const orderOf = (id: string) => {
+    const order = store.orders.get(id);
+    if (order === undefined) throw new Error(`No order ${id}.`);
+    return order;
+  };
+
+  it("opens one order for a receipt, however often it is asked", async () => {
+    const { gatewayOrderId } = await open("r-1");
+    expect(await open("r-1")).toEqual({ gatewayOrderId });
+    expect(orderOf(gatewayOrderId)).toMatchObject({
       amount: 589_882,
       currency: "INR",
-      receipt: "r-7",
+      receipt: "r-1",
     });
+    expect((await open("r-2")).gatewayOrderId).not.toBe(gatewayOrderId);
   });
 
-  it("says so when the provider refuses", async () => {
-    const { url } = await provider(503);
-    await expect(
-      razorpayGateway(keys, url).createOrder({ receipt: "r", amountPaise: 1 }),
-    ).rejects.toThrow("503");
+  it("says what was paid, and what was refused and why", async () => {
+    const { gatewayOrderId } = await open("r-3");
+    expect(await gateway.listPayments(gatewayOrderId)).toEqual([]);
+    store.pay(orderOf(gatewayOrderId), "failed");
+    store.pay(orderOf(gatewayOrderId), "captured");
+    expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([
+      { status: "failed", failureReason: "The bank refused the payment.", amountPaise: 589_882 },
+      { status: "captured", failureReason: null, gatewayOrderId, method: "upi" },
+    ]);
   });
 
-  it("believes only what the provider signed", () => {
-    const gateway = razorpayGateway(keys);
-    const callback = {
-      gatewayOrderId: "order_1",
-      gatewayPaymentId: "pay_1",
-      signature: sign(keys.keySecret, "order_1|pay_1"),
-    };
+  it("sends money back once for a receipt, and never more than was paid", async () => {
+    const { gatewayOrderId } = await open("r-4");
+    const { id } = store.pay(orderOf(gatewayOrderId), "captured");
+    const refund = (receipt: string, amountPaise: number) =>
+      gateway.refund({ gatewayPaymentId: id, amountPaise, receipt });
+    const first = await refund("back-1", 500_000);
+    expect(await refund("back-1", 500_000)).toEqual(first);
+    expect(store.refundsOf(id)).toHaveLength(1);
+    await expect(refund("back-2", 89_883)).rejects.toThrow(/400.*greater than/);
+    await refund("back-2", 89_882);
+    // What went back was paid before.
+    expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([{ status: "captured" }]);
+  });
+
+  it("says so when the provider refuses, and when nothing answers", async () => {
+    const stranger = razorpayGateway({ ...keys, keySecret: "wrong" }, origin);
+    const refused = stranger.listPayments("order_1");
+    await expect(refused).rejects.toThrow(GatewayError);
+    await expect(refused).rejects.toThrow("401: Authentication failed");
+    const nobody = razorpayGateway(keys, "http://127.0.0.1:2");
+    await expect(nobody.listPayments("order_1")).rejects.toThrow("does not answer");
+    await expect(gateway.listPayments("order_unknown")).rejects.toThrow("does not exist");
+  });
+
+  it("believes only what the provider signed", async () => {
+    const { gatewayOrderId } = await open("r-5");
+    const payment = store.pay(orderOf(gatewayOrderId), "captured");
+    const { signature } = callbackOf(secret, payment);
+    const callback = { gatewayOrderId, gatewayPaymentId: payment.id, signature };
     expect(gateway.isGenuineCallback(callback)).toBe(true);
-    expect(gateway.isGenuineCallback({ ...callback, gatewayPaymentId: "pay_2" })).toBe(false);
+    expect(gateway.isGenuineCallback({ ...callback, gatewayPaymentId: "pay_other" })).toBe(false);
     expect(gateway.isGenuineCallback({ ...callback, signature: "" })).toBe(false);
-    expect(gateway.readWebhook(body, sign(keys.webhookSecret, body), "evt_1")).toEqual({
-      eventId: "evt_1",
-      kind: "captured",
-      gatewayOrderId: "order_1",
-      gatewayPaymentId: "pay_1",
-      amountPaise: 589_882,
-    });
     expect(
-      gateway.readWebhook(body.replace("589882", "1"), sign(keys.webhookSecret, body), "evt_1"),
-    ).toBeNull();
-    const other = JSON.stringify({ event: "invoice.paid", payload: {} });
-    expect(gateway.readWebhook(other, sign(keys.webhookSecret, other), "evt_2")).toBeNull();
+      gateway.isGenuineCallback({ ...callback, signature: callbackOf("other", payment).signature }),
+    ).toBe(false);
   });
 
-  it("says of a refund what went back, not what was paid", () => {
-    const payment = { entity: { id: "pay_1", order_id: "order_1", amount: 589_882 } };
-    const read = (payload: object) => {
-      const notice = JSON.stringify({ event: "refund.processed", payload });
-      return razorpayGateway(keys).readWebhook(notice, sign(keys.webhookSecret, notice), "evt_3");
-    };
-    const refund = { entity: { id: "rfnd_1", payment_id: "pay_1", amount: 100_000 } };
-    expect(read({ payment, refund })).toMatchObject({
-      kind: "refunded",
-      gatewayPaymentId: "pay_1",
-      amountPaise: 100_000,
+  it("reads notices about payments, and knows those that do not concern us", () => {
+    const [order] = [...store.orders.values()];
+    if (order === undefined) throw new Error("No order.");
+    const payment = store.pay(order, "captured");
+    const { body, headers } = webhookOf(secret, payment);
+    const signature = headers["x-razorpay-signature"];
+    expect(gateway.readWebhook(body, signature, "evt_1")).toEqual({
+      eventId: "evt_1",
+      kind: "payment.captured",
+      payment: {
+        gatewayOrderId: order.id,
+        gatewayPaymentId: payment.id,
+        status: "captured",
+        amountPaise: order.amount,
+        method: "upi",
+        failureReason: null,
+      },
     });
-    expect(read({ payment })).toBeNull();
-  });
-
-  it("has a sandbox that signs as the provider does", async () => {
-    const gateway = sandboxGateway("a-signing-secret-of-the-installation");
-    const { gatewayOrderId } = await gateway.createOrder({ receipt: "r", amountPaise: 499_900 });
-    const { callback, webhook } = gateway.pay({ gatewayOrderId, amountPaise: 499_900 });
-    expect(gateway.isGenuineCallback(callback)).toBe(true);
-    expect(gateway.readWebhook(webhook.body, webhook.signature, webhook.eventId)).toMatchObject({
-      kind: "captured",
-      gatewayOrderId,
-      amountPaise: 499_900,
+    expect(gateway.readWebhook(`${body} `, signature, "evt_1")).toBeNull();
+    expect(gateway.readWebhook(body, "00", "evt_1")).toBeNull();
+    const other = signed({ event: "settlement.processed", payload: {} });
+    expect(gateway.readWebhook(other.body, other.signature, "evt_2")).toEqual({
+      eventId: "evt_2",
+      kind: "settlement.processed",
+      payment: null,
     });
-    expect(sandboxGateway("another").isGenuineCallback(callback)).toBe(false);
   });
 });
+
+function signed(value: object) {
+  const body = JSON.stringify(value);
+  return { body, signature: createHmac("sha256", secret).update(body).digest("hex") };
+}

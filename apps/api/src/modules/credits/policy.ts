@@ -1,5 +1,5 @@
 import { dayInKolkata, HOUR, later, startOfDayInKolkata } from "@bachat/rules/time";
-import { plans, planTiers } from "./policy-plans.ts";
+import { plans, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
 
 /**
  * Limits and use as SQL, for statements that must read them fresh. The arguments are the statement's own expressions:
@@ -12,14 +12,21 @@ const byTier = (column: string, limit: "hourly" | "monthly") =>
 export const hourlyLimit = (balance: string, overrides: string) =>
   `coalesce(${overrides}.hourly_limit, ${byTier(`${balance}.plan_tier`, "hourly")})`;
 
-/** The override, else the tier's quota, or all credits bought in the last 30 days if more. */
+/** The override, else the tier's quota, or all credits bought in the last 30 days, less what went back, if more. */
 export const monthlyQuota = (balance: string, overrides: string, now: string) =>
   `coalesce(${overrides}.monthly_quota, greatest(${byTier(`${balance}.plan_tier`, "monthly")}, (
-    select coalesce(sum(e.amount), 0) from ledger_transfers t
-      join ledger_entries e on e.transfer_id = t.id
-      join ledger_accounts a on a.id = e.account_id and a.brand_id = t.brand_id
-    where t.brand_id = ${balance}.brand_id and t.kind = 'purchase' and t.created_at > ${now} - interval '30 days'
+    select coalesce(sum(bought.credits - bought.refunded_credits), 0) from orders bought
+    where bought.brand_id = ${balance}.brand_id and bought.paid_at > ${now} - interval '30 days'
   )))`;
+
+/** A tenth of the tier's pack, of the trial's credits without one. */
+export const lowBalance = (balance: string): string =>
+  `case ${balance}.plan_tier ${planTiers
+    .map(
+      (tier) =>
+        `when '${tier}' then ${Math.round((plans[tier].pack?.credits ?? TRIAL_CREDITS) / 10)}`,
+    )
+    .join(" ")} end`;
 
 /** Calls counted in the hour, or answers in the month, that begins at `start`; an older count is over. */
 export const callsOfHour = (counter: string, start: string) =>

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brandBalances } from "../../db/schema/brand-balances.ts";
+import { creditAlerts } from "../../db/schema/credit-alerts.ts";
 import { ledgerAccounts } from "../../db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../db/schema/ledger-transfers.ts";
@@ -48,15 +49,16 @@ export interface Transfer {
   note?: string;
   createdBy?: UserId;
   orderId?: string;
+  refundId?: string;
   createdAt: Date;
 }
 
 /** Writes one balanced transfer. False when the same cause was posted before. */
 export async function postTransfer(db: Executor, transfer: Transfer): Promise<boolean> {
-  const { kind, brandId, note, createdBy, orderId, createdAt } = transfer;
+  const { kind, brandId, note, createdBy, orderId, refundId, createdAt } = transfer;
   const [head] = await db
     .insert(ledgerTransfers)
-    .values({ kind, brandId, note, createdBy, orderId, createdAt })
+    .values({ kind, brandId, note, createdBy, orderId, refundId, createdAt })
     .onConflictDoNothing()
     .returning({ id: ledgerTransfers.id });
   if (head === undefined) return false;
@@ -78,6 +80,36 @@ interface CreditStatusRow extends Record<string, unknown> {
   hourlyLimit: number;
   monthUsed: number;
   monthlyQuota: string;
+}
+
+export async function balanceOf(db: Executor, brandId: BrandId): Promise<number> {
+  const [row] = await db
+    .select({ balance: brandBalances.balance })
+    .from(brandBalances)
+    .where(eq(brandBalances.brandId, brandId));
+  return row?.balance ?? 0;
+}
+
+export async function balancesOf(db: Executor, brandIds: readonly BrandId[]) {
+  if (brandIds.length === 0) return new Map<BrandId, number>();
+  const rows = await db
+    .select({ brandId: brandBalances.brandId, balance: brandBalances.balance })
+    .from(brandBalances)
+    .where(inArray(brandBalances.brandId, [...new Set(brandIds)]));
+  return new Map(rows.map(({ brandId, balance }) => [brandId, balance]));
+}
+
+export async function holdBalance(tx: Executor, brandId: BrandId): Promise<void> {
+  await tx
+    .select({ brandId: brandBalances.brandId })
+    .from(brandBalances)
+    .where(eq(brandBalances.brandId, brandId))
+    .for("update");
+}
+
+/** The tier follows the packs that were bought. */
+export async function setTier(db: Executor, brandId: BrandId, tier: PlanTier): Promise<void> {
+  await db.update(brandBalances).set({ planTier: tier }).where(eq(brandBalances.brandId, brandId));
 }
 
 export async function readStatus(
@@ -107,6 +139,10 @@ export async function listEntries(db: Executor, brandId: BrandId, limit: number,
       amount: ledgerEntries.amount,
       note: ledgerTransfers.note,
       createdAt: ledgerTransfers.createdAt,
+      balance:
+        sql<number>`sum(${ledgerEntries.amount}) over (order by ${ledgerTransfers.createdAt}, ${ledgerTransfers.id})`.mapWith(
+          Number,
+        ),
     })
     .from(ledgerTransfers)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
@@ -180,6 +216,56 @@ export async function postHours(
     insert into ledger_watermarks (brand_id, posted_until) values (${brandId}, ${until})
     on conflict (brand_id) do update set posted_until = excluded.posted_until, updated_at = now()
       where ledger_watermarks.posted_until < excluded.posted_until`);
+}
+
+export async function ledgerSum(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
+    .from(ledgerEntries);
+  return row?.total ?? 0;
+}
+
+export type CreditAlert = (typeof creditAlerts.$inferSelect)["alert"];
+
+export interface WatchedBalance extends Record<string, unknown> {
+  brandId: BrandId;
+  balance: number;
+  contactEmail: string;
+  /** The warning sent last, and the one that the balance calls for now. */
+  sent: CreditAlert;
+  due: CreditAlert;
+}
+
+/** Brands whose balance calls for another warning than the one that was sent last. */
+export async function changedAlerts(db: Executor, lowBelow: string): Promise<WatchedBalance[]> {
+  const { rows } = await db.execute<WatchedBalance>(sql`
+    select * from (
+      select b.brand_id as "brandId", b.balance::int, brand.contact_email::text as "contactEmail",
+        coalesce(a.alert, 'none') as sent,
+        (case when b.balance = 0 then 'empty' when b.balance <= ${sql.raw(lowBelow)} then 'low' else 'none' end)::credit_alert as due
+      from brand_balances b
+      join brands brand on brand.id = b.brand_id and brand.status = 'approved'
+      left join credit_alerts a on a.brand_id = b.brand_id
+    ) balances where sent <> due`);
+  return rows;
+}
+
+/** Writes down which warning was sent; false when another worker did. */
+export async function setAlert(
+  tx: Executor,
+  { brandId, sent, due }: WatchedBalance,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(creditAlerts)
+    .values({ brandId, alert: due, updatedAt: now })
+    .onConflictDoUpdate({
+      target: creditAlerts.brandId,
+      set: { alert: due, updatedAt: now },
+      setWhere: eq(creditAlerts.alert, sent),
+    })
+    .returning({ brandId: creditAlerts.brandId });
+  return rows.length === 1;
 }
 
 /** Per brand: balance, sum of its ledger, log rows not posted. The first must equal the second less the third. */

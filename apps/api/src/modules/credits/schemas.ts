@@ -31,6 +31,10 @@ const entry = z
       .enum(["purchase", "trial", "grant", "usage", "refund", "correction"])
       .meta({ example: "purchase" }),
     amount: z.int().meta({ description: "Credits; a minus is a debit.", example: 5000 }),
+    balance: z.int().meta({
+      description: "After this entry. Calls of the running hour are not in it yet.",
+      example: 5100,
+    }),
     note: z.string().nullable().meta({ example: null }),
     created_at: timestamp,
   })

@@ -43,6 +43,67 @@ export async function grantTrialCredits(
   if (posted) await repository.changeBalance(tx, brandId, TRIAL_CREDITS);
 }
 
+/** Adds what was bought, in the payment's transaction; the balance's row is held from here on. */
+export async function addPurchase(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  { brandId, orderId, credits }: { brandId: BrandId; orderId: string; credits: number },
+): Promise<void> {
+  const posted = await repository.postTransfer(tx, {
+    kind: "purchase",
+    brandId,
+    orderId,
+    amount: credits,
+    against: "sales",
+    createdAt: clock.now(),
+  });
+  if (!posted) throw new Error(`The order ${orderId} was credited before.`);
+  await repository.changeBalance(tx, brandId, credits);
+}
+
+export const setTier = repository.setTier;
+export const balanceOf = repository.balanceOf;
+export const balancesOf = repository.balancesOf;
+/** Holds the balance's row until the transaction ends, so that who reads the packs after it sees every other change. */
+export const holdBalance = repository.holdBalance;
+
+/**
+ * Takes credits that shall be refunded off the balance, in the request's transaction. False when fewer are left: then
+ * nothing may be committed.
+ */
+export async function holdRefund(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  { brandId, refundId, credits }: { brandId: BrandId; refundId: string; credits: number },
+): Promise<boolean> {
+  await repository.postTransfer(tx, {
+    kind: "refund",
+    brandId,
+    refundId,
+    amount: -credits,
+    against: "refunds",
+    createdAt: clock.now(),
+  });
+  return repository.changeBalance(tx, brandId, -credits);
+}
+
+/** Puts them back when the refund is declined. */
+export async function releaseRefund(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  { brandId, credits }: { brandId: BrandId; credits: number },
+): Promise<void> {
+  await repository.postTransfer(tx, {
+    kind: "correction",
+    brandId,
+    amount: credits,
+    against: "refunds",
+    note: "Refund declined",
+    createdAt: clock.now(),
+  });
+  await repository.changeBalance(tx, brandId, credits);
+}
+
 /** Balance, quota and hour of one brand. */
 export async function creditStatus(
   { db, clock }: Pick<Dependencies, "db" | "clock">,

@@ -1,0 +1,163 @@
+import { createRequire } from "node:module";
+import { dayInKolkata } from "@bachat/rules/time";
+import { type InvoiceRow, type InvoiceSnapshot, stateName } from "./policy.ts";
+import { PdfPage } from "./service-pdf-page.ts";
+
+const titles: Record<InvoiceRow["kind"], string> = {
+  tax_invoice: "Tax invoice",
+  credit_note: "Credit note",
+  proforma: "Proforma invoice",
+};
+
+const amount = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const rupees = (paise: number) => amount.format(paise / 100);
+
+const INK = "#14211f";
+const QUIET = "#56625f";
+const LINE = "#c9c4b8";
+const MAIN = "#0a5c5c";
+
+/** An A4 page with embedded fonts, Devanagari among them. */
+export async function renderInvoice(row: InvoiceRow): Promise<Buffer> {
+  // Read when the first is asked for: neither is needed at a start.
+  const [{ default: PDFDocument }, { amountInWords }] = await Promise.all([
+    import("pdfkit"),
+    import("./policy-words.ts"),
+  ]);
+  const snapshot = row.snapshot as unknown as InvoiceSnapshot;
+  const document = new PDFDocument({
+    size: "A4",
+    margin: 48,
+    lang: "en-IN",
+    displayTitle: true,
+    info: {
+      Title: `${titles[row.kind]} ${row.number}`,
+      Author: snapshot.seller.name,
+      CreationDate: row.issuedAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
+    document.on("error", reject);
+  });
+  const page = new PdfPage(document, createRequire(import.meta.url).resolve);
+  heading(page, row, snapshot);
+  parties(page, row, snapshot);
+  amounts(page, row, snapshot, amountInWords(row.totalPaise));
+  notes(page, row, snapshot);
+  document.end();
+  return done;
+}
+
+function heading(page: PdfPage, row: InvoiceRow, { seller, corrects }: InvoiceSnapshot): void {
+  page.write(titles[row.kind], { size: 20, bold: true, color: MAIN });
+  page.space(6);
+  const top = page.y;
+  page.write(seller.name, { bold: true, width: 260 });
+  page.write(`${seller.address}\nGSTIN ${seller.gstin}`, { color: QUIET, width: 260 });
+  const left = page.y;
+  page.y = top;
+  const facts: [string, string][] = [
+    ["Number", row.number],
+    ["Date", dayInKolkata(row.issuedAt)],
+    ...(corrects === null
+      ? []
+      : ([["For invoice", `${corrects.number} of ${corrects.issuedOn}`]] as [string, string][])),
+  ];
+  for (const [name, value] of facts) {
+    page.pair(name, value, { x: 320, width: page.right - 320 });
+  }
+  page.y = Math.max(left, page.y);
+  page.rule(LINE);
+}
+
+function parties(page: PdfPage, row: InvoiceRow, { recipient }: InvoiceSnapshot): void {
+  const top = page.y;
+  page.write("Billed to", { size: 9, color: QUIET, width: 260 });
+  page.write(recipient.name, { bold: true, width: 260 });
+  page.write(recipient.address, { width: 260 });
+  page.write(recipient.gstin === null ? "Not registered for GST" : `GSTIN ${recipient.gstin}`, {
+    width: 260,
+  });
+  if (recipient.pan !== null) page.write(`PAN ${recipient.pan}`, { width: 260 });
+  const bottom = page.y;
+  page.y = top;
+  const x = 320;
+  const width = page.right - x;
+  page.write("Place of supply", { size: 9, color: QUIET, x, width });
+  page.write(`${recipient.stateCode} ${stateName(recipient.stateCode)}`, { x, width });
+  page.space(4);
+  page.write("Order", { size: 9, color: QUIET, x, width });
+  page.write(row.orderId, { size: 9, x, width });
+  page.write("Reverse charge: no", { size: 9, color: QUIET, x, width });
+  page.y = Math.max(bottom, page.y);
+  page.rule(LINE);
+}
+
+function amounts(
+  page: PdfPage,
+  row: InvoiceRow,
+  { line, seller, recipient }: InvoiceSnapshot,
+  words: string,
+): void {
+  const columns = [
+    { x: page.left, width: 240 },
+    { x: 292, width: 60 },
+    { x: 356, width: 70, right: true },
+    { x: 430, width: page.right - 430, right: true },
+  ];
+  page.row(["Description", "SAC", "Quantity", "Amount (₹)"], columns, { size: 9, color: QUIET });
+  page.row(
+    [line.description, line.sac, line.quantity.toLocaleString("en-IN"), rupees(row.netPaise)],
+    columns,
+  );
+  page.rule(LINE);
+  const isWithin = seller.stateCode === recipient.stateCode;
+  const sums: [string, number][] = [
+    ["Taxable value", row.netPaise],
+    ...(isWithin
+      ? ([
+          ["CGST 9 %", row.cgstPaise],
+          ["SGST 9 %", row.sgstPaise],
+        ] as [string, number][])
+      : ([["IGST 18 %", row.igstPaise]] as [string, number][])),
+  ];
+  for (const [name, paise] of sums) {
+    page.pair(name, rupees(paise), { x: 320, width: page.right - 320 });
+  }
+  page.pair("Total", `₹ ${rupees(row.totalPaise)}`, {
+    x: 320,
+    width: page.right - 320,
+    bold: true,
+    size: 12,
+  });
+  page.space(8);
+  page.write("Amount in words", { size: 9, color: QUIET });
+  page.write(words, { color: INK });
+  page.rule(LINE);
+}
+
+function notes(page: PdfPage, row: InvoiceRow, { payTo }: InvoiceSnapshot): void {
+  const lines: string[] = [];
+  if (payTo !== null) {
+    lines.push(
+      `Pay by bank transfer to: ${payTo.bank}.`,
+      `Give this reference: ${payTo.reference}. Valid until ${payTo.until}.`,
+      "This is not a tax invoice. The tax invoice follows with the payment, and the credits with it.",
+    );
+  }
+  if (row.kind !== "credit_note") {
+    lines.push(
+      "Tax deducted at source (TDS): deduct it, where you must, on the taxable value without GST, and send us the certificate (Form 16A).",
+    );
+  }
+  if (row.kind === "credit_note")
+    lines.push("Issued under section 34 of the Central Goods and Services Tax Act, 2017.");
+  lines.push("Credits never expire. Made by computer; valid without a signature.");
+  for (const text of lines) page.write(text, { size: 9, color: QUIET });
+}

@@ -1,0 +1,67 @@
+import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
+import { creditPack, type orders } from "../../db/schema/orders.ts";
+import type { PaymentGateway } from "../../ports/payments.ts";
+import { GST_PERCENT, plans } from "../credits/policy-plans.ts";
+
+export const creditPacks = creditPack.enumValues;
+export type CreditPack = (typeof creditPacks)[number];
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderStatus = OrderRow["status"];
+
+/** From these a payment still pays an order: money may come late. */
+export const payable = ["created", "failed", "expired"] as const satisfies OrderStatus[];
+export const isPayable = (status: OrderStatus): boolean =>
+  (payable as readonly OrderStatus[]).includes(status);
+
+/** Whether a person may still be sent to pay it: an expired order is placed anew instead. */
+export const canBePaid = ({ status, gateway }: Pick<OrderRow, "status" | "gateway">): boolean =>
+  (status === "created" || status === "failed") && gateway !== "bank_transfer";
+
+/** GST on a net price, to the paisa. */
+export function priceOf(netPaise: number) {
+  const taxPaise = Math.round((netPaise * GST_PERCENT) / 100);
+  return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
+}
+
+export function packOf(name: CreditPack) {
+  const { pack } = plans[name];
+  if (pack === null) throw new Error(`The pack ${name} is not for sale.`);
+  return { credits: pack.credits, ...priceOf(pack.netPaise) };
+}
+
+/** Credits have no names: of an order those count as unused that the balance still covers. */
+export const unusedCredits = (
+  { status, credits, refundedCredits }: Pick<OrderRow, "status" | "credits" | "refundedCredits">,
+  balance: number,
+): number =>
+  status === "paid" || status === "partly_refunded"
+    ? Math.max(0, Math.min(balance, (credits ?? 0) - refundedCredits))
+    : 0;
+
+/** What an invoice and a mail call it. */
+export function orderLine({ kind, pack, credits }: Pick<OrderRow, "kind" | "pack" | "credits">) {
+  if (kind !== "credit_pack" || pack === null || credits === null)
+    throw new Error(`No name for an order of the kind ${kind}.`);
+  return `Student verification credits, ${plans[pack].name} pack (${credits.toLocaleString("en-IN")})`;
+}
+
+/** Packs large enough to be paid by bank transfer against a proforma invoice. */
+export const bankTransferPacks: readonly CreditPack[] = ["enterprise"];
+/** How long a proforma invoice is valid. */
+export const PROFORMA_VALID = 30 * DAY;
+
+/** A checkout that was left is over after a day. */
+export const EXPIRES_AFTER = DAY;
+/** Until when the gateway is asked about an order; later money still arrives by webhook. */
+export const ASKED_FOR = 5 * DAY;
+
+/** Pause between two questions: soon at first, later a quarter of the order's age. */
+export const ASK_AFTER = 2 * MINUTE;
+export const ASK_SHARE = 4;
+export const ASK_AT_MOST = 6 * HOUR;
+
+/** The gateway that an order was opened at; null when it is not the one in use. */
+export const gatewayOf = (
+  { gateway }: Pick<OrderRow, "gateway">,
+  current: PaymentGateway | null,
+): PaymentGateway | null => (current?.kind === gateway ? current : null);

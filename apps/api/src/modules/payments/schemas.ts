@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { orderKind, orderStatus, paymentGateway } from "../../db/schema/orders.ts";
+import { brandId, id, int4, line, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
+import { jobType } from "../../ports/queue.ts";
+import { creditPacks } from "./policy.ts";
+
+const paise = (description: string, example: number) => z.int().meta({ description, example });
+const pack = z.enum(creditPacks).meta({ example: "growth" });
+
+export const brandParams = z.object({ brand_id: brandId });
+export const orderParams = z.object({ brand_id: brandId, order_id: id });
+export const orderQuery = z.object(pageQuery(20));
+
+export const billing = z
+  .object({
+    purchases: z.enum(["off", "sandbox", "razorpay"]).meta({
+      description: "How an order is paid. `sandbox` moves no money; `off`: nothing can be bought.",
+      example: "razorpay",
+    }),
+    currency: z.literal("INR"),
+    gst_percent: z.int().meta({ example: 18 }),
+    packs: z
+      .array(
+        z.object({
+          pack,
+          name: z.string().meta({ example: "Growth" }),
+          credits: z.int().meta({ example: 5000 }),
+          net_paise: paise("Without GST.", 1999900),
+          tax_paise: paise("GST.", 359982),
+          total_paise: paise("What is charged.", 2359882),
+          net_paise_per_call: z.number().meta({
+            description: "Price of one call without GST, in paise with fractions.",
+            example: 399.98,
+          }),
+          bank_transfer: z.boolean().meta({
+            description: "Whether it may be paid by bank transfer against a proforma invoice.",
+            example: false,
+          }),
+          hourly_limit: z.int().meta({ example: 5000 }),
+          monthly_quota: z.int().meta({ example: 10000 }),
+        }),
+      )
+      .meta({ description: "The smallest first." }),
+  })
+  .meta({ id: "Billing" });
+
+const orderFields = {
+  id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+  kind: z.enum(orderKind.enumValues).meta({ example: "credit_pack" }),
+  pack: pack.nullable(),
+  credits: z.int().nullable().meta({ example: 5000 }),
+  refunded_credits: z.int().meta({ description: "Of the credits, what went back.", example: 0 }),
+  refundable_credits: z.int().meta({
+    description: "Of the credits, what is unused and can be asked back.",
+    example: 5000,
+  }),
+  status: z.enum(orderStatus.enumValues).meta({
+    description:
+      "`created` and `failed` can be paid; `expired` was left for a day, and is still paid by money that comes late.",
+    example: "paid",
+  }),
+  method: z.enum(paymentGateway.enumValues).meta({ example: "razorpay" }),
+  currency: z.literal("INR"),
+  net_paise: paise("Without GST.", 1999900),
+  tax_paise: paise("GST.", 359982),
+  total_paise: paise("What is charged.", 2359882),
+  failure_reason: z.string().nullable().meta({
+    description: "The provider's words about the last payment that failed.",
+    example: null,
+  }),
+  created_at: timestamp,
+  paid_at: timestamp.nullable(),
+};
+
+export const order = z.object(orderFields).meta({ id: "Order" });
+
+const checkout = z
+  .object({
+    kind: z.enum(["redirect", "razorpay"]).meta({
+      description: "By going to the page at `url`, or by the provider's script with the other two.",
+      example: "razorpay",
+    }),
+    url: z.url().nullable().meta({ example: null }),
+    key_id: z.string().nullable().meta({ example: "rzp_live_Q1x2y3z4" }),
+    gateway_order_id: z.string().meta({ example: "order_Q1x2y3z4a5b6c7" }),
+  })
+  .meta({ id: "Checkout", description: "How the browser pays." });
+
+export const orderWithCheckout = z
+  .object({
+    ...orderFields,
+    checkout: checkout
+      .nullable()
+      .meta({ description: "Null where it cannot be paid by the caller." }),
+  })
+  .meta({ id: "OrderWithCheckout" });
+
+export const orderPage = pageOf(order).meta({ id: "OrderList" });
+
+export const placeOrder = z
+  .strictObject({
+    creation_key: z.uuid().meta({
+      description:
+        "Made by the caller. The same key gives the same order, however often it is sent.",
+      example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11",
+    }),
+    pack,
+    method: z
+      .enum(["online", "bank_transfer"])
+      .default("online")
+      .meta({ description: "`bank_transfer` sends a proforma invoice.", example: "online" }),
+  })
+  .meta({ id: "PlaceOrder" });
+export type PlaceOrder = z.output<typeof placeOrder>;
+
+export const confirmPayment = z
+  .strictObject({
+    gateway_order_id: z
+      .string()
+      .regex(/^order_\w{6,60}$/)
+      .meta({ example: "order_Q1x2y3z4a5b6c7" }),
+    gateway_payment_id: z
+      .string()
+      .regex(/^pay_\w{6,60}$/)
+      .meta({ example: "pay_Q1x2y3z4a5b6c7" }),
+    signature: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ example: "9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d" }),
+  })
+  .meta({ id: "ConfirmPayment", description: "What the provider's checkout gave to the browser." });
+export type ConfirmPayment = z.output<typeof confirmPayment>;
+
+export const adminOrder = z
+  .object({
+    ...orderFields,
+    brand_id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a13" }),
+    brand_name: z.string().meta({ example: "Jholaworks" }),
+  })
+  .meta({ id: "AdminOrder" });
+export const adminOrderPage = pageOf(adminOrder).meta({ id: "AdminOrderList" });
+export const adminOrderQuery = z.object({
+  ...pageQuery(20),
+  status: z
+    .enum(orderStatus.enumValues)
+    .optional()
+    .meta({ description: "Any when absent.", example: "created" }),
+  method: z
+    .enum(paymentGateway.enumValues)
+    .optional()
+    .meta({ description: "Any when absent.", example: "bank_transfer" }),
+});
+export type AdminOrderQuery = z.output<typeof adminOrderQuery>;
+export const adminOrderParams = z.object({ order_id: id });
+
+export const bankTransfer = z
+  .strictObject({
+    reference: line(6, 40).meta({
+      description: "The bank's reference (UTR) of the transfer.",
+      example: "HDFCN52026112300123",
+    }),
+    received_paise: int4.min(1).meta({ description: "What arrived.", example: 5399892 }),
+    tds_paise: int4
+      .min(0)
+      .default(0)
+      .meta({ description: "What the brand deducted as tax at source.", example: 499990 }),
+  })
+  .meta({ id: "BankTransfer" });
+export type BankTransfer = z.output<typeof bankTransfer>;
+
+/** Of the provider's body only this is read; the rest is signed with it and passed over. */
+export const webhookBody = z
+  .looseObject({ event: z.string().max(100).meta({ example: "payment.captured" }) })
+  .meta({ id: "PaymentWebhook" });
+
+export const returnSurplusJob = jobType(
+  "payments.return_surplus",
+  z.object({ paymentId: z.uuid() }),
+);

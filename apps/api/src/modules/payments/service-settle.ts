@@ -1,0 +1,226 @@
+import { later } from "@bachat/rules/time";
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { enqueueMail } from "../../mails/service.ts";
+import type { GatewayPayment } from "../../ports/payments.ts";
+import { recordAudit } from "../audit/service.ts";
+import { planTiers } from "../credits/policy-plans.ts";
+import { addPurchase, setTier } from "../credits/service.ts";
+import { recordEvent } from "../webhooks/service.ts";
+import { issueInvoice } from "../invoices/service.ts";
+import {
+  EXPIRES_AFTER,
+  gatewayOf,
+  isPayable,
+  orderLine,
+  type OrderRow,
+  payable,
+  PROFORMA_VALID,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+import { returnSurplusJob } from "./schemas.ts";
+
+export type Needs = Pick<
+  Dependencies,
+  "db" | "clock" | "queue" | "config" | "secretBox" | "payments" | "log"
+>;
+
+/** A job asks about so many orders at a time. */
+const ASK_BATCH = 50;
+
+/** Carries over what the gateway says about an order. Safe to repeat, and beside every other way. @throws GatewayError */
+export async function syncOrder(
+  dependencies: Needs,
+  order: Pick<OrderRow, "gateway" | "gatewayOrderId">,
+): Promise<void> {
+  const gateway = gatewayOf(order, dependencies.payments);
+  if (gateway === null || order.gatewayOrderId === null) return;
+  for (const payment of await gateway.listPayments(order.gatewayOrderId)) {
+    await dependencies.db.transaction((tx) =>
+      settlePayment(tx, dependencies, gateway.kind, payment),
+    );
+  }
+}
+
+/**
+ * The one place where a payment changes an order. The order is held, so that of any number of notices one pays it and
+ * the others find it paid. Money beyond its price is recorded and sent back.
+ */
+export async function settlePayment(
+  tx: Transaction,
+  dependencies: Needs,
+  kind: OrderRow["gateway"],
+  payment: GatewayPayment,
+): Promise<void> {
+  if (payment.status === "open") return;
+  const order = await repository.lockByGatewayOrder(tx, kind, payment.gatewayOrderId);
+  // Another system may share the account at the provider.
+  if (order !== null) await settleOrder(tx, dependencies, order, payment);
+}
+
+/** As above, for an order that the caller holds. `payment.amountPaise` is what counts towards its price. */
+export async function settleOrder(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  payment: Omit<GatewayPayment, "gatewayOrderId">,
+): Promise<void> {
+  const now = dependencies.clock.now();
+  const row = { ...payment, orderId: order.id, gateway: order.gateway, now };
+  if (payment.status === "failed") {
+    const isNew = await repository.recordFailure(tx, { ...row, surplus: false });
+    if (isNew) await repository.moveOrder(tx, order.id, ["created"], { status: "failed" });
+    return;
+  }
+  const surplus = !isPayable(order.status) || payment.amountPaise !== order.totalPaise;
+  const paymentId = await repository.recordCapture(tx, { ...row, surplus });
+  if (paymentId === null) return;
+  if (surplus) await setAside(tx, dependencies, order, paymentId, payment);
+  else await fulfil(tx, dependencies, order, payment);
+}
+
+/** What was paid for happens: credits and tier, audit, event and mail, in the payment's transaction. */
+async function fulfil(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  payment: Omit<GatewayPayment, "gatewayOrderId">,
+): Promise<void> {
+  const { config, clock } = dependencies;
+  const { brandId } = order;
+  const set = { status: "paid", paidAt: clock.now() } as const;
+  if (!(await repository.moveOrder(tx, order.id, payable, set)))
+    throw new Error("A held order changed its status.");
+  if (order.kind !== "credit_pack" || order.pack === null || order.credits === null)
+    throw new Error(`Nothing fulfils an order of the kind ${order.kind}.`);
+  const invoice = await issueInvoice(tx, dependencies, {
+    brandId,
+    orderId: order.id,
+    description: orderLine(order),
+    quantity: order.credits,
+    netPaise: order.netPaise,
+    taxPaise: order.taxPaise,
+  });
+  await addPurchase(tx, dependencies, { brandId, orderId: order.id, credits: order.credits });
+  await refreshTier(tx, brandId);
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "system" },
+    action: "payment.captured",
+    objectType: "order",
+    objectId: order.id,
+    brandId,
+    details: {
+      gateway: order.gateway,
+      gateway_payment_id: payment.gatewayPaymentId,
+      amount_paise: payment.amountPaise,
+    },
+  });
+  await recordEvent(tx, dependencies, brandId, "payment.captured", {
+    order_id: order.id,
+    kind: order.kind,
+    pack: order.pack,
+    credits: order.credits,
+    amount_paise: order.totalPaise,
+    currency: "INR",
+  });
+  await enqueueMail(dependencies, tx, {
+    template: "payment-received",
+    to: invoice.email,
+    locale: "en",
+    data: {
+      credits: order.credits,
+      total_paise: order.totalPaise,
+      invoice: invoice.number,
+      url: `${config.origins.brand}/brand-portal/billing?order=${order.id}`,
+    },
+  });
+}
+
+/** The tier of the largest pack that was paid and not given back. Call it when the balance's row is held. */
+export async function refreshTier(tx: Transaction, brandId: OrderRow["brandId"]): Promise<void> {
+  const packs = await repository.wholePacks(tx, brandId);
+  const tier = planTiers.findLast((name) => name !== "free_trial" && packs.includes(name));
+  await setTier(tx, brandId, tier ?? "free_trial");
+}
+
+async function setAside(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  paymentId: string,
+  payment: Omit<GatewayPayment, "gatewayOrderId">,
+): Promise<void> {
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "system" },
+    action: "payment.surplus",
+    objectType: "order",
+    objectId: order.id,
+    brandId: order.brandId,
+    details: {
+      gateway_payment_id: payment.gatewayPaymentId,
+      amount_paise: payment.amountPaise,
+      order_status: order.status,
+    },
+  });
+  await dependencies.queue.enqueue(tx, returnSurplusJob, { paymentId });
+}
+
+/**
+ * Sends back what was paid too much. The row is held while the gateway is asked, so that two workers do not ask at once;
+ * the gateway knows the refund by the payment's id, so that a repeat finds it.
+ */
+export async function returnSurplus(dependencies: Needs, { paymentId }: { paymentId: string }) {
+  const { db, payments, config } = dependencies;
+  await db.transaction(async (tx) => {
+    const found = await repository.lockSurplus(tx, paymentId);
+    if (found === null) return;
+    const { payment, brandId } = found;
+    const gateway = gatewayOf(payment, payments);
+    if (gateway === null) throw new Error(`No gateway ${payment.gateway} to send money back by.`);
+    const { gatewayRefundId } = await gateway.refund({
+      gatewayPaymentId: payment.gatewayPaymentId,
+      amountPaise: payment.amountPaise,
+      receipt: payment.id,
+    });
+    await repository.markReturned(tx, payment.id, gatewayRefundId);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "system" },
+      action: "payment.surplus_returned",
+      objectType: "order",
+      objectId: payment.orderId,
+      brandId,
+      details: { gateway_refund_id: gatewayRefundId, amount_paise: payment.amountPaise },
+    });
+    const contact = await repository.findContact(tx, brandId);
+    await enqueueMail(dependencies, tx, {
+      template: "payment-returned",
+      to: contact.email,
+      locale: "en",
+      data: {
+        total_paise: payment.amountPaise,
+        url: `${config.origins.brand}/brand-portal/billing?order=${payment.orderId}`,
+      },
+    });
+  });
+}
+
+/** Asks the gateway about orders of which neither browser nor webhook told, and ends those that were left. */
+export async function askGateway(dependencies: Needs): Promise<void> {
+  const { db, clock, payments, log } = dependencies;
+  if (payments !== null) {
+    const due = await repository.takeOrdersToAsk(db, payments.kind, clock.now(), ASK_BATCH);
+    for (const { id, gatewayOrderId } of due) {
+      try {
+        await syncOrder(dependencies, { gateway: payments.kind, gatewayOrderId });
+      } catch (error) {
+        // One that cannot be asked now comes again; the others need not wait for it.
+        log.warn({ err: error, order: id }, "The gateway could not be asked");
+      }
+    }
+  }
+  const now = clock.now();
+  await repository.expireOrders(db, {
+    checkout: later(now, -EXPIRES_AFTER),
+    proforma: later(now, -PROFORMA_VALID),
+  });
+}

@@ -1,0 +1,201 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import type { BrandActor } from "../../http/actor.ts";
+import { paginate } from "../../http/schemas.ts";
+import { GatewayError } from "../../ports/payments.ts";
+import { recordAudit } from "../audit/service.ts";
+import { GST_PERCENT, plans } from "../credits/policy-plans.ts";
+import * as errors from "./errors.ts";
+import { requireRecipient } from "../invoices/service.ts";
+import {
+  bankTransferPacks,
+  canBePaid,
+  type CreditPack,
+  creditPacks,
+  gatewayOf,
+  type OrderRow,
+  packOf,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { ConfirmPayment, PlaceOrder } from "./schemas.ts";
+import { presentOrder, presentOrders } from "./service-present.ts";
+import { sendProforma } from "./service-bank-transfer.ts";
+import { type Needs, syncOrder } from "./service-settle.ts";
+
+/** What can be bought, and how it is paid. */
+export const getBilling = ({ payments, config }: Pick<Dependencies, "payments" | "config">) => ({
+  purchases: payments?.kind ?? ("off" as const),
+  currency: "INR" as const,
+  gst_percent: GST_PERCENT,
+  packs: creditPacks.map((pack) => {
+    const { credits, netPaise, taxPaise, totalPaise } = packOf(pack);
+    const { name, hourly, monthly } = plans[pack];
+    return {
+      pack,
+      name,
+      credits,
+      net_paise: netPaise,
+      tax_paise: taxPaise,
+      total_paise: totalPaise,
+      net_paise_per_call: netPaise / credits,
+      bank_transfer: config.seller.bank !== null && bankTransferPacks.includes(pack),
+      hourly_limit: hourly,
+      monthly_quota: monthly,
+    };
+  }),
+});
+
+export async function listOrders(
+  { db }: Pick<Dependencies, "db">,
+  { brandId }: BrandActor,
+  query: { page: number; per_page: number },
+) {
+  const total = await repository.countOrders(db, brandId);
+  const { limit, offset, envelope } = paginate(query, total);
+  const rows = await repository.listOrders(db, brandId, limit, offset);
+  return { items: await presentOrders(db, rows), ...envelope };
+}
+
+async function findOwn(
+  { db }: Pick<Dependencies, "db">,
+  { brandId }: BrandActor,
+  orderId: string,
+): Promise<OrderRow> {
+  const row = await repository.findOrder(db, brandId, orderId);
+  if (row === null) throw notFound("That order");
+  return row;
+}
+
+/** One order. An order that can be paid and has no place at the gateway yet gets one. @throws 404 */
+export async function getOrder(dependencies: Needs, actor: BrandActor, orderId: string) {
+  const row = await findOwn(dependencies, actor, orderId);
+  return presentOrder(dependencies, actor, row);
+}
+
+/**
+ * Places an order for a pack, or finds it again by its key, and opens it at the gateway.
+ * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, creation_key_used, payment_provider_away: the order stays, and the next try opens it
+ */
+export async function placeOrder(dependencies: Needs, actor: BrandActor, form: PlaceOrder) {
+  const { payments } = dependencies;
+  requireBuyer(actor);
+  const gateway = form.method === "bank_transfer" ? "bank_transfer" : payments?.kind;
+  if (gateway === undefined) throw errors.purchasesOff();
+  if (gateway === "bank_transfer") requireBankTransfer(dependencies, form.pack);
+  await requireRecipient(dependencies.db, actor.brandId);
+  const row = await insertOrder(dependencies, actor, form, gateway);
+  if (form.method === "bank_transfer" && row.gateway !== gateway) throw errors.creationKeyUsed();
+  if (row.pack !== form.pack) throw errors.creationKeyUsed();
+  return presentOrder(dependencies, actor, await openOrder(dependencies, row));
+}
+
+/** @throws bank_transfer_not_possible */
+function requireBankTransfer({ config }: Pick<Needs, "config">, pack: CreditPack): void {
+  if (config.seller.bank === null || !bankTransferPacks.includes(pack))
+    throw errors.bankTransferNotPossible();
+}
+
+/** The brand's status decides, not only the role. */
+function requireBuyer(actor: BrandActor): void {
+  if (!actor.actions.buy) throw forbidden("Only an approved brand can buy.");
+}
+
+async function insertOrder(
+  dependencies: Needs,
+  { brandId, userId }: BrandActor,
+  { creation_key: creationKey, pack }: PlaceOrder,
+  gateway: OrderRow["gateway"],
+): Promise<OrderRow> {
+  const { db, clock } = dependencies;
+  const known = await repository.findByKey(db, brandId, creationKey);
+  if (known !== null) return known;
+  const inserted = await db.transaction(async (tx) => {
+    const order = await repository.insertOrder(tx, {
+      brandId,
+      creationKey,
+      placedBy: userId,
+      kind: "credit_pack",
+      pack,
+      ...packOf(pack),
+      gateway,
+      createdAt: clock.now(),
+    });
+    if (order === null) return null;
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId },
+      action: "order.placed",
+      objectType: "order",
+      objectId: order.id,
+      brandId,
+      details: { pack, total_paise: order.totalPaise, gateway },
+    });
+    if (gateway === "bank_transfer") await sendProforma(tx, dependencies, order);
+    return order;
+  });
+  const order = inserted ?? (await repository.findByKey(db, brandId, creationKey));
+  if (order === null) throw new Error("An order was neither inserted nor found.");
+  return order;
+}
+
+/** Opens the order at the gateway, outside of any transaction. @throws payment_provider_away */
+async function openOrder({ db, payments, config }: Needs, row: OrderRow): Promise<OrderRow> {
+  const gateway = gatewayOf(row, payments);
+  if (row.gatewayOrderId !== null || gateway === null || !canBePaid(row)) return row;
+  try {
+    const { gatewayOrderId } = await gateway.openOrder({
+      receipt: row.id,
+      amountPaise: row.totalPaise,
+      returnUrl: `${config.origins.brand}/brand-portal/billing?order=${row.id}`,
+    });
+    await repository.setGatewayOrder(db, row.id, gatewayOrderId);
+  } catch (error) {
+    throw error instanceof GatewayError ? errors.providerAway(error) : error;
+  }
+  return (await repository.findOrder(db, row.brandId, row.id)) ?? row;
+}
+
+/**
+ * What the browser brings back from the checkout. Its signature is checked, and then the gateway is asked: the money
+ * counts by the gateway's own word, here as everywhere.
+ * @throws 404, payment_not_genuine, which is audited
+ */
+export async function confirmPayment(
+  dependencies: Needs,
+  actor: BrandActor,
+  orderId: string,
+  form: ConfirmPayment,
+) {
+  const row = await findOwn(dependencies, actor, orderId);
+  const gateway = gatewayOf(row, dependencies.payments);
+  const callback = {
+    gatewayOrderId: form.gateway_order_id,
+    gatewayPaymentId: form.gateway_payment_id,
+    signature: form.signature,
+  };
+  const isGenuine =
+    row.gatewayOrderId === callback.gatewayOrderId && gateway?.isGenuineCallback(callback) === true;
+  if (!isGenuine) {
+    await recordAudit(dependencies.db, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "payment.callback_refused",
+      objectType: "order",
+      objectId: orderId,
+      brandId: actor.brandId,
+      details: { gateway_payment_id: callback.gatewayPaymentId },
+    });
+    throw errors.paymentNotGenuine();
+  }
+  return refreshOrder(dependencies, actor, orderId);
+}
+
+/** Asks the gateway what became of the order; when that does not answer, the order is as we know it. @throws 404 */
+export async function refreshOrder(dependencies: Needs, actor: BrandActor, orderId: string) {
+  const row = await findOwn(dependencies, actor, orderId);
+  try {
+    await syncOrder(dependencies, row);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    dependencies.log.warn({ err: error, order: orderId }, "The gateway could not be asked");
+  }
+  return getOrder(dependencies, actor, orderId);
+}

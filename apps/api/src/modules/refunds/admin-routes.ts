@@ -1,0 +1,81 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { adminWith } from "../../http/access.ts";
+import { userActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { problem } from "../../http/schemas.ts";
+import {
+  adminRefund,
+  adminRefundPage,
+  adminRefundQuery,
+  approveRefund,
+  declineRefund,
+  refundParams,
+} from "./schemas.ts";
+import * as decide from "./service-decide.ts";
+
+const finance = adminWith("finance");
+
+export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/admin/refunds",
+    config: { access: finance },
+    schema: {
+      operationId: "listAllRefunds",
+      tags: ["admin"],
+      summary: "Refunds of all brands",
+      description: "With status=requested the longest waiting first, else the newest first.",
+      querystring: adminRefundQuery,
+      response: { 200: adminRefundPage },
+    },
+    handler: (request) => decide.listAllRefunds(dependencies, request.query),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/refunds/:refund_id/approve",
+    config: { access: finance },
+    schema: {
+      operationId: "approveRefund",
+      tags: ["admin"],
+      summary: "Approve a refund",
+      description:
+        "The money goes back the way it came, a credit note is issued and the brand's tier falls. Approved again it stays " +
+        "one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer " +
+        "and no reference is given.",
+      params: refundParams,
+      body: approveRefund,
+      response: { 200: adminRefund, 409: problem },
+    },
+    handler: (request) =>
+      decide.approveRefund(
+        dependencies,
+        userActor(request).userId,
+        request.params.refund_id,
+        request.body,
+      ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/refunds/:refund_id/decline",
+    config: { access: finance },
+    schema: {
+      operationId: "declineRefund",
+      tags: ["admin"],
+      summary: "Decline a refund",
+      description:
+        "With a note that the brand reads; the held credits return to its balance. 409 `refund_decided` when it was decided.",
+      params: refundParams,
+      body: declineRefund,
+      response: { 200: adminRefund, 409: problem },
+    },
+    handler: (request) =>
+      decide.declineRefund(
+        dependencies,
+        userActor(request).userId,
+        request.params.refund_id,
+        request.body,
+      ),
+  });
+}

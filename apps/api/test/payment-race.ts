@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
+import { eq, sql } from "drizzle-orm";
+import { brandBalances, ledgerEntries } from "../src/db/schema/index.ts";
+import { askGateway } from "../src/modules/payments/service-settle.ts";
+import { apiAs } from "./api-as.ts";
+import { billingColumns, buildBrand } from "./factories/brand.ts";
+import { SANDBOX_SECRET, sendWebhook, type usePayingApp } from "./sandbox-gateway.ts";
+import { signInAs } from "./sign-in.ts";
+
+const CREDITS = { starter: 1_000, growth: 5_000, enterprise: 15_000 } as const;
+const packs = Object.keys(CREDITS) as (keyof typeof CREDITS)[];
+const ORDERS = 20;
+const AT_ONCE = 16;
+
+/** Repeatable, so that a run that fails can be run again. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * Pays orders of two brands, some twice and some never, and sends `count` callbacks and webhooks about them, many at
+ * once: shuffled, repeated, forged and mixed up.
+ * @returns what was answered against expectation, and every difference of balance and ledger.
+ */
+export async function raceCallbacks(
+  test: ReturnType<typeof usePayingApp>,
+  count: number,
+): Promise<{ answers: number; unexpected: string[] }> {
+  const random = generator(count);
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error("Nothing to pick from.");
+    return item;
+  };
+  const brands = await Promise.all(
+    [0, 1].map(async () => {
+      const brand = await buildBrand(test, billingColumns);
+      const member = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
+      return { id: brand.id, member, expected: 0 };
+    }),
+  );
+
+  interface Placed {
+    brand: (typeof brands)[number];
+    id: string;
+    payments: Payment[];
+  }
+  const placed: Placed[] = [];
+  for (let number = 0; number < ORDERS; number += 1) {
+    const brand = pick(brands);
+    const pack = pick(packs);
+    const { body } = await apiAs(test, brand.member)
+      .post(`/v1/brand/${brand.id}/orders`)
+      .send({ creation_key: randomUUID(), pack });
+    const order: Order | undefined = test.sandbox.store.orders.get(
+      String(body.checkout.url).split("/").at(-1) ?? "",
+    );
+    if (order === undefined) throw new Error("The gateway does not know the order.");
+    const outcomes = pick([
+      ["captured"],
+      ["failed", "captured"],
+      ["captured", "captured"],
+      ["failed"],
+    ]);
+    const payments = outcomes.map((outcome) =>
+      test.sandbox.store.pay(order, outcome as "captured" | "failed"),
+    );
+    if (outcomes.includes("captured")) brand.expected += CREDITS[pack];
+    placed.push({ brand, id: body.id, payments });
+  }
+
+  const unexpected: string[] = [];
+  const expectStatus = (what: string, status: number, expected: number) => {
+    if (status !== expected) unexpected.push(`${what} got ${status}`);
+  };
+  const eventIds = new Map<string, string>();
+  const calls = Array.from({ length: count }, () => {
+    const target = pick(placed);
+    const payment = pick(target.payments);
+    const { brand, id } = target;
+    const confirm = (body: object) =>
+      apiAs(test, brand.member).post(`/v1/brand/${brand.id}/orders/${id}/confirm`).send(body);
+    const draw = random();
+    const other = pick(placed);
+    return async () => {
+      if (draw < 0.3) {
+        const { status } = await confirm(callbackOf(SANDBOX_SECRET, payment));
+        expectStatus("a callback", status, 200);
+      } else if (draw < 0.5) {
+        const { status } = await sendWebhook(test, payment);
+        expectStatus("a webhook", status, 204);
+      } else if (draw < 0.7) {
+        const eventId = eventIds.get(payment.id) ?? randomUUID();
+        eventIds.set(payment.id, eventId);
+        const { status } = await sendWebhook(test, payment, { eventId });
+        expectStatus("a repeated webhook", status, 204);
+      } else if (draw < 0.8) {
+        const { status } = await sendWebhook(test, payment, { forge: true });
+        expectStatus("a forged webhook", status, 400);
+      } else if (draw < 0.9) {
+        const { status } = await confirm(callbackOf("another-secret", payment));
+        expectStatus("a forged callback", status, 400);
+      } else {
+        const [foreign] = other.payments;
+        if (foreign === undefined || other.id === id) return;
+        const { status } = await confirm(callbackOf(SANDBOX_SECRET, foreign));
+        expectStatus("another order's callback", status, 400);
+      }
+    };
+  });
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let call = calls.pop(); call !== undefined; call = calls.pop()) await call();
+  });
+  await Promise.all(workers);
+
+  // What no callback told of is found by asking.
+  test.clock.advance(10 * 60_000);
+  await askGateway(test.dependencies);
+  await test.runJobs("payments.return_surplus");
+  for (const { id, expected } of brands) {
+    const [row] = await test.dependencies.db
+      .select({ balance: brandBalances.balance })
+      .from(brandBalances)
+      .where(eq(brandBalances.brandId, id));
+    if (row?.balance !== expected)
+      unexpected.push(`the balance is ${row?.balance}, not ${expected}`);
+  }
+  const [sum] = await test.dependencies.db
+    .select({ total: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries);
+  if (Number(sum?.total) !== 0) unexpected.push(`the ledger sums to ${sum?.total}`);
+  for (const { payments } of placed) {
+    const captured = payments.filter(({ status }) => status !== "failed");
+    const returned = captured.flatMap((payment) => test.sandbox.store.refundsOf(payment.id));
+    if (returned.length !== Math.max(0, captured.length - 1))
+      unexpected.push(`${returned.length} of ${captured.length} payments went back`);
+  }
+  return { answers: count, unexpected };
+}

@@ -1,0 +1,42 @@
+import { buildSandboxGateway, type Payment, webhookOf } from "@bachat/sandbox-gateway";
+import { afterAll, beforeAll } from "vitest";
+import { apiAs } from "./api-as.ts";
+import { createTestApp, type TestApp } from "./app.ts";
+
+export const SANDBOX_SECRET = "test-secret-of-the-sandbox-gateway-itself";
+
+type Sandbox = ReturnType<typeof buildSandboxGateway>;
+
+/** The app with a sandbox gateway that answers, for all tests of a file. Webhooks are sent by the tests. */
+export function usePayingApp(env: Record<string, string> = {}): TestApp & { sandbox: Sandbox } {
+  const test = {} as TestApp & { sandbox: Sandbox };
+  beforeAll(async () => {
+    const sandbox = buildSandboxGateway({ secret: SANDBOX_SECRET, webhookUrl: null });
+    const origin = await sandbox.app.listen({ host: "127.0.0.1", port: 0 });
+    const app = await createTestApp({
+      SANDBOX_GATEWAY_ORIGIN: origin,
+      SANDBOX_GATEWAY_SECRET: SANDBOX_SECRET,
+      ...env,
+    });
+    Object.assign(test, app, { sandbox });
+  });
+  afterAll(async () => {
+    await test.sandbox.app.close();
+    await test.close();
+  });
+  return test;
+}
+
+/** Hands a notice to the webhook as the gateway would; `forge` breaks its signature. */
+export function sendWebhook(
+  test: Pick<TestApp, "app">,
+  payment: Payment,
+  { eventId, forge = false }: { eventId?: string; forge?: boolean } = {},
+) {
+  const { body, headers } = webhookOf(forge ? "another-secret" : SANDBOX_SECRET, payment);
+  return apiAs(test)
+    .post("/v1/payment-webhooks")
+    .set(headers)
+    .set("x-razorpay-event-id", eventId ?? headers["x-razorpay-event-id"])
+    .send(body);
+}

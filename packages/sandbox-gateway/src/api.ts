@@ -1,0 +1,83 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { Refused, type Store } from "./store.ts";
+
+/** The calls of https://razorpay.com/docs/api that Bachat makes, with the same answers. */
+
+const orderBody = z.object({
+  amount: z.int().min(100),
+  currency: z.literal("INR"),
+  receipt: z.string().max(40).nullish(),
+  notes: z.record(z.string(), z.string()).default({}),
+});
+const refundBody = z.object({ amount: z.int().min(100), receipt: z.string().max(40).nullish() });
+
+const collection = <T>(items: T[]) => ({ entity: "collection", count: items.length, items });
+
+const refuse = (reply: FastifyReply, description: string, status = 400) =>
+  reply.code(status).send({
+    error: {
+      code: "BAD_REQUEST_ERROR",
+      description,
+      source: "business",
+      reason: "input_validation_failed",
+    },
+  });
+
+const NO_ID = "The id provided does not exist";
+
+interface ById {
+  Params: { id: string };
+}
+
+export function gatewayApi(
+  app: FastifyInstance,
+  store: Store,
+  credentials: { keyId: string; secret: string },
+): void {
+  const { keyId, secret } = credentials;
+  const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${secret}`).toString("base64")}`);
+
+  void app.register(async (scope) => {
+    scope.addHook("onRequest", async (request, reply) => {
+      const given = Buffer.from(request.headers.authorization ?? "");
+      const isKnown = given.length === expected.length && timingSafeEqual(given, expected);
+      if (!isKnown) return refuse(reply, "Authentication failed", 401);
+    });
+
+    scope.post("/v1/orders", (request, reply) => {
+      const body = orderBody.safeParse(request.body);
+      if (!body.success) return refuse(reply, body.error.message);
+      const { receipt, ...order } = body.data;
+      return store.createOrder({ ...order, receipt: receipt ?? null });
+    });
+    scope.get<{ Querystring: { receipt?: string } }>("/v1/orders", ({ query }) =>
+      collection(
+        [...store.orders.values()].filter(
+          ({ receipt }) => query.receipt === undefined || receipt === query.receipt,
+        ),
+      ),
+    );
+    scope.get<ById>("/v1/orders/:id/payments", ({ params }, reply) =>
+      store.orders.has(params.id) ? collection(store.paymentsOf(params.id)) : refuse(reply, NO_ID),
+    );
+    scope.get<ById>("/v1/payments/:id/refunds", ({ params }, reply) =>
+      store.findPayment(params.id) === null
+        ? refuse(reply, NO_ID)
+        : collection(store.refundsOf(params.id)),
+    );
+    scope.post<ById>("/v1/payments/:id/refund", (request, reply) => {
+      const body = refundBody.safeParse(request.body);
+      if (!body.success) return refuse(reply, body.error.message);
+      const payment = store.findPayment(request.params.id);
+      if (payment === null) return refuse(reply, NO_ID);
+      try {
+        return store.refund(payment, body.data.amount, body.data.receipt ?? null);
+      } catch (error) {
+        if (error instanceof Refused) return refuse(reply, error.message);
+        throw error;
+      }
+    });
+  });
+}

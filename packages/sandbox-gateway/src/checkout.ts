@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { checkoutPage, closedPage, unknownPage } from "./pages.ts";
+import { callbackOf } from "./signing.ts";
+import type { Order, Payment, Store } from "./store.ts";
+
+interface Means {
+  secret: string;
+  notify(payment: Payment): void;
+  later(pay: () => Payment): void;
+}
+
+interface ByOrder {
+  Params: { id: string };
+}
+
+/** Runs nothing but its own forms; the page may send the browser on to the site that it came from. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page on which people pay in the sandbox, and what each of its buttons does. */
+export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  const send = (reply: FastifyReply, markup: string) =>
+    reply
+      .headers({ "content-security-policy": policy, "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(markup);
+  const back = (reply: FastifyReply, order: Order, values: Record<string, string>) => {
+    const address = order.notes["return_url"];
+    if (address === undefined) return send(reply, closedPage());
+    const url = new URL(address);
+    for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+    return reply.redirect(url.href, 303);
+  };
+
+  app.get<ByOrder>("/checkout/:id", (request, reply) => {
+    const order = store.orders.get(request.params.id);
+    return order === undefined
+      ? send(reply.code(404), unknownPage())
+      : send(reply, checkoutPage(order));
+  });
+
+  const actions: Record<string, (reply: FastifyReply, order: Order) => FastifyReply> = {
+    pay(reply, order) {
+      const payment = store.pay(order, "captured");
+      means.notify(payment);
+      return back(reply, order, callbackOf(means.secret, payment));
+    },
+    twice(reply, order) {
+      const payment = store.pay(order, "captured");
+      means.notify(payment);
+      means.notify(store.pay(order, "captured"));
+      return back(reply, order, callbackOf(means.secret, payment));
+    },
+    fail(reply, order) {
+      means.notify(store.pay(order, "failed"));
+      return back(reply, order, { outcome: "failed" });
+    },
+    late(reply, order) {
+      means.later(() => store.pay(order, "captured"));
+      return back(reply, order, { outcome: "pending" });
+    },
+    close: (reply, order) => back(reply, order, { outcome: "closed" }),
+    // Paid, and neither the browser nor the webhook tells of it.
+    lost(reply, order) {
+      store.pay(order, "captured");
+      return send(reply, closedPage());
+    },
+  };
+  for (const [name, run] of Object.entries(actions)) {
+    app.post<ByOrder>(`/checkout/:id/${name}`, (request, reply) => {
+      const order = store.orders.get(request.params.id);
+      return order === undefined ? send(reply.code(404), unknownPage()) : run(reply, order);
+    });
+  }
+}

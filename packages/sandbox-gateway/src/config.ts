@@ -1,0 +1,23 @@
+import { BLOCKED_PORT, isBlockedPort } from "@bachat/rules/ports";
+import { z } from "zod";
+
+const environment = z.object({
+  PAYMENTS_WEB_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .refine((value) => !isBlockedPort(value), BLOCKED_PORT)
+    .default(4027),
+  SANDBOX_GATEWAY_SECRET: z.string().min(32),
+  PUBLIC_API_ORIGIN: z.url().default("http://localhost:4000"),
+});
+
+export function readSandboxConfig() {
+  const env = environment.parse(process.env);
+  return {
+    port: env.PAYMENTS_WEB_PORT,
+    secret: env.SANDBOX_GATEWAY_SECRET,
+    webhookUrl: `${env.PUBLIC_API_ORIGIN}/v1/payment-webhooks`,
+  };
+}

@@ -1,0 +1,13 @@
+import { readSandboxConfig } from "./config.ts";
+import { buildSandboxGateway } from "./gateway.ts";
+
+/** Starts the sandbox gateway. Loopback only; what was paid is forgotten when it ends. */
+const { port, ...options } = readSandboxConfig();
+const { app } = buildSandboxGateway(options);
+
+await app.listen({ host: "127.0.0.1", port });
+console.log(`Sandbox gateway on port ${port}`);
+
+process.once("SIGTERM", () => {
+  void app.close().then(() => process.exit(0));
+});

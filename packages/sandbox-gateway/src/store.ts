@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+
+/** Orders, payments and refunds as Razorpay's API shows them. Amounts in paise, moments in seconds. */
+
+export interface Order {
+  id: string;
+  entity: "order";
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  notes: Record<string, string>;
+  created_at: number;
+}
+
+export interface Payment {
+  id: string;
+  entity: "payment";
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: "captured" | "failed" | "refunded";
+  method: string;
+  captured: boolean;
+  amount_refunded: number;
+  error_description: string | null;
+  created_at: number;
+}
+
+export interface Refund {
+  id: string;
+  entity: "refund";
+  payment_id: string;
+  amount: number;
+  currency: string;
+  receipt: string | null;
+  status: "processed";
+  created_at: number;
+}
+
+const newId = (kind: string) =>
+  `${kind}_${randomBytes(10).toString("base64url").replace(/[-_]/g, "0")}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+export class Refused extends Error {}
+
+/** What the gateway knows. It lives as long as the process. */
+export class Store {
+  readonly orders = new Map<string, Order>();
+  readonly payments = new Map<string, Payment>();
+  readonly refunds = new Map<string, Refund>();
+
+  createOrder(input: {
+    amount: number;
+    currency: string;
+    receipt: string | null;
+    notes: Record<string, string>;
+  }): Order {
+    const order: Order = {
+      id: newId("order"),
+      entity: "order",
+      ...input,
+      amount_paid: 0,
+      amount_due: input.amount,
+      status: "created",
+      attempts: 0,
+      created_at: seconds(),
+    };
+    this.orders.set(order.id, order);
+    return order;
+  }
+
+  pay(order: Order, outcome: "captured" | "failed"): Payment {
+    const isPaid = outcome === "captured";
+    const payment: Payment = {
+      id: newId("pay"),
+      entity: "payment",
+      order_id: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      status: outcome,
+      method: "upi",
+      captured: isPaid,
+      amount_refunded: 0,
+      error_description: isPaid ? null : "The bank refused the payment.",
+      created_at: seconds(),
+    };
+    this.payments.set(payment.id, payment);
+    order.attempts += 1;
+    if (isPaid) Object.assign(order, { status: "paid", amount_paid: order.amount, amount_due: 0 });
+    else if (order.status === "created") order.status = "attempted";
+    return payment;
+  }
+
+  paymentsOf(orderId: string): Payment[] {
+    return [...this.payments.values()].filter((payment) => payment.order_id === orderId);
+  }
+
+  refundsOf(paymentId: string): Refund[] {
+    return [...this.refunds.values()].filter((refund) => refund.payment_id === paymentId);
+  }
+
+  /** @throws Refused when more would go back than was paid */
+  refund(payment: Payment, amount: number, receipt: string | null): Refund {
+    if (!payment.captured) throw new Refused("The payment was not captured.");
+    if (amount > payment.amount - payment.amount_refunded)
+      throw new Refused("The total refund amount is greater than the refund payment amount");
+    payment.amount_refunded += amount;
+    if (payment.amount_refunded === payment.amount) payment.status = "refunded";
+    const refund: Refund = {
+      id: newId("rfnd"),
+      entity: "refund",
+      payment_id: payment.id,
+      amount,
+      currency: payment.currency,
+      receipt,
+      status: "processed",
+      created_at: seconds(),
+    };
+    this.refunds.set(refund.id, refund);
+    return refund;
+  }
+
+  /** Payments of the demo data were never made here, and can be refunded all the same. */
+  findPayment(id: string): Payment | null {
+    const known = this.payments.get(id);
+    if (known !== undefined) return known;
+    if (!id.startsWith("pay_demo_")) return null;
+    const order = this.createOrder({
+      amount: 1_00_00_000_00,
+      currency: "INR",
+      receipt: null,
+      notes: {},
+    });
+    const payment = { ...this.pay(order, "captured"), id };
+    this.payments.set(id, payment);
+    return payment;
+  }
+}
