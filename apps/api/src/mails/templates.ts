@@ -13,18 +13,31 @@ import { brandSuspended } from "./templates/brand-suspended.ts";
 import { codesLow } from "./templates/codes-low.ts";
 import { confirmEmail } from "./templates/confirm-email.ts";
 import { contactAnswered } from "./templates/contact-answered.ts";
+import { contactChangeRequested } from "./templates/contact-change-requested.ts";
+import { contactChanged } from "./templates/contact-changed.ts";
 import { contactNotice } from "./templates/contact-notice.ts";
 import { contactReceived } from "./templates/contact-received.ts";
+import { creditsLow } from "./templates/credits-low.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
+import { ledgerAlert } from "./templates/ledger-alert.ts";
 import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
 import { newsletterWelcome } from "./templates/newsletter-welcome.ts";
 import { offerApproved } from "./templates/offer-approved.ts";
 import { offerRejected } from "./templates/offer-rejected.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
+import { paymentReceived } from "./templates/payment-received.ts";
+import { paymentReturned } from "./templates/payment-returned.ts";
+import { proformaIssued } from "./templates/proforma-issued.ts";
+import { refundDeclined } from "./templates/refund-declined.ts";
+import { refundRequested } from "./templates/refund-requested.ts";
+import { refundSent } from "./templates/refund-sent.ts";
 import { resetPassword } from "./templates/reset-password.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
+import { teamInvitation } from "./templates/team-invitation.ts";
+import { teamRemoved } from "./templates/team-removed.ts";
+import { teamRoleChanged } from "./templates/team-role-changed.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
@@ -45,18 +58,31 @@ export const templates = {
   "codes-low": codesLow,
   "confirm-email": confirmEmail,
   "contact-answered": contactAnswered,
+  "contact-change-requested": contactChangeRequested,
+  "contact-changed": contactChanged,
   "contact-notice": contactNotice,
   "contact-received": contactReceived,
+  "credits-low": creditsLow,
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
+  "ledger-alert": ledgerAlert,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-issue": newsletterIssue,
   "newsletter-welcome": newsletterWelcome,
   "offer-approved": offerApproved,
   "offer-rejected": offerRejected,
   "password-changed": passwordChanged,
+  "payment-received": paymentReceived,
+  "payment-returned": paymentReturned,
+  "proforma-issued": proformaIssued,
+  "refund-declined": refundDeclined,
+  "refund-requested": refundRequested,
+  "refund-sent": refundSent,
   "reset-password": resetPassword,
   "second-factor-changed": secondFactorChanged,
+  "team-invitation": teamInvitation,
+  "team-removed": teamRemoved,
+  "team-role-changed": teamRoleChanged,
   "verification-approved": verificationApproved,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,

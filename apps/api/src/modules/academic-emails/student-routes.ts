@@ -21,7 +21,6 @@ export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies)
     config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
     schema: {
       operationId: "addAcademicEmail",
-      tags: ["student"],
       summary: "Get a link to an address at a college",
       description:
         "400 `domain_not_academic` or `domain_stopped` where the domain shows no college. The answer is the same " +
@@ -29,13 +28,8 @@ export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies)
       body: academicEmailBody,
       response: { 202: studentVerification, 400: problem, 403: problem, 409: problem },
     },
-    handler: async (request, reply) => {
-      const { email } = request.body;
-      const actor = userActor(request);
-      return reply
-        .code(202)
-        .send(await service.addAcademicEmail(dependencies, actor, email, request.ip));
-    },
+    handler: (request) =>
+      service.addAcademicEmail(dependencies, userActor(request), request.body.email, request.ip),
   });
 
   app.route({
@@ -44,7 +38,6 @@ export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies)
     config: { access: student, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "confirmAcademicEmail",
-      tags: ["student"],
       summary: "Confirm an address at a college",
       description:
         "By the mail's link, in the session of the student who asked. 409 `academic_email_taken` when the address counts " +
@@ -62,17 +55,17 @@ export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies)
     config: { access: student },
     schema: {
       operationId: "removeAcademicEmail",
-      tags: ["student"],
       summary: "Remove an address at a college",
       description:
         "Brands no longer find the student by it, and reviewers no longer see it. What it approved stays.",
       params: academicEmailParams,
       response: { 204: noContent, 404: problem },
     },
-    handler: async (request, reply) => {
-      const { academic_email_id: emailId } = request.params;
-      await service.removeAcademicEmail(dependencies, userActor(request), emailId);
-      return reply.code(204).send(null);
-    },
+    handler: (request) =>
+      service.removeAcademicEmail(
+        dependencies,
+        userActor(request),
+        request.params.academic_email_id,
+      ),
   });
 }

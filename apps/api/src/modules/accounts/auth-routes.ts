@@ -21,7 +21,6 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "signUp",
-      tags: ["auth"],
       summary: "Sign up",
       description:
         "The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
@@ -33,7 +32,7 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     handler: async (request, reply) => {
       const proof = await signUp(dependencies, request.body, clientOf(request));
       if (proof !== null) setBrowserProof(config, reply, proof);
-      return reply.code(202).send({ message: "Check your email! We have sent you a link." });
+      return { message: "Check your email! We have sent you a link." };
     },
   });
 
@@ -43,7 +42,6 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "getAccount",
-      tags: ["auth"],
       summary: "Who is signed in",
       description:
         "The account, its roles and brands, where it belongs, and a summary of its student profile.",
@@ -58,7 +56,6 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "updateAccount",
-      tags: ["auth"],
       summary: "Change name, language or brand",
       description: "Changes what is given and keeps the rest.",
       body: schemas.accountChanges,
@@ -73,7 +70,6 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyoneWithAnySession, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "confirmEmail",
-      tags: ["auth"],
       summary: "Confirm the address",
       description:
         "Works in a session of that account, in the browser that signed up, which is signed in by it, or with the account's " +
@@ -102,16 +98,15 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "resendConfirmation",
-      tags: ["auth"],
       summary: "Send the confirmation link again",
       description:
         "Nothing is sent when the address is confirmed. 429 `too_many_attempts` after several mails.",
       body: emptyBody,
       response: { 202: accepted },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await email.resendConfirmation(dependencies, userActor(request), request.ip);
-      return reply.code(202).send({ message: "We have sent the link again." });
+      return { message: "We have sent the link again." };
     },
   });
 
@@ -121,7 +116,6 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: withFreshProof(signedIn), rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "changeEmail",
-      tags: ["auth"],
       summary: "Ask for another address",
       description:
         "Mails a link to the new address, which counts once it is opened. Needs a fresh proof. The answer is the same " +
@@ -129,10 +123,10 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
       body: emailBody,
       response: { 202: accepted },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const asker = { ip: request.ip, origin: request.headers.origin };
       await email.changeEmail(dependencies, userActor(request), request.body.email, asker);
-      return reply.code(202).send({ message: "We have sent a link to the new address." });
+      return { message: "We have sent a link to the new address." };
     },
   });
 
@@ -142,7 +136,6 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "confirmEmailChange",
-      tags: ["auth"],
       summary: "Take the new address",
       description:
         "In a session of the account that asked. The old address gets a mail; brands whose contact it was follow. " +

@@ -48,9 +48,13 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "offers.reviewed_by": "needs confirmation",
   "orders.placed_by": "needs confirmation",
   "recovery_codes.user_id": "needs confirmation",
+  "outlet_unlocks.session_id": "stays",
+  "redemption_checks.checked_by": "needs confirmation",
+  "redemption_checks.undone_by": "needs confirmation",
   "redemptions.checked_by": "needs confirmation",
   "redemptions.student_id": "needs confirmation",
   "refresh_tokens.session_id": "gone",
+  "refunds.decided_by": "needs confirmation",
   "refunds.requested_by": "needs confirmation",
   "review_claims.admin_id": "needs confirmation",
   "second_factors.user_id": "needs confirmation",
@@ -151,6 +155,10 @@ describe("an address that one person after another claims", () => {
     await db.execute(
       sql`insert into brand_users (brand_id, user_id, role) values (${offer.brandId}, ${user.id}, 'viewer')`,
     );
+    await db.execute(sql`with shop as (
+        insert into outlets (brand_id, name, address, city) values (${offer.brandId}, ${email}, 'Planted', 'Pune') returning id)
+      insert into outlet_unlocks (session_id, outlet_id, unlocked_until)
+        select sessions.id, shop.id, now() from sessions, shop where sessions.user_id = ${user.id}`);
     await db.execute(
       sql`insert into mail_preferences (user_id, kind, enabled) values (${user.id}, 'verification_reminder', false) on conflict do nothing`,
     );

@@ -1,4 +1,4 @@
-import type { Audience } from "../../http/actor.ts";
+import type { Audience, MemberRole } from "../../http/actor.ts";
 
 /** The three sites, and where a person belongs. */
 
@@ -19,11 +19,15 @@ export function siteOf(origins: SiteOrigins, origin: string | undefined): SiteNa
 export const audienceOf = (site: SiteName): Audience => (site === "admin" ? "admin" : "site");
 
 /** Where a person lands after sign-in. Memberships by contact e-mail count like the others. */
-export function redirectTo(isAdmin: boolean, brands: readonly { status: string }[]) {
+export function redirectTo(
+  isAdmin: boolean,
+  brands: readonly { status: string; role: MemberRole }[],
+) {
   if (isAdmin) return { site: "admin", path: "/admin" } as const;
-  if (brands.some((brand) => brand.status === "approved")) {
-    return { site: "brand", path: "/brand-portal" } as const;
-  }
+  const approved = brands.find((brand) => brand.status === "approved");
+  // The first one's portal opens; for who only checks in a shop it is the shop check.
+  if (approved?.role === "staff") return { site: "brand", path: "/brand-portal/check" } as const;
+  if (approved !== undefined) return { site: "brand", path: "/brand-portal" } as const;
   if (brands.length > 0) return { site: "brand", path: "/brand-onboarding" } as const;
   return { site: "student", path: "/dashboard" } as const;
 }

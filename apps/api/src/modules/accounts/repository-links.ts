@@ -1,16 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { mailTokens } from "../../db/schema/index.ts";
+import { mailTokens as links } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 
-export type LinkRow = typeof mailTokens.$inferSelect;
+export type LinkRow = typeof links.$inferSelect;
 export type LinkPurpose = "confirm_email" | "reset_password" | "change_email";
 
-export async function insertLink(
-  tx: Executor,
-  link: typeof mailTokens.$inferInsert,
-): Promise<void> {
-  await tx.insert(mailTokens).values(link);
+export async function insertLink(tx: Executor, link: typeof links.$inferInsert): Promise<void> {
+  await tx.insert(links).values(link);
 }
 
 export async function findLink(
@@ -20,19 +17,17 @@ export async function findLink(
 ): Promise<LinkRow | undefined> {
   const [row] = await db
     .select()
-    .from(mailTokens)
-    .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose)));
+    .from(links)
+    .where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, purpose)));
   return row;
 }
 
 /** Uses a link up. False when it was used or ended before, or is too old: of two at once, one wins. */
 export async function spendLink(tx: Executor, linkId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
-    .update(mailTokens)
+    .update(links)
     .set({ usedAt: now })
-    .where(
-      and(eq(mailTokens.id, linkId), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)),
-    );
+    .where(and(eq(links.id, linkId), isNull(links.usedAt), gt(links.expiresAt, now)));
   return (rowCount ?? 0) > 0;
 }
 
@@ -44,17 +39,13 @@ export async function endLinks(
   now: Date,
 ): Promise<void> {
   await tx
-    .update(mailTokens)
+    .update(links)
     .set({ usedAt: now })
     .where(
-      and(
-        eq(mailTokens.userId, userId),
-        inArray(mailTokens.purpose, [...purposes]),
-        isNull(mailTokens.usedAt),
-      ),
+      and(eq(links.userId, userId), inArray(links.purpose, [...purposes]), isNull(links.usedAt)),
     );
 }
 
 export async function removeOldLinks(db: Executor, before: Date): Promise<void> {
-  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, before));
+  await db.delete(links).where(lt(links.expiresAt, before));
 }

@@ -1,13 +1,11 @@
 import type { RoleLabel } from "../../http/access.ts";
 import { findActor, type SessionKey } from "./repository-actor.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { invalidField } from "../../errors.ts";
-import type { UserActor } from "../../http/actor.ts";
+import { invalidField, sessionEnded } from "../../errors.ts";
+import { proofEndsAt, type UserActor } from "../../http/actor.ts";
 import { brandActionsOf } from "../../http/brand-actions.ts";
 import { recordAudit } from "../audit/service.ts";
 import { opensTo } from "../offers/policy-access.ts";
-import { sessionEnded } from "../../errors.ts";
-import { proofEndsAt } from "../../http/actor.ts";
 import { redirectTo } from "./policy-sites.ts";
 import { roleLabelsOf, singleRole } from "./policy.ts";
 import * as repository from "./repository.ts";

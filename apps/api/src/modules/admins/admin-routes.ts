@@ -15,17 +15,13 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     config: { access: withFreshProof(admin), rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "inviteAdmin",
-      tags: ["admin"],
       summary: "Invite an admin",
       description:
         "Mails a link that works for 7 days; an open one for this address is replaced. Needs a fresh proof.",
       body: emailBody,
       response: { 201: schemas.invitation, 409: problem },
     },
-    handler: async (request, reply) =>
-      reply
-        .code(201)
-        .send(await service.inviteAdmin(dependencies, userActor(request), request.body.email)),
+    handler: (request) => service.inviteAdmin(dependencies, userActor(request), request.body.email),
   });
 
   app.route({
@@ -34,7 +30,6 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "listAdminInvitations",
-      tags: ["admin"],
       summary: "Invitations of admins",
       description: "All of them, newest first.",
       querystring: schemas.invitationQuery,
@@ -49,20 +44,13 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "revokeAdminInvitation",
-      tags: ["admin"],
       summary: "Take an invitation back",
       description: "404 when it is not open any more.",
       params: schemas.invitationParams,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await service.revokeInvitation(
-        dependencies,
-        userActor(request),
-        request.params.invitation_id,
-      );
-      return reply.code(204).send(null);
-    },
+    handler: (request) =>
+      service.revokeInvitation(dependencies, userActor(request), request.params.invitation_id),
   });
 
   app.route({
@@ -71,7 +59,6 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "blockAccount",
-      tags: ["admin"],
       summary: "Block an account",
       description:
         "Its sessions end on their next call, signing in answers as for a wrong password, a mail says why.",
@@ -79,10 +66,9 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
       body: schemas.blockBody,
       response: { 204: noContent, 409: problem },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { params, body } = request;
       await blockAccount(dependencies, userActor(request), params.user_id, body.reason);
-      return reply.code(204).send(null);
     },
   });
 
@@ -92,16 +78,12 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "unblockAccount",
-      tags: ["admin"],
       summary: "Let a blocked account in again",
       description: "404 unless the account is blocked.",
       params: schemas.userParams,
       body: emptyBody,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await unblockAccount(dependencies, userActor(request), request.params.user_id);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => unblockAccount(dependencies, userActor(request), request.params.user_id),
   });
 }

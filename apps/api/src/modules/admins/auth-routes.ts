@@ -14,7 +14,6 @@ export function authAdminRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "acceptAdminInvitation",
-      tags: ["auth"],
       summary: "Become an admin",
       description:
         "For the account with the invited, confirmed address. 401 `password_required` until the account's password " +

@@ -1,41 +1,35 @@
-import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { adminInvitations, userRoles, users } from "../../db/schema/index.ts";
+import { pick } from "../../db/pick.ts";
+import { adminInvitations as invitations, userRoles, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 
 /** Ends the open invitation of an address, so that a new one takes its place. */
 export async function revokeOpen(tx: Executor, email: string, now: Date): Promise<void> {
   await tx
-    .update(adminInvitations)
+    .update(invitations)
     .set({ revokedAt: now })
     .where(
       and(
-        eq(adminInvitations.email, email),
-        isNull(adminInvitations.acceptedAt),
-        isNull(adminInvitations.revokedAt),
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
       ),
     );
 }
 
 /** Undefined when another invitation of this address was made at the same moment. */
-export async function insertInvitation(tx: Executor, row: typeof adminInvitations.$inferInsert) {
-  const [inserted] = await tx
-    .insert(adminInvitations)
-    .values(row)
-    .onConflictDoNothing()
-    .returning();
+export async function insertInvitation(tx: Executor, row: typeof invitations.$inferInsert) {
+  const [inserted] = await tx.insert(invitations).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
 const columns = {
-  id: adminInvitations.id,
-  email: adminInvitations.email,
+  id: invitations.id,
+  email: invitations.email,
   invitedById: users.id,
   invitedByName: users.name,
-  acceptedAt: adminInvitations.acceptedAt,
-  revokedAt: adminInvitations.revokedAt,
-  expiresAt: adminInvitations.expiresAt,
-  createdAt: adminInvitations.createdAt,
+  ...pick(invitations, "acceptedAt", "revokedAt", "expiresAt", "createdAt"),
 };
 
 export async function listInvitations(
@@ -44,27 +38,27 @@ export async function listInvitations(
 ) {
   return db
     .select(columns)
-    .from(adminInvitations)
-    .innerJoin(users, eq(users.id, adminInvitations.invitedBy))
-    .orderBy(desc(adminInvitations.createdAt), desc(adminInvitations.id))
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countInvitations(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(adminInvitations);
+  const [row] = await db.select({ total: count() }).from(invitations);
   return row?.total ?? 0;
 }
 
 export async function revokeInvitation(tx: Executor, invitationId: string, now: Date) {
   const [row] = await tx
-    .update(adminInvitations)
+    .update(invitations)
     .set({ revokedAt: now })
     .where(
       and(
-        eq(adminInvitations.id, invitationId),
-        isNull(adminInvitations.acceptedAt),
-        isNull(adminInvitations.revokedAt),
+        eq(invitations.id, invitationId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
       ),
     )
     .returning();
@@ -74,18 +68,18 @@ export async function revokeInvitation(tx: Executor, invitationId: string, now: 
 /** Open, and its sender is still an admin who can sign in. */
 const acceptable = (now: Date) =>
   and(
-    isNull(adminInvitations.acceptedAt),
-    isNull(adminInvitations.revokedAt),
-    gt(adminInvitations.expiresAt, now),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, now),
     sql`exists (select 1 from ${userRoles} r join ${users} u on u.id = r.user_id
-      where r.user_id = ${adminInvitations.invitedBy} and r.role = 'admin' and u.blocked_at is null and u.deleted_at is null)`,
+      where r.user_id = ${invitations.invitedBy} and r.role = 'admin' and u.blocked_at is null and u.deleted_at is null)`,
   );
 
 export async function findOpenInvitation(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select()
-    .from(adminInvitations)
-    .where(and(eq(adminInvitations.tokenHash, tokenHash), acceptable(now)));
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), acceptable(now)));
   return row;
 }
 
@@ -97,9 +91,9 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx
-    .update(adminInvitations)
+    .update(invitations)
     .set({ acceptedAt: now, acceptedBy: userId })
-    .where(and(eq(adminInvitations.id, invitationId), acceptable(now)));
+    .where(and(eq(invitations.id, invitationId), acceptable(now)));
   return (rowCount ?? 0) > 0;
 }
 
@@ -123,12 +117,23 @@ export async function listActiveAdmins(db: Executor): Promise<string[]> {
 }
 
 /** Where news for every admin goes. */
-export async function listAdminEmails(db: Executor): Promise<string[]> {
+/** All, or those who were given the permission. */
+export async function listAdminEmails(
+  db: Executor,
+  permission?: (typeof userRoles.$inferSelect)["permissions"][number],
+): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(userRoles.role, "admin"), isNull(users.blockedAt), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(userRoles.role, "admin"),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+        permission === undefined ? undefined : arrayContains(userRoles.permissions, [permission]),
+      ),
+    );
   return rows.map((row) => row.email);
 }
 

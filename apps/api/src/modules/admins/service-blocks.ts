@@ -1,11 +1,10 @@
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { conflict, notFound } from "../../errors.ts";
+import { conflict, notFound, sessionEnded } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { sessionEnded } from "../../errors.ts";
 import * as accounts from "../accounts/service.ts";
 import * as repository from "./repository.ts";
 import { endLinks } from "../accounts/service-links.ts";

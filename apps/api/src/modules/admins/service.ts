@@ -1,21 +1,20 @@
 import { hashPassword } from "../../crypto/passwords.ts";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { conflict, invalidField, notFound } from "../../errors.ts";
+import { conflict, invalidField, linkExpired, notFound, passwordRequired } from "../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { alreadyAdmin, invitationForOther } from "./errors.ts";
-import { linkExpired, passwordRequired } from "../../errors.ts";
 import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "../accounts/policy.ts";
 import * as accounts from "../accounts/service.ts";
 import * as repository from "./repository.ts";
-import { endLinks } from "../accounts/service-links.ts";
+import { endLinks, signInUrl } from "../accounts/service-links.ts";
 import { endSessions } from "../auth/service-sessions.ts";
 import { getAccount } from "../accounts/service-account.ts";
 import { eraseUnconfirmed } from "../accounts/service-claims.ts";
-import { signInUrl } from "../accounts/service-links.ts";
 import { provePassword } from "../auth/service-passwords.ts";
 
 /** Mails an invitation; one that is open for this address is replaced. @throws already_admin */
@@ -192,12 +191,8 @@ function statusOf(row: Pick<Listed, "acceptedAt" | "revokedAt" | "expiresAt">, n
 
 function present(row: Listed, now: Date) {
   return {
-    id: row.id,
-    email: row.email,
+    ...snakeKeys(row),
     status: statusOf(row, now),
     invited_by: { id: row.invitedById, name: row.invitedByName },
-    created_at: row.createdAt,
-    expires_at: row.expiresAt,
-    accepted_at: row.acceptedAt,
   };
 }

@@ -28,7 +28,6 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "listApiKeys",
-      tags: ["brand"],
       summary: "The brand's API keys",
       description: "Those that work, then ended ones, each the newest first. No secret is in it.",
       params: brandParams,
@@ -43,7 +42,6 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: creators, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "createApiKey",
-      tags: ["brand"],
       summary: "Make an API key",
       description:
         "The whole key is in this answer only. A live key needs a proof under ten minutes old.",
@@ -51,11 +49,9 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       body: createApiKey,
       response: { 201: createdApiKey, 409: problem },
     },
-    async handler(request, reply) {
+    async handler(request) {
       if (request.body.mode === "live") requireFreshProof(userActor(request), dependencies.clock);
-      return reply
-        .code(201)
-        .send(await service.createKey(dependencies, brandActor(request), request.body));
+      return service.createKey(dependencies, brandActor(request), request.body);
     },
   });
 
@@ -65,7 +61,6 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "updateApiKey",
-      tags: ["brand"],
       summary: "Rename a key or change its IP list",
       description: "Takes effect with the next call.",
       params: keyParams,
@@ -82,7 +77,6 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: creators, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "rotateApiKey",
-      tags: ["brand"],
       summary: "Replace a key",
       description:
         "Makes a successor, once; the old key works on for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old.",
@@ -90,16 +84,11 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       body: rotateApiKey,
       response: { 201: createdApiKey, 409: problem },
     },
-    async handler(request, reply) {
+    async handler(request) {
       requireFreshProof(userActor(request), dependencies.clock);
-      const { key_id: keyId } = request.params;
-      const created = await service.rotateKey(
-        dependencies,
-        brandActor(request),
-        keyId,
-        request.body.overlap_hours,
-      );
-      return reply.code(201).send(created);
+      const { params, body } = request;
+      const actor = brandActor(request);
+      return service.rotateKey(dependencies, actor, params.key_id, body.overlap_hours);
     },
   });
 
@@ -109,7 +98,6 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "revokeApiKey",
-      tags: ["brand"],
       summary: "Revoke a key",
       description: "The next call with it answers 401. Safe to repeat.",
       params: keyParams,
@@ -125,7 +113,6 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "getTestKeySecret",
-      tags: ["brand"],
       summary: "Show a test key again",
       description: "Only test keys are stored; a live one answers 409.",
       params: keyParams,

@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
 import {
@@ -21,18 +22,11 @@ import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "secretBox">;
 
 function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
+  const { secretHash: _, secretEncrypted: __, ...shown } = row;
   return {
-    id: row.id,
-    name: row.name,
-    mode: row.mode,
-    prefix: row.prefix,
-    last_four: row.lastFour,
+    ...snakeKeys(shown),
     allowed_ips: row.allowedIps ?? [],
     state: keyState(row, now),
-    expires_at: row.expiresAt,
-    revoked_at: row.revokedAt,
-    last_used_at: row.lastUsedAt,
-    created_at: row.createdAt,
     actions: keyActions(row, now, actions),
   };
 }

@@ -13,19 +13,16 @@ export function authPasswordRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "forgotPassword",
-      tags: ["auth"],
       summary: "Ask for a link to a new password",
       description:
         "Gives the same answer, after the same time, for every address. The link leads to the site where it was asked.",
       body: emailBody,
       response: { 202: accepted },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const asker = { ip: request.ip, origin: request.headers.origin };
       await service.forgotPassword(dependencies, request.body.email, asker);
-      return reply
-        .code(202)
-        .send({ message: "Check your email! If it has an account, we have sent a link." });
+      return { message: "Check your email! If it has an account, we have sent a link." };
     },
   });
 
@@ -35,17 +32,13 @@ export function authPasswordRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "resetPassword",
-      tags: ["auth"],
       summary: "Choose a new password by link",
       description:
         "The link works once, for an hour. Every session ends; an unconfirmed address is confirmed by it.",
       body: schemas.resetPasswordBody,
       response: { 204: noContent, 410: problem },
     },
-    handler: async (request, reply) => {
-      await service.resetPassword(dependencies, request.body, request.ip);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => service.resetPassword(dependencies, request.body, request.ip),
   });
 
   app.route({
@@ -54,17 +47,14 @@ export function authPasswordRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "changePassword",
-      tags: ["auth"],
       summary: "Change the password",
       description:
         "The other sessions end, and a mail says so. 422 `wrong_password` at the current one.",
       body: schemas.changePasswordBody,
       response: { 204: noContent, 422: problem },
     },
-    handler: async (request, reply) => {
-      await service.changePassword(dependencies, userActor(request), request.body, request.ip);
-      return reply.code(204).send(null);
-    },
+    handler: (request) =>
+      service.changePassword(dependencies, userActor(request), request.body, request.ip),
   });
 
   app.route({
@@ -73,7 +63,6 @@ export function authPasswordRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "giveProof",
-      tags: ["auth"],
       summary: "Prove the account again",
       description:
         "With the password or a code of the second factor. For ten minutes this session may do what answers 403 " +

@@ -13,15 +13,13 @@ export function authSecondFactorRoutes(app: App, dependencies: Dependencies): vo
     config: { access: withFreshProof(signedIn) },
     schema: {
       operationId: "beginSecondFactor",
-      tags: ["auth"],
       summary: "Begin two-step sign-in",
       description:
         "A new secret for an authenticator app. Nothing is asked for until its first code is confirmed. Needs a fresh proof.",
       body: emptyBody,
       response: { 201: schemas.enrolment, 409: problem },
     },
-    handler: async (request, reply) =>
-      reply.code(201).send(await service.beginSecondFactor(dependencies, userActor(request))),
+    handler: (request) => service.beginSecondFactor(dependencies, userActor(request)),
   });
 
   app.route({
@@ -30,7 +28,6 @@ export function authSecondFactorRoutes(app: App, dependencies: Dependencies): vo
     config: { access: signedIn, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "confirmSecondFactor",
-      tags: ["auth"],
       summary: "Switch two-step sign-in on",
       description:
         "With the app's first code. The recovery codes are shown this once. 422 `wrong_code`.",
@@ -47,7 +44,6 @@ export function authSecondFactorRoutes(app: App, dependencies: Dependencies): vo
     config: { access: withFreshProof(signedIn), rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "renewRecoveryCodes",
-      tags: ["auth"],
       summary: "Get new recovery codes",
       description:
         "The old ones stop working. Needs a fresh proof and a code of the second factor; 422 `wrong_code`.",
@@ -69,21 +65,18 @@ export function authSecondFactorRoutes(app: App, dependencies: Dependencies): vo
     config: { access: withFreshProof(signedIn), rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "removeSecondFactor",
-      tags: ["auth"],
       summary: "Switch two-step sign-in off",
       description:
         "Needs a fresh proof and a code of the app or a recovery code; 422 `wrong_code`. A mail says so.",
       body: schemas.secondFactorProof,
       response: { 204: noContent, 409: problem, 422: problem },
     },
-    handler: async (request, reply) => {
-      await service.removeSecondFactor(
+    handler: (request) =>
+      service.removeSecondFactor(
         dependencies,
         userActor(request),
         request.body.second_factor_code,
         request.ip,
-      );
-      return reply.code(204).send(null);
-    },
+      ),
   });
 }

@@ -24,7 +24,6 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "signIn",
-      tags: ["auth"],
       summary: "Sign in",
       description:
         "401 is `invalid_credentials` for unknown, wrong and blocked; `second_factor_required` and " +
@@ -43,7 +42,6 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 300, timeWindow: "1 minute" } },
     schema: {
       operationId: "refreshSession",
-      tags: ["auth"],
       summary: "Go on with a session",
       description:
         "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
@@ -67,7 +65,6 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "signOut",
-      tags: ["auth"],
       summary: "Sign out",
       description:
         "Ends this session, the account's others, or all of them. It counts from the next call.",
@@ -78,7 +75,6 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       const actor = userActor(request);
       await sessions.signOut(dependencies, actor, request.body.scope);
       if (request.body.scope !== "others") clearSessionCookie(config, reply, actor.audience);
-      return reply.code(204).send(null);
     },
   });
 
@@ -88,7 +84,6 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "listSessions",
-      tags: ["auth"],
       summary: "Where the account is signed in",
       description: "Sessions that still run, last seen first; at most 100.",
       response: { 200: schemas.sessionList },
@@ -102,15 +97,12 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "endSession",
-      tags: ["auth"],
       summary: "End one session",
       description: "Signs that device out. 404 for a session that is another's or has ended.",
       params: schemas.sessionParams,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await sessions.endSession(dependencies, userActor(request), request.params.session_id);
-      return reply.code(204).send(null);
-    },
+    handler: (request) =>
+      sessions.endSession(dependencies, userActor(request), request.params.session_id),
   });
 }

@@ -11,7 +11,7 @@ export interface Allowance {
   forgetAfter: number;
 }
 
-export type Purpose = "sign_in" | "second_factor" | "password" | "mail";
+export type Purpose = "sign_in" | "second_factor" | "password" | "mail" | "outlet_pin";
 
 /**
  * Three counters: this account from this network, this account from anywhere, this network for any account. The
@@ -34,6 +34,8 @@ export const allowances: Record<Purpose, Allowances> = {
   sign_in: guessing,
   second_factor: guessing,
   password: guessing,
+  // Six digits, of a shop and not of a person: nobody is known from before.
+  outlet_pin: guessing,
   mail: {
     pair: { free: 5, first: 30, longest: 3_600, forgetAfter: 7_200 },
     account: { free: 20, first: 30, longest: 900, forgetAfter: 7_200 },

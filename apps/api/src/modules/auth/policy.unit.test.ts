@@ -31,13 +31,16 @@ describe("passwords", () => {
 });
 
 describe("where a person belongs", () => {
-  const approved = { status: "approved" };
-  const pending = { status: "pending" };
+  const approved = { status: "approved", role: "admin" } as const;
+  const pending = { status: "pending", role: "admin" } as const;
+  const staff = { status: "approved", role: "staff" } as const;
   it.each([
     [true, [approved], "admin", "/admin"],
     [false, [pending, approved], "brand", "/brand-portal"],
     [false, [pending], "brand", "/brand-onboarding"],
-    [false, [{ status: "suspended" }], "brand", "/brand-onboarding"],
+    [false, [staff, pending], "brand", "/brand-portal/check"],
+    [false, [approved, staff], "brand", "/brand-portal"],
+    [false, [{ status: "suspended", role: "staff" }], "brand", "/brand-onboarding"],
     [false, [], "student", "/dashboard"],
   ] as const)("admin %s with %o goes to %s %s", (isAdmin, brands, role, path) => {
     expect(redirectTo(isAdmin, brands)).toEqual({ site: role, path });

@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { recoveryCodes, secondFactors } from "../../db/schema/index.ts";
+import { recoveryCodes, secondFactors as factors } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 
-export type SecondFactorRow = typeof secondFactors.$inferSelect;
+export type SecondFactorRow = typeof factors.$inferSelect;
 
 export async function findSecondFactor(
   db: Executor,
   userId: UserId,
 ): Promise<SecondFactorRow | undefined> {
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const [row] = await db.select().from(factors).where(eq(factors.userId, userId));
   return row;
 }
 
@@ -20,12 +20,12 @@ export async function putUnconfirmed(
   secretEncrypted: Buffer,
 ): Promise<boolean> {
   const { rowCount } = await tx
-    .insert(secondFactors)
+    .insert(factors)
     .values({ userId, secretEncrypted })
     .onConflictDoUpdate({
-      target: secondFactors.userId,
+      target: factors.userId,
       set: { secretEncrypted, lastUsedStep: null },
-      setWhere: isNull(secondFactors.confirmedAt),
+      setWhere: isNull(factors.confirmedAt),
     });
   return (rowCount ?? 0) > 0;
 }
@@ -38,13 +38,13 @@ export async function confirmSecondFactor(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx
-    .update(secondFactors)
+    .update(factors)
     .set({ confirmedAt: now, lastUsedStep: step })
     .where(
       and(
-        eq(secondFactors.userId, factor.userId),
-        eq(secondFactors.secretEncrypted, factor.secretEncrypted),
-        isNull(secondFactors.confirmedAt),
+        eq(factors.userId, factor.userId),
+        eq(factors.secretEncrypted, factor.secretEncrypted),
+        isNull(factors.confirmedAt),
       ),
     );
   return (rowCount ?? 0) > 0;
@@ -53,12 +53,12 @@ export async function confirmSecondFactor(
 /** Uses a code's step up. False when it, or a later one, was used before. */
 export async function useStep(db: Executor, userId: UserId, step: number): Promise<boolean> {
   const { rowCount } = await db
-    .update(secondFactors)
+    .update(factors)
     .set({ lastUsedStep: step })
     .where(
       and(
-        eq(secondFactors.userId, userId),
-        or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step)),
+        eq(factors.userId, userId),
+        or(isNull(factors.lastUsedStep), lt(factors.lastUsedStep, step)),
       ),
     );
   return (rowCount ?? 0) > 0;
@@ -67,8 +67,8 @@ export async function useStep(db: Executor, userId: UserId, step: number): Promi
 export async function removeSecondFactor(tx: Executor, userId: UserId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const { rowCount } = await tx
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+    .delete(factors)
+    .where(and(eq(factors.userId, userId), isNotNull(factors.confirmedAt)));
   return (rowCount ?? 0) > 0;
 }
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
-import { refreshTokens, sessions, users } from "../../db/schema/index.ts";
+import { pick } from "../../db/pick.ts";
+import { refreshTokens as tokens, sessions, users } from "../../db/schema/index.ts";
 import type { SessionId, UserId } from "../../ids.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -18,9 +19,9 @@ export async function insertSession(
 
 export async function insertRefreshToken(
   tx: Executor,
-  token: typeof refreshTokens.$inferInsert,
+  token: typeof tokens.$inferInsert,
 ): Promise<void> {
-  await tx.insert(refreshTokens).values(token);
+  await tx.insert(tokens).values(token);
 }
 
 /** The session of a refresh token, held until the transaction ends, so that parallel refreshes come in turn. */
@@ -29,9 +30,9 @@ export async function lockSessionOfToken(
   tokenHash: Buffer,
 ): Promise<SessionRow | undefined> {
   const [token] = await tx
-    .select({ sessionId: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, tokenHash));
+    .select({ sessionId: tokens.sessionId })
+    .from(tokens)
+    .where(eq(tokens.tokenHash, tokenHash));
   if (token === undefined) return undefined;
   const [row] = await tx
     .select()
@@ -41,26 +42,23 @@ export async function lockSessionOfToken(
   return row;
 }
 
-const parents = alias(refreshTokens, "parents");
-const successors = alias(refreshTokens, "successors");
+const parents = alias(tokens, "parents");
+const successors = alias(tokens, "successors");
 
 export async function findToken(tx: Executor, tokenHash: Buffer) {
   const [row] = await tx
     .select({
-      id: refreshTokens.id,
-      parentId: refreshTokens.parentId,
-      rotatedAt: refreshTokens.rotatedAt,
-      successorUsedAt: refreshTokens.successorUsedAt,
+      ...pick(tokens, "id", "parentId", "rotatedAt", "successorUsedAt"),
       siblingUsedAt: parents.successorUsedAt,
       email: users.email,
       userBlockedAt: users.blockedAt,
       userDeletedAt: users.deletedAt,
     })
-    .from(refreshTokens)
-    .leftJoin(parents, eq(parents.id, refreshTokens.parentId))
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .from(tokens)
+    .leftJoin(parents, eq(parents.id, tokens.parentId))
+    .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(refreshTokens.tokenHash, tokenHash));
+    .where(eq(tokens.tokenHash, tokenHash));
   return row;
 }
 
@@ -71,14 +69,14 @@ export async function markRotated(
   now: Date,
 ): Promise<void> {
   await tx
-    .update(refreshTokens)
+    .update(tokens)
     .set({ rotatedAt: now })
-    .where(and(eq(refreshTokens.id, token.id), isNull(refreshTokens.rotatedAt)));
+    .where(and(eq(tokens.id, token.id), isNull(tokens.rotatedAt)));
   if (token.parentId === null) return;
   await tx
-    .update(refreshTokens)
+    .update(tokens)
     .set({ successorUsedAt: now })
-    .where(and(eq(refreshTokens.id, token.parentId), isNull(refreshTokens.successorUsedAt)));
+    .where(and(eq(tokens.id, token.parentId), isNull(tokens.successorUsedAt)));
 }
 
 export async function touchSession(
@@ -144,10 +142,10 @@ export async function removeOldRefreshTokens(db: Executor, now: Date): Promise<v
     .from(successors)
     .where(
       and(
-        eq(successors.parentId, refreshTokens.id),
+        eq(successors.parentId, tokens.id),
         isNull(successors.rotatedAt),
         gte(successors.expiresAt, now),
       ),
     );
-  await db.delete(refreshTokens).where(and(lt(refreshTokens.expiresAt, now), notExists(waiting)));
+  await db.delete(tokens).where(and(lt(tokens.expiresAt, now), notExists(waiting)));
 }

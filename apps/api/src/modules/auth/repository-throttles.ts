@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { authThrottles } from "../../db/schema/index.ts";
+import { authThrottles as throttles } from "../../db/schema/index.ts";
 
 export interface CounterKey {
   scope: string;
@@ -33,8 +33,8 @@ export async function countAttempt(
 
 export async function nextAllowedAt(db: Executor, key: CounterKey): Promise<Date | null> {
   const [row] = await db
-    .select({ nextAllowedAt: authThrottles.nextAllowedAt })
-    .from(authThrottles)
+    .select({ nextAllowedAt: throttles.nextAllowedAt })
+    .from(throttles)
     .where(is(key));
   return row?.nextAllowedAt ?? null;
 }
@@ -42,13 +42,13 @@ export async function nextAllowedAt(db: Executor, key: CounterKey): Promise<Date
 /** Takes one attempt back: it was the right one. */
 export async function uncountAttempt(db: Executor, key: CounterKey): Promise<void> {
   await db
-    .update(authThrottles)
-    .set({ failures: sql`greatest(${authThrottles.failures} - 1, 0)`, nextAllowedAt: sql`'epoch'` })
+    .update(throttles)
+    .set({ failures: sql`greatest(${throttles.failures} - 1, 0)`, nextAllowedAt: sql`'epoch'` })
     .where(is(key));
 }
 
 export async function forget(db: Executor, key: CounterKey): Promise<void> {
-  await db.delete(authThrottles).where(is(key));
+  await db.delete(throttles).where(is(key));
 }
 
 /** Whether the account was signed in from this network in the last 90 days. */
@@ -67,10 +67,8 @@ export async function isKnownNetwork(
 }
 
 export async function removeStaleThrottles(db: Executor, before: Date): Promise<void> {
-  await db
-    .delete(authThrottles)
-    .where(sql`${authThrottles.lastFailureAt} < ${before.toISOString()}`);
+  await db.delete(throttles).where(sql`${throttles.lastFailureAt} < ${before.toISOString()}`);
 }
 
 const is = ({ scope, keyHash }: CounterKey) =>
-  and(eq(authThrottles.scope, scope), eq(authThrottles.keyHash, keyHash));
+  and(eq(throttles.scope, scope), eq(throttles.keyHash, keyHash));

@@ -3,36 +3,33 @@ import { hashPassword, verifyPassword } from "../../crypto/passwords.ts";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { invalidField } from "../../errors.ts";
-import type { UserActor } from "../../http/actor.ts";
+import { invalidField, linkExpired, sessionEnded } from "../../errors.ts";
+import { PROOF_MS, type UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
-import { linkExpired, sessionEnded } from "../../errors.ts";
 import { wrongPassword } from "./errors.ts";
 import { currentHash, isActive, passwordFault } from "../accounts/policy.ts";
-import { PROOF_MS } from "../../http/actor.ts";
-import { siteOf } from "../accounts/policy-sites.ts";
+import { type SiteName, siteOf } from "../accounts/policy-sites.ts";
 import * as accounts from "../accounts/service.ts";
-import { endLinks, findLink, spendLink } from "../accounts/service-links.ts";
+import {
+  endLinks,
+  findLink,
+  mailResetLink,
+  signInUrl,
+  spendLink,
+} from "../accounts/service-links.ts";
 import { endSessions, touchSession } from "./repository-sessions.ts";
 import type { GiveProof } from "./schemas.ts";
-import type { SiteName } from "../accounts/policy-sites.ts";
 import { replaceUnconfirmed } from "../accounts/service-claims.ts";
-import { mailResetLink, signInUrl } from "../accounts/service-links.ts";
 import { requestForAddress } from "../accounts/service-requests.ts";
 import { proveSecondFactor } from "./service-second-factor.ts";
 import { beginAttempt, forgetAttempts } from "./service-throttle.ts";
-
-interface Asker {
-  ip: string;
-  origin: string | undefined;
-}
 
 /** Takes the request for a link to a new password; `mailReset` sends it after the answer. */
 export async function forgotPassword(
   deps: Dependencies,
   email: string,
-  { ip, origin }: Asker,
+  { ip, origin }: { ip: string; origin: string | undefined },
 ): Promise<void> {
   const site = siteOf(deps.config.origins, origin);
   await requestForAddress(deps, () => ({ kind: "forgot_password", email, details: { ip, site } }));

@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import type { SessionId } from "../../ids.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as repository from "./repository-sessions.ts";
 
@@ -42,13 +43,9 @@ export async function listSessions(deps: Dependencies, actor: UserActor) {
   const rows = await repository.listSessions(deps.db, actor.userId, deps.clock.now());
   return {
     items: rows.map((row) => ({
-      id: row.id,
+      ...snakeKeys(row),
       current: row.id === actor.sessionId,
-      audience: row.audience,
       label: row.deviceLabel,
-      ip: row.ip,
-      created_at: row.createdAt,
-      last_seen_at: row.lastSeenAt,
     })),
   };
 }

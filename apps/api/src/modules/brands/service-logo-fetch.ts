@@ -45,23 +45,29 @@ interface Wanted {
   before: string | null;
 }
 
-/** Keeps a re-encoded copy, 256 px square on white: what was fetched is decoded in a process of its own and never stored. */
+/** Re-encoded, 256 px square on white, decoded in a process of its own; null for what is not an image we take. */
+export async function renderLogo(brandId: BrandId, bytes: Buffer): Promise<Buffer | null> {
+  const mediaType = accepted.find((type) => type === sniffMediaType(bytes));
+  const rendered = mediaType === undefined ? null : await renderDocument(brandId, bytes, mediaType);
+  const page = rendered !== null && "pages" in rendered ? rendered.pages[0] : undefined;
+  if (page === undefined) return null;
+  return sharp(page)
+    .resize(LOGO_SIDE, LOGO_SIDE, { fit: "contain", background: "#ffffff" })
+    .webp({ quality: 88 })
+    .toBuffer();
+}
+
+/** Keeps our copy of what was fetched, which itself is never stored. */
 export async function keepLogo(
   { db, storage, config, log }: Pick<Dependencies, "db" | "storage" | "config" | "log">,
   { brandId, sourceUrl, before }: Wanted,
   bytes: Buffer,
 ): Promise<void> {
-  const mediaType = accepted.find((type) => type === sniffMediaType(bytes));
-  const rendered = mediaType === undefined ? null : await renderDocument(brandId, bytes, mediaType);
-  const page = rendered !== null && "pages" in rendered ? rendered.pages[0] : undefined;
-  if (page === undefined) {
-    log.info({ brandId, mediaType }, "A brand's logo is not an image we take");
+  const image = await renderLogo(brandId, bytes);
+  if (image === null) {
+    log.info({ brandId }, "A brand's logo is not an image we take");
     return;
   }
-  const image = await sharp(page)
-    .resize(LOGO_SIDE, LOGO_SIDE, { fit: "contain", background: "#ffffff" })
-    .webp({ quality: 88 })
-    .toBuffer();
   const logoId = randomUUID();
   await storage.put(logoKey(logoId), image, "image/webp");
   const taken = await repository.setLogo(

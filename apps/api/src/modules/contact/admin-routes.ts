@@ -19,7 +19,6 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "listContactMessages",
-      tags: ["admin"],
       summary: "Messages to Bachat",
       description: "The newest first, with how many there are of each status.",
       querystring: messageQuery,
@@ -34,7 +33,6 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "getContactMessage",
-      tags: ["admin"],
       summary: "One message",
       description: "Its text, who wrote it, and the answer when there is one.",
       params: messageParams,
@@ -49,7 +47,6 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "handleContactMessage",
-      tags: ["admin"],
       summary: "Mark as read, answer or close a message",
       description:
         "An answer is mailed to the writer, once. 409 `message_handled` when a colleague was faster.",
@@ -60,7 +57,7 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
     handler: (request) =>
       service.handleMessage(
         dependencies,
-        userActor(request).userId,
+        userActor(request),
         request.params.message_id,
         request.body,
       ),

@@ -11,7 +11,6 @@ export function publicContactRoutes(app: App, dependencies: Dependencies): void 
     config: { access: everyoneWithSession, rateLimit: { max: 5, timeWindow: "1 hour" } },
     schema: {
       operationId: "sendContactMessage",
-      tags: ["public"],
       summary: "Write to Bachat",
       description:
         "Needs no account; a session, when sent, is noted with the message. The writer gets a receipt, the admins a " +
@@ -19,9 +18,9 @@ export function publicContactRoutes(app: App, dependencies: Dependencies): void 
       body: sendMessage,
       response: { 202: messageReceived },
     },
-    async handler(request, reply) {
+    async handler(request) {
       const writer = request.actor?.userId ?? null;
-      return reply.code(202).send(await service.send(dependencies, writer, request.body));
+      return service.send(dependencies, writer, request.body);
     },
   });
 }

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { contains } from "../../db/contains.ts";
+import { pick } from "../../db/pick.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import type { ContactStatus } from "./policy.ts";
 import type { MessageQuery } from "./schemas.ts";
@@ -42,19 +44,11 @@ export async function insert(db: Executor, row: typeof messages.$inferInsert): P
   return inserted.id;
 }
 
-function matching({ status, search }: Pick<MessageQuery, "status" | "search">): SQL | undefined {
-  const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return and(
+const matching = ({ status, search }: Pick<MessageQuery, "status" | "search">) =>
+  and(
     status === undefined ? undefined : eq(messages.status, status),
-    search === undefined
-      ? undefined
-      : or(
-          sql`${messages.subject} ilike ${pattern}`,
-          sql`${messages.name} ilike ${pattern}`,
-          sql`${messages.email}::text ilike ${pattern}`,
-        ),
+    contains(search, messages.subject, messages.name, messages.email),
   );
-}
 
 export const countAll = (
   db: Executor,
@@ -77,15 +71,7 @@ export async function countByStatus(db: Executor): Promise<Record<ContactStatus,
 
 export async function list(db: Executor, query: MessageQuery, limit: number, offset: number) {
   return db
-    .select({
-      id: messages.id,
-      name: messages.name,
-      email: messages.email,
-      subject: messages.subject,
-      status: messages.status,
-      createdAt: messages.createdAt,
-      handledAt: messages.handledAt,
-    })
+    .select(pick(messages, "id", "name", "email", "subject", "status", "createdAt", "handledAt"))
     .from(messages)
     .where(matching(query))
     .orderBy(desc(messages.createdAt), desc(messages.id))

@@ -1,8 +1,9 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import type { UserId } from "../../ids.ts";
+import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { findUser } from "../accounts/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { messageHandled } from "./errors.ts";
@@ -19,31 +20,13 @@ export async function listMessages({ db }: Pick<Dependencies, "db">, query: Mess
   ]);
   const { limit, offset, envelope } = paginate(query, total);
   const rows = await repository.list(db, query, limit, offset);
-  return { items: rows.map(presentHeader), ...envelope, counts };
+  return { items: rows.map(snakeKeys), ...envelope, counts };
 }
-
-type Header = Awaited<ReturnType<typeof repository.list>>[number];
-const presentHeader = ({ id, name, email, subject, status, createdAt, handledAt }: Header) => ({
-  id,
-  name,
-  email,
-  subject,
-  status,
-  created_at: createdAt,
-  handled_at: handledAt,
-});
 
 export async function getMessage({ db }: Pick<Dependencies, "db">, messageId: string) {
   const found = await repository.find(db, messageId);
   if (found === null) throw notFound("That message");
-  const { message: row, handlerName } = found;
-  return {
-    ...presentHeader(row),
-    user_id: row.userId,
-    message: row.message,
-    answer: row.answer,
-    handled_by_name: handlerName,
-  };
+  return { ...snakeKeys(found.message), handled_by_name: found.handlerName };
 }
 
 /**
@@ -52,7 +35,7 @@ export async function getMessage({ db }: Pick<Dependencies, "db">, messageId: st
  */
 export async function handleMessage(
   dependencies: Needs,
-  adminId: UserId,
+  { userId: adminId }: Pick<UserActor, "userId">,
   messageId: string,
   change: HandleMessage,
 ) {

@@ -13,7 +13,6 @@ export function publicNewsletterRoutes(app: App, dependencies: Dependencies): vo
     config: { access: everyone, rateLimit: { max: 10, timeWindow: "10 minutes" } },
     schema: {
       operationId: "subscribeNewsletter",
-      tags: ["public"],
       summary: "Subscribe to the newsletter",
       description:
         "Mails a link that confirms the address. Gives the same answer, after the same time, whether or not the address is " +
@@ -21,8 +20,7 @@ export function publicNewsletterRoutes(app: App, dependencies: Dependencies): vo
       body: subscribeBody,
       response: { 202: subscribed },
     },
-    handler: async (request, reply) =>
-      reply.code(202).send(await service.subscribe(dependencies, request.body)),
+    handler: (request) => service.subscribe(dependencies, request.body),
   });
 
   app.route({
@@ -31,16 +29,12 @@ export function publicNewsletterRoutes(app: App, dependencies: Dependencies): vo
     config: { access: everyone, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "confirmNewsletter",
-      tags: ["public"],
       summary: "Confirm a newsletter address",
       description: "By the token of the mailed link, which works for seven days. Safe to repeat.",
       body: confirmBody,
       response: { 204: noContent, 410: problem },
     },
-    handler: async (request, reply) => {
-      await service.confirm(dependencies, request.body.token);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => service.confirm(dependencies, request.body.token),
   });
 
   app.route({
@@ -49,7 +43,6 @@ export function publicNewsletterRoutes(app: App, dependencies: Dependencies): vo
     config: { access: everyone },
     schema: {
       operationId: "openNewsletterUnsubscribe",
-      tags: ["public"],
       summary: "Open the unsubscribe page",
       description:
         "For mail programs that open the address of `List-Unsubscribe` instead of posting to it. Changes nothing: " +
@@ -76,7 +69,6 @@ function unsubscribeRoute(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "unsubscribeNewsletter",
-      tags: ["public"],
       summary: "Leave the newsletter",
       description:
         "By the token of any newsletter mail; it never runs out, and may be used again. This is the one-click " +
@@ -84,9 +76,6 @@ function unsubscribeRoute(app: App, dependencies: Dependencies): void {
       params: unsubscribeParams,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await service.unsubscribe(dependencies, request.params.token);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => service.unsubscribe(dependencies, request.params.token),
   });
 }

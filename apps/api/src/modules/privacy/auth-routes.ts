@@ -18,7 +18,6 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "getMailPreferences",
-      tags: ["auth"],
       summary: "Which mails come",
       description: "The mails that can be switched off and fit the account.",
       response: { 200: schemas.mailPreferences },
@@ -32,7 +31,6 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "setMailPreference",
-      tags: ["auth"],
       summary: "Switch a mail on or off",
       description: "404 for a mail that the account never gets.",
       params: schemas.mailPreferenceParams,
@@ -57,7 +55,6 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "exportPersonalData",
-      tags: ["auth"],
       summary: "Get a copy of everything stored about me",
       description:
         "One JSON file: account, profile, consents, what became of uploads, offers and codes, checks by brands, " +
@@ -81,7 +78,6 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "deleteAccount",
-      tags: ["auth"],
       summary: "Delete the account for good",
       description:
         "Empties what names the person, ends every session and removes their files; a mail to the old address says so. " +
@@ -94,7 +90,6 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
       const actor = userActor(request);
       await deleteAccount(dependencies, actor, request.body);
       clearSessionCookie(dependencies.config, reply, actor.audience);
-      return reply.code(204).send(null);
     },
   });
 }

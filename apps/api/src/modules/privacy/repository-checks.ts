@@ -1,20 +1,16 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { brands, studentBlockedBrands, verificationCalls } from "../../db/schema/index.ts";
+import { brands, studentBlockedBrands, verificationCalls as calls } from "../../db/schema/index.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
 
 /** Live calls that got an answer about one of these addresses; refused calls gave nothing away. */
 const answeredAbout = (hashes: readonly Buffer[]): SQL | undefined =>
-  and(
-    inArray(verificationCalls.emailHash, [...hashes]),
-    eq(verificationCalls.mode, "live"),
-    eq(verificationCalls.statusCode, 200),
-  );
+  and(inArray(calls.emailHash, [...hashes]), eq(calls.mode, "live"), eq(calls.statusCode, 200));
 
 const brandColumns = { brandId: brands.id, brandName: brands.name, brandLogoUrl: brands.logoUrl };
 
 export async function countChecks(db: Executor, hashes: readonly Buffer[]): Promise<number> {
-  return hashes.length === 0 ? 0 : db.$count(verificationCalls, answeredAbout(hashes));
+  return hashes.length === 0 ? 0 : db.$count(calls, answeredAbout(hashes));
 }
 
 export async function listChecks(
@@ -27,17 +23,17 @@ export async function listChecks(
   if (hashes.length === 0) return [];
   return db
     .select({
-      id: verificationCalls.id,
+      id: calls.id,
       ...brandColumns,
       blocked: sql<boolean>`exists (select 1 from ${studentBlockedBrands} x
         where x.student_id = ${studentId} and x.brand_id = ${brands.id})`,
-      result: sql<"verified" | "not_verified">`${verificationCalls.result}`,
-      checkedAt: verificationCalls.createdAt,
+      result: sql<"verified" | "not_verified">`${calls.result}`,
+      checkedAt: calls.createdAt,
     })
-    .from(verificationCalls)
-    .innerJoin(brands, eq(brands.id, verificationCalls.brandId))
+    .from(calls)
+    .innerJoin(brands, eq(brands.id, calls.brandId))
     .where(answeredAbout(hashes))
-    .orderBy(desc(verificationCalls.createdAt), desc(verificationCalls.id))
+    .orderBy(desc(calls.createdAt), desc(calls.id))
     .limit(limit)
     .offset(offset);
 }
@@ -53,8 +49,6 @@ export async function listBlocked(db: Executor, studentId: StudentId) {
     .where(eq(studentBlockedBrands.studentId, studentId))
     .orderBy(desc(studentBlockedBrands.createdAt), brands.name);
 }
-
-export type BlockedRow = Awaited<ReturnType<typeof listBlocked>>[number];
 
 export async function brandExists(db: Executor, brandId: BrandId): Promise<boolean> {
   return (await db.$count(brands, eq(brands.id, brandId))) > 0;

@@ -167,4 +167,5 @@ async function eraseAddress(
   const contact = { contactEmail: address, contactName: name, contactPhone: null };
   await tx.update(brandApplications).set(contact).where(eq(brandApplications.contactEmail, email));
   await tx.update(brands).set(contact).where(eq(brands.contactEmail, email));
+  await tx.update(brands).set({ billingEmail: null }).where(eq(brands.billingEmail, email));
 }

@@ -1,23 +1,22 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { pick } from "../../db/pick.ts";
 import {
   auditLog,
   brands,
   brandUsers,
-  consents,
-  contactMessages,
-  mailPreferences,
-  newsletterSubscribers,
+  contactMessages as messages,
+  newsletterSubscribers as subscribers,
   offerClicks,
-  offerFeedback,
+  offerFeedback as feedback,
   offers,
   secondFactors,
   sessions,
-  studentOfferInteractions,
+  studentOfferInteractions as interactions,
   users,
-  verificationCalls,
+  verificationCalls as calls,
   verificationDocuments,
-  verificationSubmissions,
+  verificationSubmissions as submissions,
 } from "../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../ids.ts";
 
@@ -51,47 +50,21 @@ export const listMemberships = (db: Executor, userId: UserId) =>
     .innerJoin(brands, eq(brands.id, brandUsers.brandId))
     .where(eq(brandUsers.userId, userId));
 
-export const listConsents = (db: Executor, userId: UserId) =>
-  db
-    .select({
-      purpose: consents.purpose,
-      version: consents.version,
-      grantedAt: consents.grantedAt,
-      withdrawnAt: consents.withdrawnAt,
-    })
-    .from(consents)
-    .where(eq(consents.userId, userId))
-    .orderBy(desc(consents.grantedAt));
-
-export const listMailPreferences = (db: Executor, userId: UserId) =>
-  db
-    .select({ kind: mailPreferences.kind, enabled: mailPreferences.enabled })
-    .from(mailPreferences)
-    .where(eq(mailPreferences.userId, userId));
-
 /** Submissions with what is known of their files; never the files or their hashes. */
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   const rows = await db
     .select({
-      id: verificationSubmissions.id,
-      status: verificationSubmissions.status,
-      reason: verificationSubmissions.reason,
-      reasonText: verificationSubmissions.reasonText,
-      verifiedUntil: verificationSubmissions.verifiedUntil,
-      submittedAt: verificationSubmissions.createdAt,
-      decidedAt: verificationSubmissions.decidedAt,
+      ...pick(submissions, "id", "status", "reason", "reasonText", "verifiedUntil"),
+      submittedAt: submissions.createdAt,
+      decidedAt: submissions.decidedAt,
     })
-    .from(verificationSubmissions)
-    .where(eq(verificationSubmissions.studentId, studentId))
-    .orderBy(desc(verificationSubmissions.createdAt));
+    .from(submissions)
+    .where(eq(submissions.studentId, studentId))
+    .orderBy(desc(submissions.createdAt));
   const documents = await db
-    .select({
-      submissionId: verificationDocuments.submissionId,
-      kind: verificationDocuments.kind,
-      mediaType: verificationDocuments.mediaType,
-      byteSize: verificationDocuments.byteSize,
-      deletedAt: verificationDocuments.deletedAt,
-    })
+    .select(
+      pick(verificationDocuments, "submissionId", "kind", "mediaType", "byteSize", "deletedAt"),
+    )
     .from(verificationDocuments)
     .where(
       inArray(
@@ -110,14 +83,14 @@ export const listInteractions = (db: Executor, studentId: StudentId) =>
   db
     .select({
       ...offerNames,
-      type: studentOfferInteractions.interactionType,
-      at: studentOfferInteractions.createdAt,
+      type: interactions.interactionType,
+      at: interactions.createdAt,
     })
-    .from(studentOfferInteractions)
-    .innerJoin(offers, eq(offers.id, studentOfferInteractions.offerId))
+    .from(interactions)
+    .innerJoin(offers, eq(offers.id, interactions.offerId))
     .innerJoin(brands, eq(brands.id, offers.brandId))
-    .where(eq(studentOfferInteractions.studentId, studentId))
-    .orderBy(desc(studentOfferInteractions.createdAt));
+    .where(eq(interactions.studentId, studentId))
+    .orderBy(desc(interactions.createdAt));
 
 export const listOpened = (db: Executor, studentId: StudentId) =>
   db
@@ -132,15 +105,15 @@ export const listFeedback = (db: Executor, studentId: StudentId) =>
   db
     .select({
       ...offerNames,
-      outcome: offerFeedback.outcome,
-      comment: offerFeedback.comment,
-      at: offerFeedback.createdAt,
+      outcome: feedback.outcome,
+      comment: feedback.comment,
+      at: feedback.createdAt,
     })
-    .from(offerFeedback)
-    .innerJoin(offers, eq(offers.id, offerFeedback.offerId))
+    .from(feedback)
+    .innerJoin(offers, eq(offers.id, feedback.offerId))
     .innerJoin(brands, eq(brands.id, offers.brandId))
-    .where(eq(offerFeedback.studentId, studentId))
-    .orderBy(desc(offerFeedback.createdAt));
+    .where(eq(feedback.studentId, studentId))
+    .orderBy(desc(feedback.createdAt));
 
 /** All answered live calls about these addresses, unlike the paged list of the profile page. */
 export async function listChecks(db: Executor, hashes: readonly Buffer[]) {
@@ -148,42 +121,35 @@ export async function listChecks(db: Executor, hashes: readonly Buffer[]) {
   return db
     .select({
       brandName: brands.name,
-      result: verificationCalls.result,
-      checkedAt: verificationCalls.createdAt,
+      result: calls.result,
+      checkedAt: calls.createdAt,
     })
-    .from(verificationCalls)
-    .innerJoin(brands, eq(brands.id, verificationCalls.brandId))
+    .from(calls)
+    .innerJoin(brands, eq(brands.id, calls.brandId))
     .where(
-      sql`${inArray(verificationCalls.emailHash, [...hashes])}
-        and ${verificationCalls.mode} = 'live' and ${verificationCalls.statusCode} = 200`,
+      sql`${inArray(calls.emailHash, [...hashes])}
+        and ${calls.mode} = 'live' and ${calls.statusCode} = 200`,
     )
-    .orderBy(desc(verificationCalls.createdAt));
+    .orderBy(desc(calls.createdAt));
 }
 
 export async function findNewsletter(db: Executor, email: string) {
   const [row] = await db
-    .select({
-      status: newsletterSubscribers.status,
-      confirmedAt: newsletterSubscribers.confirmedAt,
-      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
-    })
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, email));
+    .select(pick(subscribers, "status", "confirmedAt", "unsubscribedAt"))
+    .from(subscribers)
+    .where(eq(subscribers.email, email));
   return row;
 }
 
 export const listContactMessages = (db: Executor, userId: UserId) =>
   db
     .select({
-      subject: contactMessages.subject,
-      message: contactMessages.message,
-      answer: contactMessages.answer,
-      status: contactMessages.status,
-      sentAt: contactMessages.createdAt,
+      ...pick(messages, "subject", "message", "answer", "status"),
+      sentAt: messages.createdAt,
     })
-    .from(contactMessages)
-    .where(eq(contactMessages.userId, userId))
-    .orderBy(desc(contactMessages.createdAt));
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(desc(messages.createdAt));
 
 export const listSessions = (db: Executor, userId: UserId) =>
   db

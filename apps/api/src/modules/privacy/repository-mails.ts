@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { mailPreferences, userRoles, users } from "../../db/schema/index.ts";
+import { mailPreferences as preferences, userRoles, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 import type { MailKind } from "./policy.ts";
 
@@ -18,9 +18,9 @@ export async function isMadeAsStudent(db: Executor, userId: UserId): Promise<boo
 
 export async function listPreferences(db: Executor, userId: UserId) {
   return db
-    .select({ kind: mailPreferences.kind, enabled: mailPreferences.enabled })
-    .from(mailPreferences)
-    .where(eq(mailPreferences.userId, userId));
+    .select({ kind: preferences.kind, enabled: preferences.enabled })
+    .from(preferences)
+    .where(eq(preferences.userId, userId));
 }
 
 export async function setPreference(
@@ -30,10 +30,10 @@ export async function setPreference(
   enabled: boolean,
 ): Promise<void> {
   await db
-    .insert(mailPreferences)
+    .insert(preferences)
     .values({ userId, kind, enabled })
     .onConflictDoUpdate({
-      target: [mailPreferences.userId, mailPreferences.kind],
+      target: [preferences.userId, preferences.kind],
       set: { enabled },
     });
 }

@@ -3,6 +3,7 @@ import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { BrandId } from "../../ids.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { addressHash } from "../partner-verification/service.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
@@ -25,28 +26,14 @@ export async function listBrandChecks(
   const { limit, offset, envelope } = paginate(query, await repository.countChecks(db, hashes));
   const rows =
     studentId === null ? [] : await repository.listChecks(db, studentId, hashes, limit, offset);
-  const items = rows.map((row) => ({
-    id: row.id,
-    ...presentBrand(row),
-    blocked: row.blocked,
-    result: row.result,
-    checked_at: row.checkedAt,
-  }));
-  return { items, ...envelope };
+  return { items: rows.map(snakeKeys), ...envelope };
 }
 
 export async function listBlockedBrands({ db }: Pick<Dependencies, "db">, { userId }: Actor) {
   const studentId = await findStudentId(db, userId);
   const rows = studentId === null ? [] : await repository.listBlocked(db, studentId);
-  return { items: rows.map((row) => ({ ...presentBrand(row), blocked_at: row.blockedAt })) };
+  return { items: rows.map(snakeKeys) };
 }
-
-type Brand = Pick<repository.BlockedRow, "brandId" | "brandName" | "brandLogoUrl">;
-const presentBrand = ({ brandId, brandName, brandLogoUrl }: Brand) => ({
-  brand_id: brandId,
-  brand_name: brandName,
-  brand_logo_url: brandLogoUrl,
-});
 
 /**
  * From now on the brand gets the not-verified answer about the caller, also for calls that it repeats. Safe to repeat.

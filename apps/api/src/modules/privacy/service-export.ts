@@ -6,9 +6,11 @@ import { recordAudit } from "../audit/service.ts";
 import { addressHash } from "../partner-verification/service.ts";
 import { exportRedemptions } from "../redemptions/service-export.ts";
 import { profileFieldsOf } from "../students/policy.ts";
-import { findStudent, type StudentRow } from "../students/service.ts";
+import { findStudent } from "../students/service.ts";
 import { listAddresses } from "../students/service-addresses.ts";
 import { snakeKeys } from "../../snake-keys.ts";
+import { listConsents } from "../students/service-consents.ts";
+import { listPreferences } from "./repository-mails.ts";
 import { listBlocked } from "./repository-checks.ts";
 import * as repository from "./repository-export.ts";
 
@@ -40,10 +42,10 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     generated_at: clock.now(),
     account: { ...snakeKeys(account), is_18_or_older: account.is18OrOlder },
     brands: await listed(repository.listMemberships(db, userId)),
-    profile: student === null ? null : presentProfile(student),
+    profile: student === null ? null : { ...snakeKeys(student), ...profileFieldsOf(student) },
     student_addresses: addresses.map(snakeKeys),
-    consents: await listed(repository.listConsents(db, userId)),
-    mail_preferences: await repository.listMailPreferences(db, userId),
+    consents: await listed(listConsents(db, userId)),
+    mail_preferences: await listPreferences(db, userId),
     ...(await studentParts(dependencies, student?.id)),
     brand_checks: await listed(repository.listChecks(db, hashes)),
     blocked_brands: blocked.map(snakeKeys),
@@ -53,15 +55,6 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     activity: await repository.listActivity(db, userId),
   };
 }
-
-const presentProfile = (row: StudentRow) => ({
-  ...profileFieldsOf(row),
-  email: row.email,
-  verification_status: row.verificationStatus,
-  verified_until: row.verifiedUntil,
-  avatar_url: row.avatarUrl,
-  created_at: row.createdAt,
-});
 
 async function studentParts(dependencies: Dependencies, studentId: StudentId | undefined) {
   const { db } = dependencies;

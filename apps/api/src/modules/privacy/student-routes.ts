@@ -13,7 +13,6 @@ export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "listBrandChecks",
-      tags: ["student"],
       summary: "Which brand checked me, and when",
       description:
         "Answered calls of the verification API about the caller's confirmed addresses, newest first. The log holds a " +
@@ -30,7 +29,6 @@ export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "listBlockedBrands",
-      tags: ["student"],
       summary: "Brands that may not check me",
       description: "Newest first.",
       response: { 200: schemas.blockedBrands },
@@ -44,7 +42,6 @@ export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "blockBrand",
-      tags: ["student"],
       summary: "Refuse checks by one brand",
       description:
         "The brand gets the not-verified answer from the next call on, and its stored answers about the caller are " +
@@ -52,10 +49,7 @@ export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void
       params: schemas.blockedBrandParams,
       response: { 204: noContent, 404: problem },
     },
-    handler: async (request, reply) => {
-      await service.blockBrand(dependencies, userActor(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => service.blockBrand(dependencies, userActor(request), request.params.id),
   });
 
   app.route({
@@ -64,15 +58,11 @@ export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "unblockBrand",
-      tags: ["student"],
       summary: "Allow checks by a brand again",
       description: "As far as the consent to checks by brands stands. Safe to repeat.",
       params: schemas.blockedBrandParams,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await service.unblockBrand(dependencies, userActor(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => service.unblockBrand(dependencies, userActor(request), request.params.id),
   });
 }

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** How mails call the roles in a brand's team, and what each may do. */
+
+export const memberRole = z.enum(["admin", "editor", "developer", "viewer", "staff"]);
+type Role = z.output<typeof memberRole>;
+
+export const roleNames: Record<Role, string> = {
+  admin: "an admin",
+  editor: "an editor",
+  developer: "a developer",
+  viewer: "a viewer",
+  staff: "shop staff",
+};
+
+export const roleAbilities: Record<Role, string> = {
+  admin: "do everything, also manage the team and pay",
+  editor: "make and change offers and their codes",
+  developer: "make API keys and see what they use",
+  viewer: "read offers, results and billing",
+  staff: "check students' codes in a shop",
+};

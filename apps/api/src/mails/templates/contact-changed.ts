@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { mailTemplate, typedText } from "../template.ts";
+
+export const contactChanged = mailTemplate({
+  data: z.object({ brand_name: typedText, new_email: z.string(), url: z.url() }),
+  en: ({ brand_name, new_email, url }) => ({
+    subject: `${brand_name} has a new contact`,
+    preview: `From now on we write to ${new_email}.`,
+    heading: `${brand_name} has a new contact`,
+    paragraphs: [
+      `${new_email} is the contact of ${brand_name} from now on, and gets our mails about it. Your account stays an admin of the brand, as long as its other admins leave it so.`,
+    ],
+    notes: [`Was this not meant to happen? Write to us at once: ${url}`],
+  }),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { rupees } from "../money.ts";
+import { mailTemplate } from "../template.ts";
+
+export const paymentReturned = mailTemplate({
+  data: z.object({ total_paise: z.int(), url: z.url() }),
+  en: ({ total_paise, url }) => ({
+    subject: `${rupees(total_paise)} is on its way back to you`,
+    preview: "You paid more than the order cost.",
+    heading: "We sent a payment back",
+    paragraphs: [
+      `We received ${rupees(total_paise)} that your order did not need, most likely because it was paid twice. We sent it back the way it came.`,
+      "Banks take 5 to 7 working days to show it.",
+    ],
+    worth: rupees(total_paise),
+    button: { label: "Open billing", url },
+  }),
+});

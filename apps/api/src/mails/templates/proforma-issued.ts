@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { rupees } from "../money.ts";
+import { mailTemplate } from "../template.ts";
+
+export const proformaIssued = mailTemplate({
+  data: z.object({
+    number: z.string(),
+    credits: z.int(),
+    total_paise: z.int(),
+    bank: z.string(),
+    reference: z.string(),
+    until: z.string(),
+    url: z.url(),
+  }),
+  en: ({ number, credits, total_paise, bank, reference, until, url }) => ({
+    subject: `Proforma invoice ${number}`,
+    preview: `${rupees(total_paise)} for ${credits.toLocaleString("en-IN")} credits, by bank transfer.`,
+    heading: "Pay by bank transfer",
+    paragraphs: [
+      `Transfer ${rupees(total_paise)} to ${bank}.`,
+      `Give the reference ${reference}, so that we find your payment. The proforma invoice is valid until ${until}.`,
+      `${credits.toLocaleString("en-IN")} credits and the tax invoice follow when the transfer has arrived.`,
+    ],
+    worth: rupees(total_paise),
+    button: { label: "Download the proforma", url },
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { rupees } from "../money.ts";
+import { mailTemplate, typedText } from "../template.ts";
+
+export const refundRequested = mailTemplate({
+  data: z.object({ credits: z.int(), amount_paise: z.int(), reason: typedText }),
+  en: ({ credits, amount_paise, reason }) => ({
+    subject: `A refund of ${rupees(amount_paise)} waits for a decision`,
+    preview: reason,
+    heading: "A brand asks for a refund",
+    paragraphs: [
+      `${credits.toLocaleString("en-IN")} unused credits, ${rupees(amount_paise)} with GST.`,
+      `The brand's reason: ${reason}`,
+    ],
+    worth: rupees(amount_paise),
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { rupees } from "../money.ts";
+import { mailTemplate, typedText } from "../template.ts";
+
+export const refundData = z.object({
+  credits: z.int(),
+  amount_paise: z.int(),
+  note: typedText.nullable(),
+  url: z.url(),
+});
+
+export const refundSent = mailTemplate({
+  data: refundData,
+  en: ({ credits, amount_paise, note, url }) => ({
+    subject: `${rupees(amount_paise)} is on its way back to you`,
+    preview: `The refund of ${credits.toLocaleString("en-IN")} credits was approved.`,
+    heading: "Your refund was sent",
+    paragraphs: [
+      `We sent ${rupees(amount_paise)} back for ${credits.toLocaleString("en-IN")} unused credits. The credit note is in your billing page.`,
+      "Banks take 5 to 7 working days to show it.",
+      ...(note === null ? [] : [note]),
+    ],
+    worth: rupees(amount_paise),
+    button: { label: "Open billing", url },
+  }),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { mailTemplate, typedText } from "../template.ts";
+
+export const teamRemoved = mailTemplate({
+  data: z.object({ brand_name: typedText }),
+  en: ({ brand_name }) => ({
+    subject: `You are no longer in the team of ${brand_name}`,
+    preview: "Your own account stays as it is.",
+    heading: `You have left ${brand_name}`,
+    paragraphs: [
+      `An admin of ${brand_name} took you out of its team. You cannot open its portal any more. Your own account and everything in it stay.`,
+    ],
+    notes: [`Do you think that this is a mistake? Ask an admin of ${brand_name}.`],
+  }),
+});

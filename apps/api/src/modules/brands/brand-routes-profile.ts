@@ -1,0 +1,66 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { brandMemberWho } from "../../http/access.ts";
+import { brandActor } from "../../http/actor.ts";
+import type { App } from "../../http/app-type.ts";
+import { readFiles, validateAllButForm } from "../../http/multipart.ts";
+import { problem } from "../../http/schemas.ts";
+import { brandParams } from "./schemas.ts";
+import { brandProfile, brandProfileChanges, logoForm, logoLimits } from "./schemas-profile.ts";
+import * as service from "./service-profile.ts";
+
+export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/profile",
+    config: { access: brandMemberWho("view_profile") },
+    schema: {
+      operationId: "getBrandProfile",
+      tags: ["brand"],
+      summary: "What students read about the brand",
+      description: "Name, logo, description, website and category.",
+      params: brandParams,
+      response: { 200: brandProfile },
+    },
+    handler: (request) => service.getProfile(dependencies, brandActor(request)),
+  });
+
+  app.route({
+    method: "PATCH",
+    url: "/v1/brand/:brand_id/profile",
+    config: { access: brandMemberWho("edit_profile") },
+    schema: {
+      operationId: "updateBrandProfile",
+      tags: ["brand"],
+      summary: "Change what students read about the brand",
+      description:
+        "What is left out stays. The logo of an address is fetched once, within minutes.",
+      params: brandParams,
+      body: brandProfileChanges,
+      response: { 200: brandProfile, 409: problem },
+    },
+    handler: (request) => service.updateProfile(dependencies, brandActor(request), request.body),
+  });
+
+  app.route({
+    method: "PUT",
+    url: "/v1/brand/:brand_id/logo",
+    config: {
+      access: brandMemberWho("edit_profile"),
+      rateLimit: { max: 20, timeWindow: "10 minutes" },
+    },
+    validatorCompiler: validateAllButForm,
+    schema: {
+      operationId: "uploadBrandLogo",
+      tags: ["brand"],
+      summary: "Upload the brand's logo",
+      description:
+        "JPEG, PNG or WebP of up to 2 MB, judged by content and re-encoded without metadata.",
+      consumes: ["multipart/form-data"],
+      body: logoForm,
+      params: brandParams,
+      response: { 200: brandProfile, 409: problem },
+    },
+    handler: (request) =>
+      service.uploadLogo(dependencies, brandActor(request), readFiles(request, logoLimits)),
+  });
+}

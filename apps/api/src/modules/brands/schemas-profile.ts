@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { line, nameLine, paragraph } from "../../http/schemas.ts";
+import { isPublicLooking, webAddress } from "../applications/policy.ts";
+
+/** What students read about a brand. */
+
+const address = (max: number) =>
+  line(0, max)
+    .transform(webAddress)
+    .refine((text) => text === null || isPublicLooking(text), {
+      message: "must be a web address",
+      params: { rule: "address" },
+    });
+
+export const brandProfile = z
+  .object({
+    name: z.string().meta({ example: "Jholaworks" }),
+    description: z.string().nullable().meta({ example: "Bags that last a degree." }),
+    website_url: z.string().nullable().meta({ example: "https://jholaworks.example" }),
+    category: z.string().nullable().meta({ description: "Its slug.", example: "fashion" }),
+    logo_url: z.string().nullable().meta({ description: "Null means initials.", example: null }),
+    logo_source_url: z.string().nullable().meta({
+      description: "The address that our copy was or will be fetched from; null for an upload.",
+      example: null,
+    }),
+  })
+  .meta({ id: "BrandProfile" });
+
+export const brandProfileChanges = z
+  .strictObject({
+    name: nameLine(2, 80).optional().meta({
+      description: "Its address on the sites stays. Not the name of another approved brand.",
+      example: "Jholaworks",
+    }),
+    description: paragraph(0, 600)
+      .transform((text) => (text === "" ? null : text))
+      .nullable()
+      .optional()
+      .meta({ example: "Bags that last a degree." }),
+    website_url: address(500).nullable().optional().meta({
+      description: "`https://` is added where it is missing.",
+      example: "https://jholaworks.example",
+    }),
+    category: line(1, 80)
+      .optional()
+      .meta({ description: "A category's slug.", example: "fashion" }),
+    logo_source_url: address(500).nullable().optional().meta({
+      description: "Fetched once, within minutes; null or empty means initials.",
+      example: null,
+    }),
+  })
+  .meta({ id: "BrandProfileChanges" });
+export type BrandProfileChanges = z.output<typeof brandProfileChanges>;
+
+export const logoForm = z.object({ logo: z.file() }).meta({ id: "BrandLogoForm" });
+export const logoLimits = { maxFiles: 1, maxFileBytes: 2 * 1024 * 1024 };
