@@ -20,7 +20,6 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
     config: { access: admin },
     schema: {
       operationId: "listApplications",
-      tags: ["admin"],
       summary: "Brand applications",
       description: "With status=pending the longest waiting first, else the newest first.",
       querystring: applicationQuery,
@@ -35,7 +34,6 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
     config: { access: admin },
     schema: {
       operationId: "getApplication",
-      tags: ["admin"],
       summary: "One application",
       description: "All of it but the redemption code, and brands it may be confused with.",
       params: applicationParams,
@@ -50,7 +48,6 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
     config: { access: admin },
     schema: {
       operationId: "approveApplication",
-      tags: ["admin"],
       summary: "Approve an application",
       description:
         "The brand is approved, gets its trial credits once and its first offer published, and a mail. " +
@@ -74,7 +71,6 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
     config: { access: admin },
     schema: {
       operationId: "rejectApplication",
-      tags: ["admin"],
       summary: "Send an application back",
       description:
         "With a note that the brand reads; it can correct and send it again. Refusals as for approving.",

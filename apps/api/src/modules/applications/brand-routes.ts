@@ -13,7 +13,6 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
     config: { access: brandMemberWho("view_application") },
     schema: {
       operationId: "getOwnApplication",
-      tags: ["brand"],
       summary: "The brand's application",
       description: "As it was sent in last, with the reviewer's note when it was sent back.",
       params: brandParams,
@@ -31,7 +30,6 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
     },
     schema: {
       operationId: "correctApplication",
-      tags: ["brand"],
       summary: "Correct a rejected application",
       description:
         "Replaces all of it but the contact address; it waits for review again, one revision further.",

@@ -11,7 +11,6 @@ export function publicApplicationRoutes(app: App, dependencies: Dependencies): v
     config: { access: everyoneWithSession, rateLimit: { max: 10, timeWindow: "1 hour" } },
     schema: {
       operationId: "submitApplication",
-      tags: ["public"],
       summary: "Apply to list a brand",
       description:
         "Needs no account. The brand belongs to the account that confirms contact_email. The answer is the same " +
@@ -19,13 +18,11 @@ export function publicApplicationRoutes(app: App, dependencies: Dependencies): v
       body: submitApplication,
       response: { 202: applicationReceived },
     },
-    async handler(request, reply) {
-      const answer = await service.submit(
+    handler: (request) =>
+      service.submit(
         dependencies,
         { submitterId: request.actor?.userId ?? null, ip: request.ip },
         request.body,
-      );
-      return reply.code(202).send(answer);
-    },
+      ),
   });
 }

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { contains } from "../../db/contains.ts";
+import { pick } from "../../db/pick.ts";
 import { brandApplications, brands, categories, users } from "../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../ids.ts";
 import type { ApplicationQuery } from "./schemas.ts";
@@ -143,22 +145,11 @@ export async function findOfBrand(db: Executor, brandId: BrandId) {
   return row ?? null;
 }
 
-function matching({
-  status,
-  search,
-}: Pick<ApplicationQuery, "status" | "search">): SQL | undefined {
-  const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return and(
+const matching = ({ status, search }: Pick<ApplicationQuery, "status" | "search">) =>
+  and(
     status === undefined ? undefined : eq(applications.status, status),
-    search === undefined
-      ? undefined
-      : or(
-          sql`${applications.brandName} ilike ${pattern}`,
-          sql`${applications.offerTitle} ilike ${pattern}`,
-          sql`${applications.contactEmail}::text ilike ${pattern}`,
-        ),
+    contains(search, applications.brandName, applications.offerTitle, applications.contactEmail),
   );
-}
 
 export const countAll = (
   db: Executor,
@@ -185,9 +176,7 @@ export async function list(db: Executor, query: ApplicationQuery, limit: number,
   const order = query.status === "pending" ? asc : desc;
   return db
     .select({
-      id: applications.id,
-      brandId: applications.brandId,
-      brandName: applications.brandName,
+      ...pick(applications, "id", "brandId", "brandName"),
       brandLogoUrl: brands.logoUrl,
       offerTitle: applications.offerTitle,
       categoryName: categories.name,

@@ -36,7 +36,6 @@ export async function getApplication({ db }: Pick<Dependencies, "db">, applicati
     has_redemption_code: row.redemptionCodeEncrypted !== null,
     contact_confirmed: contactConfirmed,
     decided_by_name: deciderName,
-    offer_id: row.offerId,
     similar_brands: await listSimilarBrands(db, row.brandId, row.brandName, row.contactEmail),
   };
 }

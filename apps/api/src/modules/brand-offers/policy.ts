@@ -70,23 +70,6 @@ export function offerActions(
   };
 }
 
-/**
- * Fields whose change takes effect at once, also of a published offer: when it runs, how much of it there is, and what
- * only the brand sees. Every other field says what a student gets, so a change of it waits for review.
- */
-const atOnce: ReadonlySet<keyof OfferForm> = new Set([
-  "tags",
-  "start_date",
-  "end_date",
-  "total_cap",
-  "daily_cap",
-  "per_student_cap",
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-]);
-export const isReviewed = (field: keyof OfferForm): boolean => !atOnce.has(field);
-
 /** What method and mode make of fields that were not written themselves. */
 export function completed(form: OfferForm, written: Partial<OfferForm>): OfferForm {
   if (written.redemption_method === undefined) return form;

@@ -1,3 +1,4 @@
+import { isReviewed } from "@bachat/rules/offers";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { FieldError } from "../../errors.ts";
@@ -9,7 +10,6 @@ import {
   completed,
   formFaults,
   isReleased,
-  isReviewed,
   missingFaults,
   pastEndFault,
   sharedCodeFault,

@@ -13,7 +13,6 @@ export function adminDocumentRoutes(app: App, dependencies: Dependencies): void 
     config: { access: admin },
     schema: {
       operationId: "issueReviewDocumentLinks",
-      tags: ["admin"],
       summary: "Get signed links to a student's document",
       description:
         "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",

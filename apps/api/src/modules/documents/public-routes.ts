@@ -13,7 +13,6 @@ export function publicDocumentRoutes(app: App, dependencies: Dependencies): void
     config: { access: everyone },
     schema: {
       operationId: "readDocumentPage",
-      tags: ["public"],
       summary: "Open a page by its signed link",
       description:
         "What an image element loads: it can send no header, so the link itself carries document, session, account, " +

@@ -1,11 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { verificationDocuments } from "../../db/schema/index.ts";
+import { verificationDocuments as documents } from "../../db/schema/index.ts";
 
-export type DocumentFiles = Pick<
-  typeof verificationDocuments.$inferSelect,
-  "id" | "originalKey" | "pageKeys"
->;
+export type DocumentFiles = Pick<typeof documents.$inferSelect, "id" | "originalKey" | "pageKeys">;
 
 /** Documents that have files, in the order of their ids. */
 export async function listDocumentFiles(
@@ -13,10 +10,10 @@ export async function listDocumentFiles(
   after: string | null,
   limit: number,
 ): Promise<DocumentFiles[]> {
-  const { id, originalKey, pageKeys, deletedAt } = verificationDocuments;
+  const { id, originalKey, pageKeys, deletedAt } = documents;
   return db
     .select({ id, originalKey, pageKeys })
-    .from(verificationDocuments)
+    .from(documents)
     .where(
       and(
         isNull(deletedAt),
@@ -34,9 +31,9 @@ export async function moveFiles(
   from: DocumentFiles,
   to: Omit<DocumentFiles, "id">,
 ): Promise<boolean> {
-  const { id, originalKey, pageKeys, deletedAt } = verificationDocuments;
+  const { id, originalKey, pageKeys, deletedAt } = documents;
   const rows = await tx
-    .update(verificationDocuments)
+    .update(documents)
     .set(to)
     .where(
       and(

@@ -1,27 +1,25 @@
 import { and, arrayOverlaps, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { documentReads, verificationDocuments } from "../../db/schema/index.ts";
+import { pick } from "../../db/pick.ts";
+import { documentReads, verificationDocuments as documents } from "../../db/schema/index.ts";
 import type { RenderFailure } from "../../files/render-protocol.ts";
 
-export type DocumentRow = typeof verificationDocuments.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
 
 export async function listDocuments(db: Executor, submissionIds: string[]): Promise<DocumentRow[]> {
   if (submissionIds.length === 0) return [];
   return db
     .select()
-    .from(verificationDocuments)
-    .where(inArray(verificationDocuments.submissionId, submissionIds))
-    .orderBy(asc(verificationDocuments.submissionId), asc(verificationDocuments.position));
+    .from(documents)
+    .where(inArray(documents.submissionId, submissionIds))
+    .orderBy(asc(documents.submissionId), asc(documents.position));
 }
 
 export async function insertDocuments(
   tx: Executor,
-  rows: (typeof verificationDocuments.$inferInsert)[],
+  rows: (typeof documents.$inferInsert)[],
 ): Promise<string[]> {
-  const inserted = await tx
-    .insert(verificationDocuments)
-    .values(rows)
-    .returning({ id: verificationDocuments.id });
+  const inserted = await tx.insert(documents).values(rows).returning({ id: documents.id });
   return inserted.map((row) => row.id);
 }
 
@@ -32,15 +30,12 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
-    .from(verificationDocuments)
-    .where(and(eq(verificationDocuments.id, documentId), condition));
+    .from(documents)
+    .where(and(eq(documents.id, documentId), condition));
   return row;
 }
 
-const isWaiting = and(
-  eq(verificationDocuments.processingStatus, "pending"),
-  isNull(verificationDocuments.deletedAt),
-);
+const isWaiting = and(eq(documents.processingStatus, "pending"), isNull(documents.deletedAt));
 
 export const findWaitingDocument = (db: Executor, documentId: string) =>
   findDocument(db, documentId, isWaiting);
@@ -49,9 +44,9 @@ export const findWaitingDocument = (db: Executor, documentId: string) =>
 export async function submissionsWith(db: Executor, hashes: Buffer[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db
-    .selectDistinct({ submissionId: verificationDocuments.submissionId })
-    .from(verificationDocuments)
-    .where(inArray(verificationDocuments.sha256, hashes));
+    .selectDistinct({ submissionId: documents.submissionId })
+    .from(documents)
+    .where(inArray(documents.sha256, hashes));
   return rows.map((row) => row.submissionId);
 }
 
@@ -66,18 +61,18 @@ export async function finishDocument(
   outcome: Outcome,
 ): Promise<boolean> {
   const rows = await tx
-    .update(verificationDocuments)
+    .update(documents)
     .set({ ...outcome, originalKey: null })
-    .where(and(eq(verificationDocuments.id, documentId), isWaiting))
-    .returning({ id: verificationDocuments.id });
+    .where(and(eq(documents.id, documentId), isWaiting))
+    .returning({ id: documents.id });
   return rows.length > 0;
 }
 
 export async function documentStates(tx: Executor, submissionId: string) {
   const rows = await tx
-    .select({ status: verificationDocuments.processingStatus })
-    .from(verificationDocuments)
-    .where(eq(verificationDocuments.submissionId, submissionId));
+    .select({ status: documents.processingStatus })
+    .from(documents)
+    .where(eq(documents.submissionId, submissionId));
   return rows.map((row) => row.status);
 }
 
@@ -88,25 +83,16 @@ export async function forgetFiles(
   now: Date,
 ): Promise<string[]> {
   const rows = await tx
-    .select({
-      id: verificationDocuments.id,
-      originalKey: verificationDocuments.originalKey,
-      pageKeys: verificationDocuments.pageKeys,
-    })
-    .from(verificationDocuments)
-    .where(
-      and(
-        eq(verificationDocuments.submissionId, submissionId),
-        isNull(verificationDocuments.deletedAt),
-      ),
-    )
+    .select(pick(documents, "id", "originalKey", "pageKeys"))
+    .from(documents)
+    .where(and(eq(documents.submissionId, submissionId), isNull(documents.deletedAt)))
     .for("update");
   if (rows.length > 0) {
     const ids = rows.map((row) => row.id);
     await tx
-      .update(verificationDocuments)
+      .update(documents)
       .set({ originalKey: null, pageKeys: [], deletedAt: now })
-      .where(inArray(verificationDocuments.id, ids));
+      .where(inArray(documents.id, ids));
   }
   return rows.flatMap((row) => [
     ...row.pageKeys,
@@ -117,14 +103,9 @@ export async function forgetFiles(
 /** Those of these storage keys that no document has. */
 export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {
   const rows = await db
-    .select({ original: verificationDocuments.originalKey, pages: verificationDocuments.pageKeys })
-    .from(verificationDocuments)
-    .where(
-      or(
-        inArray(verificationDocuments.originalKey, keys),
-        arrayOverlaps(verificationDocuments.pageKeys, keys),
-      ),
-    );
+    .select({ original: documents.originalKey, pages: documents.pageKeys })
+    .from(documents)
+    .where(or(inArray(documents.originalKey, keys), arrayOverlaps(documents.pageKeys, keys)));
   const claimed = new Set(rows.flatMap(({ original, pages }) => [original, ...pages]));
   return keys.filter((key) => !claimed.has(key));
 }

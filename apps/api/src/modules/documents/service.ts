@@ -6,6 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
 import { sniffMediaType, type DocumentMediaType } from "../../files/media-type.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
 import {
@@ -103,12 +104,7 @@ export async function removeFiles(
 
 export function presentDocument(row: repository.DocumentRow) {
   return {
-    id: row.id,
-    kind: row.kind,
-    media_type: row.mediaType,
-    byte_size: row.byteSize,
-    page_count: row.pageCount,
-    processing_status: row.processingStatus,
+    ...snakeKeys(row),
     failure: row.failureReason as "damaged" | null,
     deleted: row.deletedAt !== null,
   };

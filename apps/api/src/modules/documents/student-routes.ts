@@ -13,7 +13,6 @@ export function studentDocumentRoutes(app: App, dependencies: Dependencies): voi
     config: { access: student, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "issueOwnDocumentLinks",
-      tags: ["student"],
       summary: "Get signed links to an own document",
       description:
         "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",

@@ -14,7 +14,6 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
     config: { access: everyoneWithSession, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "clickOffer",
-      tags: ["public"],
       summary: "Open a redirect offer",
       description:
         "Records the click and returns an address that leads to the offer for 60 seconds. It counts once in 30 minutes " +
@@ -37,7 +36,6 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
     config: { access: everyoneWithSession, rateLimit: { max: 120, timeWindow: "1 minute" } },
     schema: {
       operationId: "recordOfferView",
-      tags: ["public"],
       summary: "Record a view",
       description:
         "Records that an offer was viewed. A student's view counts once in 30 minutes and enters the history; a " +
@@ -45,10 +43,7 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
       params: offerParams,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await service.recordView(dependencies, request.actor, request.params.offer_id);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => service.recordView(dependencies, request.actor, request.params.offer_id),
   });
 
   void app.register(async (scope: App) => impressionsRoute(scope, dependencies));
@@ -59,7 +54,6 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
     config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "followOffer",
-      tags: ["public"],
       summary: "Go to an offer",
       description:
         "Redirects to the stored address of the offer that the token was made for. Tokens last 60 seconds.",
@@ -88,7 +82,6 @@ function impressionsRoute(app: App, dependencies: Dependencies): void {
     bodyLimit: 4096,
     schema: {
       operationId: "recordImpressions",
-      tags: ["public"],
       summary: "Record which cards were seen",
       description:
         "Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes " +
@@ -97,9 +90,6 @@ function impressionsRoute(app: App, dependencies: Dependencies): void {
       body: impressions,
       response: { 204: noContent },
     },
-    handler: async (request, reply) => {
-      await recordImpressions(dependencies, request.body);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => recordImpressions(dependencies, request.body),
   });
 }

@@ -1,5 +1,4 @@
-import { setTimeout } from "node:timers/promises";
-import { DAY, SECOND } from "@bachat/rules/time";
+import { DAY } from "@bachat/rules/time";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
@@ -7,6 +6,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
+import { raceForCodes } from "../../../test/pool-race.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import {
   auditLog,
@@ -157,6 +157,18 @@ describe("code pools", () => {
     );
   });
 
+  it.each([
+    ["codes in one line", "A-1, B-2, C-3\nD-4\n", ["D-4"]],
+    ["columns under no heading", "A-1,Diwali\nB-2\n", ["B-2"]],
+    ["more values than the heading has", "code,note\nA-1,x\nB-2,x,y\nC-3,,,\n", ["A-1", "C-3"]],
+  ])("does not guess which of %s is meant", async (_name, content, codes) => {
+    const { id } = await poolOffer();
+    const { body } = await upload(id, content);
+    expect(body.upload).toMatchObject({ added: codes.length, invalid: 1 });
+    expect(body.problems).toMatchObject([{ rule: "several_values" }]);
+    expect(await storedCodes(id)).toEqual(codes);
+  });
+
   it("refuses what is too much or no text, and adds nothing of it", async () => {
     const { id } = await poolOffer();
     const tooMany = Array.from({ length: 100_001 }, (_, n) => `MANY-${n}`).join("\n");
@@ -219,23 +231,9 @@ describe("code pools", () => {
     const codes = Array.from({ length: 100 }, (_, n) => `RACE-${n}`);
     await upload(id, codes.join("\n")).expect(200);
     const who = await students(200);
-    /** A busy server says when to ask again; every student does. */
-    const ask = async (student: SignedIn) => {
-      for (;;) {
-        const answer = await redeem(student, id);
-        if (answer.status !== 503) return answer;
-        await setTimeout(Number(answer.headers["retry-after"]) * SECOND);
-      }
-    };
-    const answers = await Promise.all(who.map(ask));
-    const given = answers.flatMap(({ status, body }) =>
-      status === 201 ? [String(body.code)] : [],
-    );
+    const { given, refusals } = await raceForCodes(test, who, id);
     expect(given.toSorted()).toEqual(codes.toSorted());
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
-      Array(100).fill("409 code_pool_empty"),
-    );
+    expect(refusals).toEqual(Array(100).fill("409 code_pool_empty"));
     const { body } = await apiAs(test, editor).get(at(id));
     expect(body).toMatchObject({ total: 100, left: 0, given: 100, alert: "empty" });
   }, 120_000);
@@ -289,9 +287,16 @@ describe("code pools", () => {
     const pool = async () => (await apiAs(test, editor).get(at(id))).body;
     expect((await pool()).forecast).toBeNull();
     for (const student of await students(4)) await redeem(student, id).expect(201);
-    expect(await pool()).toMatchObject({ left: 10, forecast: { per_day: 4, days_left: 2 } });
+    expect(await pool()).toMatchObject({
+      left: 10,
+      forecast: { rate: "today", per_day: 4, days_left: 2 },
+    });
     test.clock.advance(2 * DAY);
-    expect((await pool()).forecast).toMatchObject({ per_day: 0.6, days_left: 17 });
+    expect((await pool()).forecast).toMatchObject({
+      rate: "week",
+      per_day: 0.6,
+      days_left: 17,
+    });
     test.clock.advance(7 * DAY);
     expect((await pool()).forecast).toBeNull();
   });

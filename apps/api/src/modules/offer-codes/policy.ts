@@ -9,7 +9,13 @@ export const PROBLEM_DAYS = 30;
 /** As the code of a shared offer. */
 const CODE = { min: 2, max: 60 } as const;
 
-export type LineRule = "no_code" | "too_short" | "too_long" | "not_text" | "open_quote";
+export type LineRule =
+  | "no_code"
+  | "too_short"
+  | "too_long"
+  | "not_text"
+  | "open_quote"
+  | "several_values";
 export type ProblemRule = LineRule | "repeated" | "in_pool";
 
 export interface Problem {
@@ -84,6 +90,7 @@ const MEANINGS: Record<ProblemRule, string> = {
   too_long: "longer than 60 characters",
   not_text: "has characters that cannot be shown",
   open_quote: "a quotation mark is not closed",
+  several_values: "more values than columns, so it is not clear which is the code",
   repeated: "the same code as in an earlier line",
   in_pool: "the pool has this code already",
 };
@@ -124,7 +131,12 @@ export const isWorse = (now: PoolAlert, before: PoolAlert): boolean =>
  * nothing was given at all.
  */
 export function forecast(left: number, given: { lastDay: number; lastWeek: number }) {
-  const perDay = given.lastDay > 0 ? given.lastDay : given.lastWeek / 7;
+  const isToday = given.lastDay > 0;
+  const perDay = isToday ? given.lastDay : given.lastWeek / 7;
   if (perDay === 0) return null;
-  return { per_day: Math.round(perDay * 10) / 10, days_left: Math.floor(left / perDay) };
+  return {
+    rate: isToday ? ("today" as const) : ("week" as const),
+    per_day: Math.round(perDay * 10) / 10,
+    days_left: Math.floor(left / perDay),
+  };
 }

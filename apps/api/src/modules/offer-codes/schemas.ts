@@ -38,6 +38,9 @@ export const codePool = z
       .meta({ description: "`low` from a fifth of all codes on.", example: "none" }),
     forecast: z
       .object({
+        rate: z
+          .enum(["today", "week"])
+          .meta({ description: "What it is reckoned from.", example: "today" }),
         per_day: z.number().meta({ example: 412.5 }),
         days_left: z.int().meta({ example: 3 }),
         runs_out_on: day,
@@ -65,6 +68,7 @@ export const uploaded = z
               "too_long",
               "not_text",
               "open_quote",
+              "several_values",
               "repeated",
               "in_pool",
             ])

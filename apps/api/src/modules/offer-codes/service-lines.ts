@@ -69,6 +69,7 @@ export function readCodes(bytes: Uint8Array): ReadCodes {
   let separator: string | null = null;
   let column = 0;
   let columnName: string | null = null;
+  let width = 1;
   let line = 0;
   for (const text of linesOf(bytes, encoding)) {
     line += 1;
@@ -79,6 +80,7 @@ export function readCodes(bytes: Uint8Array): ReadCodes {
       if (found !== null) {
         column = found;
         columnName = cells[found]?.trim() ?? null;
+        width = cells.length;
         continue;
       }
     }
@@ -86,6 +88,8 @@ export function readCodes(bytes: Uint8Array): ReadCodes {
     const leftOut = (rule: ProblemRule, sameAs: number | null = null) =>
       problems.push({ line, rule, sameAs, text: (cells?.[column] ?? text).trim().slice(0, SHOWN) });
     if (cells === null) leftOut("open_quote");
+    // Taking one of them and dropping the others would lose codes without a word.
+    else if (cells.slice(width).some((cell) => cell.trim() !== "")) leftOut("several_values");
     else {
       const code = (cells[column] ?? "").trim();
       const fault = codeFault(code);

@@ -11,7 +11,6 @@ export function adminOfferFeedbackRoutes(app: App, dependencies: Dependencies): 
     config: { access: admin },
     schema: {
       operationId: "listFailingOffers",
-      tags: ["admin"],
       summary: "Offers that students say fail",
       description:
         "Public offers for which at least 3 of the last 100 answers in 90 days say that they failed, and fewer than 80 % " +

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { offerFeedback } from "../../db/schema/index.ts";
+import { pick } from "../../db/pick.ts";
+import { offerFeedback as feedback } from "../../db/schema/index.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
 import { type Answers, healthRules, type Outcome } from "./policy.ts";
 
@@ -12,12 +13,12 @@ interface Answer {
 export async function findAnswer(db: Executor, studentId: StudentId, offerId: string) {
   const [row] = await db
     .select({
-      outcome: offerFeedback.outcome,
-      comment: offerFeedback.comment,
-      answeredAt: offerFeedback.updatedAt,
+      outcome: feedback.outcome,
+      comment: feedback.comment,
+      answeredAt: feedback.updatedAt,
     })
-    .from(offerFeedback)
-    .where(and(eq(offerFeedback.studentId, studentId), eq(offerFeedback.offerId, offerId)));
+    .from(feedback)
+    .where(and(eq(feedback.studentId, studentId), eq(feedback.offerId, offerId)));
   return row ?? null;
 }
 
@@ -27,10 +28,10 @@ export async function storeAnswer(
   now: Date,
 ): Promise<void> {
   await tx
-    .insert(offerFeedback)
+    .insert(feedback)
     .values({ studentId, offerId, outcome, comment, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
-      target: [offerFeedback.studentId, offerFeedback.offerId],
+      target: [feedback.studentId, feedback.offerId],
       set: { outcome, comment, updatedAt: now },
     });
 }
@@ -38,15 +39,9 @@ export async function storeAnswer(
 /** What the student answered about these offers. */
 export async function listAnswers(db: Executor, studentId: StudentId, offerIds: readonly string[]) {
   return db
-    .select({
-      offerId: offerFeedback.offerId,
-      outcome: offerFeedback.outcome,
-      comment: offerFeedback.comment,
-    })
-    .from(offerFeedback)
-    .where(
-      and(eq(offerFeedback.studentId, studentId), inArray(offerFeedback.offerId, [...offerIds])),
-    );
+    .select(pick(feedback, "offerId", "outcome", "comment"))
+    .from(feedback)
+    .where(and(eq(feedback.studentId, studentId), inArray(feedback.offerId, [...offerIds])));
 }
 
 export interface CountedAnswers extends Answers, Record<string, unknown> {

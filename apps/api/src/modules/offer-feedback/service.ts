@@ -5,6 +5,7 @@ import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { isKnownOffer } from "../offers/service-lookup.ts";
 import { lockRedeemer } from "../redemptions/service-lookup.ts";
@@ -109,22 +110,11 @@ export async function listFailing(dependencies: Needs, query: { page: number; pe
   );
   return {
     items: shown.map((row) => ({
-      offer_id: row.offerId,
+      ...snakeKeys(row),
       offer_title: row.title,
-      brand_id: row.brandId,
-      brand_name: row.brandName,
       answers: row.health.answers,
-      worked: row.worked,
-      code_refused: row.codeRefused,
-      terms_differ: row.termsDiffer,
       last_worked_on: lastDay(row.lastWorkedAt),
-      comments: comments
-        .filter(({ offerId }) => offerId === row.offerId)
-        .map(({ outcome, comment, answeredAt }) => ({
-          outcome,
-          comment,
-          answered_at: answeredAt,
-        })),
+      comments: comments.filter(({ offerId }) => offerId === row.offerId).map(snakeKeys),
     })),
     ...envelope,
   };

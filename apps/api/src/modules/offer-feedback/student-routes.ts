@@ -13,7 +13,6 @@ export function studentOfferFeedbackRoutes(app: App, dependencies: Dependencies)
     config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "answerOfferFeedback",
-      tags: ["student"],
       summary: "Say whether an offer worked",
       description:
         "Only for who redeemed it (`not_redeemed`), one answer a student and offer. Another answer takes its place; the " +

@@ -28,7 +28,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "listOffersForReview",
-      tags: ["admin"],
       summary: "Offers of all brands",
       description: "With status=pending_review the longest waiting first, else the newest first.",
       querystring: adminOfferQuery,
@@ -43,7 +42,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "getOfferForReview",
-      tags: ["admin"],
       summary: "One offer",
       description: "All of it but its code, with its brand and the changes that were sent in.",
       params: adminOfferParams,
@@ -58,7 +56,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "approveOffer",
-      tags: ["admin"],
       summary: "Approve an offer",
       description:
         "It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` " +
@@ -81,7 +78,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "rejectOffer",
-      tags: ["admin"],
       summary: "Send an offer back",
       description: "With a note that the brand reads. Refusals as for approving.",
       params: adminOfferParams,
@@ -101,7 +97,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "listRevisionsForReview",
-      tags: ["admin"],
       summary: "Changes of published offers",
       description: "Those that wait, the longest waiting first; decided ones the newest first.",
       querystring: revisionQuery,
@@ -116,7 +111,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "getRevisionForReview",
-      tags: ["admin"],
       summary: "One change of an offer",
       description: "Field by field, and the offer before and after it. A code is not shown.",
       params: adminRevisionParams,
@@ -131,7 +125,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "approveRevision",
-      tags: ["admin"],
       summary: "Approve a change",
       description:
         "It takes the place of what is published. 409 `revision_decided` when it was decided, taken back or replaced.",
@@ -151,7 +144,6 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewers },
     schema: {
       operationId: "rejectRevision",
-      tags: ["admin"],
       summary: "Send a change back",
       description: "With a note that the brand reads; the published offer stands as it is.",
       params: adminRevisionParams,

@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { brands, offerRevisions, offers } from "../../db/schema/index.ts";
+import { contains } from "../../db/contains.ts";
+import { pick } from "../../db/pick.ts";
+import { brands, offerRevisions as revisions, offers } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 
 const brand = {
-  id: brands.id,
-  name: brands.name,
-  status: brands.status,
-  contactEmail: brands.contactEmail,
+  ...pick(brands, "id", "name", "status", "contactEmail"),
 };
 
 export async function findBrand(db: Executor, brandId: BrandId) {
@@ -26,11 +25,7 @@ export async function findBrandOf(db: Executor, offerId: string): Promise<BrandI
   return row?.brandId ?? null;
 }
 
-function searched(search: string | undefined): SQL | undefined {
-  if (search === undefined) return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(sql`${offers.title} ilike ${pattern}`, sql`${offers.brandName} ilike ${pattern}`);
-}
+const searched = (search: string | undefined) => contains(search, offers.title, offers.brandName);
 
 const offersAsked = ({ status, brand_id: brandId, search }: Omit<AdminOfferQuery, "page">) =>
   and(
@@ -64,13 +59,13 @@ export async function listOffers(
 }
 
 const revisionsAsked = ({ status, search }: RevisionQuery) =>
-  and(eq(offerRevisions.status, status), searched(search));
+  and(eq(revisions.status, status), searched(search));
 
 export async function countRevisions(db: Executor, query: RevisionQuery): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
-    .from(offerRevisions)
-    .innerJoin(offers, eq(offers.id, offerRevisions.offerId))
+    .from(revisions)
+    .innerJoin(offers, eq(offers.id, revisions.offerId))
     .where(revisionsAsked(query));
   return row?.total ?? 0;
 }
@@ -83,17 +78,17 @@ export async function listRevisions(
 ) {
   const order = query.status === "pending" ? asc : desc;
   return db
-    .select({ revision: offerRevisions, title: offers.title, brand })
-    .from(offerRevisions)
-    .innerJoin(offers, eq(offers.id, offerRevisions.offerId))
+    .select({ revision: revisions, title: offers.title, brand })
+    .from(revisions)
+    .innerJoin(offers, eq(offers.id, revisions.offerId))
     .innerJoin(brands, eq(brands.id, offers.brandId))
     .where(revisionsAsked(query))
-    .orderBy(order(offerRevisions.createdAt), order(offerRevisions.id))
+    .orderBy(order(revisions.createdAt), order(revisions.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function findRevision(db: Executor, revisionId: string) {
-  const [row] = await db.select().from(offerRevisions).where(eq(offerRevisions.id, revisionId));
+  const [row] = await db.select().from(revisions).where(eq(revisions.id, revisionId));
   return row ?? null;
 }

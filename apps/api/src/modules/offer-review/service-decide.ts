@@ -1,6 +1,5 @@
 import type { Transaction } from "../../db/client.ts";
-import type { FieldError } from "../../errors.ts";
-import { notFound } from "../../errors.ts";
+import { type FieldError, notFound } from "../../errors.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";

@@ -3,6 +3,7 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { paginate } from "../../http/schemas.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { presentPicture, stateOf } from "../brand-offers/policy.ts";
 import { formOf } from "../brand-offers/policy-form.ts";
 import { findOffer, findStats, listRevisionsOf } from "../brand-offers/service-lookup.ts";
@@ -27,15 +28,9 @@ export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
   const today = dayInKolkata(clock.now());
   return {
     items: rows.map(({ offer, brand }) => ({
-      id: offer.id,
+      ...snakeKeys(offer),
       brand: brandRef(brand),
-      title: offer.title,
-      status: offer.status,
       state: stateOf(offer, today),
-      category_name: offer.categoryName,
-      redemption_method: offer.redemptionMethod,
-      created_at: offer.createdAt,
-      submitted_at: offer.submittedAt,
     })),
     ...envelope,
   };
@@ -54,22 +49,15 @@ export async function getOffer(
   const { view } = present(row, await findStats(db, offerId));
   const fields = formOf(row);
   return {
-    id: row.id,
-    version: row.version,
+    ...snakeKeys(row),
     brand: brandRef(await repository.findBrand(db, row.brandId)),
-    status: row.status,
     state: view.state,
-    category_name: row.categoryName,
     fields,
     picture: presentPicture(config.origins.api, fields),
     has_redemption_code: row.sharedCodeEncrypted !== null,
     pool: view.pool,
     stats: view.stats,
     health: view.health,
-    review_note: row.reviewNote,
-    submitted_at: row.submittedAt,
-    reviewed_at: row.reviewedAt,
-    published_at: row.publishedAt,
     revisions: (await listRevisionsOf(db, offerId, REVISIONS)).map(presentRevision),
   };
 }
@@ -79,15 +67,12 @@ export async function listRevisions({ db }: Needs, query: RevisionQuery) {
   const rows = await repository.listRevisions(db, query, limit, offset);
   return {
     items: rows.map(({ revision, title, brand }) => ({
-      id: revision.id,
-      offer_id: revision.offerId,
+      ...snakeKeys(revision),
       offer_title: title,
       brand: brandRef(brand),
       number: revision.revisionNumber,
-      status: revision.status,
       changed: presentRevision(revision).changes.map(({ field }) => field),
       submitted_at: revision.createdAt,
-      decided_at: revision.decidedAt,
     })),
     ...envelope,
   };

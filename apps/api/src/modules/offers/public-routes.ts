@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { keptAnswers } from "../../http/public-cache.ts";
+import { sharedAnswers } from "../../http/public-cache.ts";
 import { problem } from "../../http/schemas.ts";
 import { offerDetail, offerParams, similarOffers } from "./schemas.ts";
 import * as service from "./service.ts";
@@ -13,10 +13,9 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
     method: "GET",
     url: "/v1/offers/:offer_id",
     config: { access: everyone },
-    ...keptAnswers(dependencies, CACHE_SECONDS),
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "getOffer",
-      tags: ["public"],
       summary: "Read an offer",
       description:
         "A public offer with terms and brand, the same for every viewer. It never holds a code. One that was public and " +
@@ -31,10 +30,9 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
     method: "GET",
     url: "/v1/offers/:offer_id/similar",
     config: { access: everyone },
-    ...keptAnswers(dependencies, CACHE_SECONDS),
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
     schema: {
       operationId: "listSimilarOffers",
-      tags: ["public"],
       summary: "List similar offers",
       description:
         "Up to four other offers of the same category, the most popular first; also for an offer that has ended.",

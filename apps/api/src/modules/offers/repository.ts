@@ -1,12 +1,19 @@
 import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { pick } from "../../db/pick.ts";
+import { prepared } from "../../db/prepared.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../db/public-offer.ts";
 import { brands, offerCodes, offers } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 
 /** A public offer with what its own page adds, or null. */
 export async function findPublic(db: Executor, offerId: string, today: string) {
-  const [row] = await db
+  const [row] = await publicOffer(db).execute({ offerId, today });
+  return row ?? null;
+}
+
+const publicOffer = prepared("public-offer", (db) =>
+  db
     .select({
       ...publicOfferColumns,
       titleHi: offers.titleHi,
@@ -26,9 +33,8 @@ export async function findPublic(db: Executor, offerId: string, today: string) {
     })
     .from(offers)
     .innerJoin(brands, eq(brands.id, offers.brandId))
-    .where(and(eq(offers.id, offerId), publicOn(today)));
-  return row ?? null;
-}
+    .where(and(eq(offers.id, sql.placeholder("offerId")), publicOn(sql.placeholder("today")))),
+);
 
 export const countPublicOf = (db: Executor, brandIds: readonly BrandId[]) =>
   db
@@ -41,12 +47,7 @@ export const countPublicOf = (db: Executor, brandIds: readonly BrandId[]) =>
 export async function findLifetime(db: Executor, offerId: string) {
   const [row] = await db
     .select({
-      id: offers.id,
-      categorySlug: offers.categorySlug,
-      status: offers.status,
-      publishedAt: offers.publishedAt,
-      startDate: offers.startDate,
-      endsOn: offers.endsOn,
+      ...pick(offers, "id", "categorySlug", "status", "publishedAt", "startDate", "endsOn"),
       brandApprovedAt: brands.approvedAt,
     })
     .from(offers)
@@ -69,13 +70,7 @@ export async function countCodes(db: Executor, offerId: string) {
 /** What opening an offer needs to know, the stored address included: never give this to a route. */
 export async function findForOpening(db: Executor, offerId: string, today: string) {
   const [row] = await db
-    .select({
-      id: offers.id,
-      offerType: offers.offerType,
-      exclusivity: offers.exclusivity,
-      redemptionMethod: offers.redemptionMethod,
-      redemptionUrl: offers.redemptionUrl,
-    })
+    .select(pick(offers, "id", "offerType", "exclusivity", "redemptionMethod", "redemptionUrl"))
     .from(offers)
     .where(and(eq(offers.id, offerId), publicOn(today)));
   return row ?? null;
@@ -85,14 +80,9 @@ export async function findForOpening(db: Executor, offerId: string, today: strin
 export async function findForRedeeming(tx: Executor, offerId: string, today: string) {
   const [row] = await tx
     .select({
-      id: offers.id,
-      brandId: offers.brandId,
-      offerType: offers.offerType,
-      exclusivity: offers.exclusivity,
+      ...pick(offers, "id", "brandId", "offerType", "exclusivity"),
       method: offers.redemptionMethod,
-      codeMode: offers.codeMode,
-      sharedCodeEncrypted: offers.sharedCodeEncrypted,
-      perStudentCap: offers.perStudentCap,
+      ...pick(offers, "codeMode", "sharedCodeEncrypted", "perStudentCap"),
       isPublic: sql<boolean>`(${publicOn(today)})`,
     })
     .from(offers)
@@ -110,6 +100,7 @@ export async function findRedeemed(db: Executor, offerId: string) {
       discountValue: publicOfferColumns.discountValue,
       currency: publicOfferColumns.currency,
       terms: offers.terms,
+      endDate: offers.endDate,
     })
     .from(offers)
     .where(eq(offers.id, offerId));

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { DAY, dayInKolkata, MINUTE, shiftDay } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
@@ -6,11 +8,11 @@ import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
-import { auditLog, redemptions } from "../../db/schema/index.ts";
-import type { UserId } from "../../ids.ts";
-import { isRepeat, normalizeTypedCode, readQrToken, writeQrToken } from "./policy.ts";
+import { auditLog, offers, redemptions } from "../../db/schema/index.ts";
+import { sharedCodeContext } from "../offers/policy-codes.ts";
+import { normalizeTypedCode, readQrToken, writeQrToken } from "./policy.ts";
 
-describe("a QR and its shop check", () => {
+describe("what a student shows, and its shop check", () => {
   const test = useTestApp();
   let brand: Brand;
   let staff: { authorization: string };
@@ -22,8 +24,9 @@ describe("a QR and its shop check", () => {
 
   const post = (path: string, who: { authorization: string }, body?: object) =>
     apiAs(test, who).post(path).send(body);
+  /** A check of its own, unless the body names a key. */
   const check = (who: { authorization: string }, body: object, brandId = brand.id) =>
-    post(`/v1/brand/${brandId}/redemptions/check`, who, body);
+    post(`/v1/brand/${brandId}/redemptions/check`, who, { check_key: randomUUID(), ...body });
   const showQr = async (overrides: Parameters<typeof buildOffer>[1] = {}) => {
     const student = await buildStudent(test);
     const who = await signInAs(test, { userId: student.userId });
@@ -47,6 +50,14 @@ describe("a QR and its shop check", () => {
     };
   };
 
+  const giveCode = async (codes: { poolCodes: string[] } | { sharedCode: string }) => {
+    const student = await buildStudent(test);
+    const who = await signInAs(test, { userId: student.userId });
+    const offer = await buildOffer(test, { brandId: brand.id, ...codes });
+    await post(`/v1/student/offers/${offer.id}/redemptions`, who).expect(201);
+    return { who, offer };
+  };
+
   const countAudit = (redemptionId: string) =>
     test.dependencies.db.$count(
       auditLog,
@@ -61,7 +72,7 @@ describe("a QR and its shop check", () => {
     expect(redemption.qr.typed_code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     test.clock.advance(61_000);
     const late = await check(staff, { qr_payload: redemption.qr.qr_payload });
-    expect([late.status, late.body.code]).toEqual([410, "qr_expired"]);
+    expect([late.status, late.body.outcome]).toEqual([200, "qr_expired"]);
     const renewed = await post(`/v1/student/redemptions/${redemption.id}/qr-token`, who);
     expect(renewed.status).toBe(200);
     expect(renewed.body.typed_code).toBe(redemption.qr.typed_code);
@@ -69,7 +80,8 @@ describe("a QR and its shop check", () => {
     const checked = await check(staff, { qr_payload: renewed.body.qr_payload });
     expect(checked.status).toBe(200);
     expect(checked.body).toMatchObject({
-      redemption_id: redemption.id,
+      outcome: "valid",
+      used: null,
       offer: { title: "Plate of eight", discount_type: "bogo", discount_value: null },
     });
   });
@@ -102,10 +114,15 @@ describe("a QR and its shop check", () => {
         ),
       ),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expect([answer.status, answer.body.code]).toEqual([409, "already_checked"]);
-    }
+    expect(answers.map(({ body }) => String(body.outcome)).toSorted()).toEqual([
+      ...Array(11).fill("used"),
+      "valid",
+    ]);
+    const good = answers.findIndex(({ body }) => body.outcome === "valid");
+    const at = answers[good]?.body.check.checked_at;
+    for (const [index, { body }] of answers.entries())
+      if (index !== good) expect(body.used).toEqual({ at, outlet_name: null, by_caller: false });
+    expect(await countAudit(redemption.id)).toBe(1);
     const renewal = await post(`/v1/student/redemptions/${redemption.id}/qr-token`, who);
     expect([renewal.status, renewal.body.code]).toEqual([409, "already_checked"]);
     const again = await post(`/v1/student/offers/${offer.id}/redemptions`, who);
@@ -118,50 +135,65 @@ describe("a QR and its shop check", () => {
     const typed = redemption.qr.typed_code.replaceAll(/./g, (one) =>
       String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0),
     );
-    expect((await check(staff, { typed_code: typed })).status).toBe(200);
+    expect((await check(staff, { typed_code: typed })).body.outcome).toBe("valid");
   });
 
-  it("gives the same answer to the same member within a minute, and is written once", async () => {
+  it("gives the same answer to the same key, however late, and is written once", async () => {
     const { redemption } = await showQr();
-    const shown = { typed_code: redemption.qr.typed_code };
-    test.clock.advance(30_000);
+    const shown = { check_key: randomUUID(), typed_code: redemption.qr.typed_code };
     const first = await check(staff, shown);
-    expect(first.status).toBe(200);
-    test.clock.advance(40_000);
-    const repeat = await check(staff, shown);
-    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+    expect(first.body.outcome).toBe("valid");
+    test.clock.advance(70_000);
+    expect((await check(staff, shown)).body).toEqual(first.body);
     // By then the QR has run out; what it was accepted for stands.
-    const byQr = await check(staff, { qr_payload: redemption.qr.qr_payload });
-    expect([byQr.status, byQr.body]).toEqual([200, first.body]);
-    const colleague = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
-    const other = await check(colleague, shown);
-    expect([other.status, other.body.code]).toEqual([409, "already_checked"]);
-    test.clock.advance(20_001);
-    const late = await check(staff, shown);
-    expect([late.status, late.body.code]).toEqual([409, "already_checked"]);
+    const byQr = { check_key: shown.check_key, qr_payload: redemption.qr.qr_payload };
+    expect((await check(staff, byQr)).body).toEqual(first.body);
+    const anew = await check(staff, { typed_code: redemption.qr.typed_code });
+    expect(anew.body).toMatchObject({
+      outcome: "used",
+      used: { at: first.body.check.checked_at, by_caller: true },
+    });
     expect(await countAudit(redemption.id)).toBe(1);
-    const [row] = await test.dependencies.db
-      .select()
-      .from(redemptions)
-      .where(eq(redemptions.id, redemption.id));
-    expect(row?.checkedAt?.toISOString()).toBe(first.body.checked_at);
+    const other = await showQr();
+    const reused = await check(staff, { ...shown, typed_code: other.redemption.qr.typed_code });
+    expect([reused.status, reused.body.code]).toEqual([409, "check_key_reused"]);
+    expect((await check(staff, { typed_code: other.redemption.qr.typed_code })).body.outcome).toBe(
+      "valid",
+    );
   });
 
-  it("is good for one of two members at once, however often each repeats it", async () => {
+  it("is good for one of two keys at once, however often each is repeated", async () => {
     const { redemption } = await showQr();
     const colleague = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
-    const repeats = (who: { authorization: string }) =>
-      Promise.all(
-        Array.from({ length: 5 }, () => check(who, { typed_code: redemption.qr.typed_code })),
-      );
+    const repeats = (who: { authorization: string }) => {
+      const shown = { check_key: randomUUID(), typed_code: redemption.qr.typed_code };
+      return Promise.all(Array.from({ length: 5 }, () => check(who, shown)));
+    };
     const sides = await Promise.all([repeats(staff), repeats(colleague)]);
-    const statuses = sides.map((answers) => new Set(answers.map(({ status }) => status)));
-    expect(statuses.map((one) => [...one])).toEqual(
-      statuses[0]?.has(200) === true ? [[200], [409]] : [[409], [200]],
+    const outcomes = sides.map((answers) =>
+      [...new Set(answers.map(({ body }) => String(body.outcome)))].join(),
     );
-    const good = sides.flat().filter(({ status }) => status === 200);
+    expect(outcomes.toSorted()).toEqual(["used", "valid"]);
+    const good = sides.flat().filter(({ body }) => body.outcome === "valid");
     expect(new Set(good.map(({ text }) => text)).size).toBe(1);
     expect(await countAudit(redemption.id)).toBe(1);
+  });
+
+  it("takes one key for one code, also when two come at once", async () => {
+    const shown = await Promise.all([showQr(), showQr()]);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      shown.map(({ redemption }) =>
+        check(staff, { check_key: key, typed_code: redemption.qr.typed_code }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const rows = await Promise.all(
+      shown.map(({ redemption }) =>
+        test.dependencies.db.select().from(redemptions).where(eq(redemptions.id, redemption.id)),
+      ),
+    );
+    expect(rows.flat().filter(({ status }) => status === "checked")).toHaveLength(1);
   });
 
   it("makes room for the next one when the offer allows several", async () => {
@@ -183,9 +215,19 @@ describe("a QR and its shop check", () => {
     const { redemption } = await showQr();
     const rival = await buildBrand(test);
     const rivals = await signInAs(test, { brand: { id: rival.id, role: "admin" } });
-    expect((await check(rivals, { typed_code: redemption.qr.typed_code }, rival.id)).status).toBe(
-      404,
-    );
+    for (const shown of [
+      { typed_code: redemption.qr.typed_code },
+      { qr_payload: redemption.qr.qr_payload },
+    ]) {
+      const { text } = await check(rivals, shown, rival.id);
+      expect(JSON.parse(text)).toEqual({
+        outcome: "other_brand",
+        offer: null,
+        check: null,
+        used: null,
+        redeemed_at: null,
+      });
+    }
     expect((await check(rivals, { typed_code: redemption.qr.typed_code })).status).toBe(404);
     const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
     const developer = await signInAs(test, { brand: { id: brand.id, role: "developer" } });
@@ -200,33 +242,139 @@ describe("a QR and its shop check", () => {
       (await post(`/v1/student/redemptions/${redemption.id}/qr-token`, strangers)).status,
     ).toBe(404);
     const editor = await signInAs(test, { brand: { id: brand.id, role: "editor" } });
-    expect((await check(editor, { typed_code: redemption.qr.typed_code })).status).toBe(200);
+    expect((await check(editor, { typed_code: redemption.qr.typed_code })).body.outcome).toBe(
+      "valid",
+    );
   });
 
   it.each([
-    [{}, 400],
-    [{ qr_payload: "x", typed_code: "y" }, 400],
-    [{ typed_code: 5 }, 400],
-    [{ typed_code: "ABCDEFGH", student: "x" }, 400],
-    [{ typed_code: "ABCDEFGH" }, 404],
-    [{ qr_payload: "not-a-token" }, 404],
-  ])("answers %j with %i", async (body, status) => {
-    expect((await check(staff, body)).status).toBe(status);
+    [{}],
+    [{ qr_payload: "x", typed_code: "y" }],
+    [{ typed_code: 5 }],
+    [{ typed_code: "ABCDEFGH", student: "x" }],
+    [{ typed_code: "ABCDEFGH", check_key: "mine" }],
+  ])("refuses %j", async (body) => {
+    expect((await check(staff, body)).status).toBe(400);
   });
 
-  const me = "me" as UserId;
-  it.each([
-    ["at once", me, 0, true],
-    ["by a call that was begun before the other ended", me, -5, true],
-    ["after a minute", me, 60_000, true],
-    ["later", me, 60_001, false],
-    ["by another member", "you" as UserId, 0, false],
-    ["when the member who checked is gone", null, 0, false],
-  ])("knows a repeat: %s", (_, checkedBy, passed, repeats) => {
-    const now = new Date("2026-11-21T10:00:00Z");
-    const checkedAt = new Date(now.getTime() - passed);
-    expect(isRepeat({ checkedBy, checkedAt }, { userId: me, now })).toBe(repeats);
-    expect(isRepeat({ checkedBy, checkedAt: null }, { userId: me, now })).toBe(false);
+  it.each([[{ typed_code: "ABCDEFGH" }], [{ qr_payload: "https://elsewhere.example/qr" }]])(
+    "does not know %j",
+    async (body) => {
+      expect((await check(staff, body)).body).toMatchObject({ outcome: "unknown", offer: null });
+    },
+  );
+
+  it("is over with its offer, and used stays used", async () => {
+    const today = dayInKolkata(test.clock.now());
+    const { redemption } = await showQr({ endDate: today });
+    const early = await showQr({ endDate: today });
+    await check(staff, { typed_code: early.redemption.qr.typed_code });
+    test.clock.advance(DAY);
+    const late = await check(staff, { typed_code: redemption.qr.typed_code });
+    expect(late.body).toMatchObject({ outcome: "offer_ended", offer: { end_date: today } });
+    expect((await check(staff, { typed_code: early.redemption.qr.typed_code })).body.outcome).toBe(
+      "used",
+    );
+    expect(await countAudit(redemption.id)).toBe(0);
+  });
+
+  it("knows personal codes, used once, and those that nobody has", async () => {
+    const { who, offer } = await giveCode({ poolCodes: ["Jhola 7k2", "JHOLA-TWO"] });
+    const { body } = await check(staff, { typed_code: "Jhola 7k2" });
+    expect(body).toMatchObject({ outcome: "valid", offer: { id: offer.id } });
+    expect((await check(staff, { qr_payload: "Jhola 7k2" })).body.outcome).toBe("used");
+    expect((await check(staff, { typed_code: "jhola-two" })).body).toMatchObject({
+      outcome: "not_issued",
+      offer: { id: offer.id },
+      check: null,
+    });
+    const again = await post(`/v1/student/offers/${offer.id}/redemptions`, who);
+    expect(again.body).toMatchObject({ status: "checked", code: "Jhola 7k2" });
+    const rival = await buildBrand(test);
+    const rivals = await signInAs(test, { brand: { id: rival.id, role: "staff" } });
+    expect((await check(rivals, { typed_code: "Jhola 7k2" }, rival.id)).body.outcome).toBe(
+      "unknown",
+    );
+  });
+
+  it("knows a shared code, also one that was changed since, and uses nothing up", async () => {
+    const { offer } = await giveCode({ sharedCode: "MOMO20" });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await check(staff, { typed_code: "momo 20" })).body).toMatchObject({
+        outcome: "valid_shared",
+        offer: { id: offer.id },
+        check: null,
+      });
+    }
+    await test.dependencies.db
+      .update(offers)
+      .set({
+        sharedCodeEncrypted: test.dependencies.secretBox.seal(
+          "MOMO30",
+          sharedCodeContext(offer.id),
+        ),
+      })
+      .where(eq(offers.id, offer.id));
+    for (const code of ["MOMO20", "MOMO30"])
+      expect((await check(staff, { typed_code: code })).body.outcome).toBe("valid_shared");
+    const end = shiftDay(dayInKolkata(test.clock.now()), -1);
+    await test.dependencies.db
+      .update(offers)
+      .set({ startDate: "2020-01-01", endDate: end })
+      .where(eq(offers.id, offer.id));
+    expect((await check(staff, { typed_code: "MOMO30" })).body.outcome).toBe("offer_ended");
+  });
+
+  it("is undone within 10 minutes with a reason, and is then good again", async () => {
+    const { redemption } = await showQr();
+    const shown = { check_key: randomUUID(), typed_code: redemption.qr.typed_code };
+    const { body } = await check(staff, shown);
+    const path = `/v1/brand/${brand.id}/redemption-checks/${body.check.id}/undo`;
+    expect((await post(path, staff, { reason: " " })).status).toBe(400);
+    const reason = { reason: "Wrong customer." };
+    const rival = await buildBrand(test);
+    const rivals = await signInAs(test, { brand: { id: rival.id, role: "admin" } });
+    expect((await post(path.replace(brand.id, rival.id), rivals, reason)).status).toBe(404);
+    const undone = await Promise.all([post(path, staff, reason), post(path, staff, reason)]);
+    expect(undone.map(({ status }) => status)).toEqual([200, 200]);
+    expect(undone[0].body).toMatchObject({ undo_reason: "Wrong customer.", undo_until: null });
+    expect(
+      await test.dependencies.db.$count(
+        auditLog,
+        and(eq(auditLog.action, "redemption.check_undone"), eq(auditLog.subjectId, redemption.id)),
+      ),
+    ).toBe(1);
+    expect((await check(staff, shown)).body.code).toBe("check_key_reused");
+    const anew = await check(staff, { typed_code: redemption.qr.typed_code });
+    expect(anew.body.outcome).toBe("valid");
+    test.clock.advance(10 * MINUTE);
+    const late = await post(path.replace(body.check.id, anew.body.check.id), staff, reason);
+    expect([late.status, late.body.code]).toEqual([409, "undo_too_late"]);
+  });
+
+  it("counts in the day's total until it is undone", async () => {
+    const own = await buildBrand(test);
+    const counter = await signInAs(test, { brand: { id: own.id, role: "staff" } });
+    const today = async () =>
+      (await apiAs(test, counter).get(`/v1/brand/${own.id}/redemption-checks/today`)).body;
+    expect(await today()).toMatchObject({ total: 0, items: [] });
+    const first = await showQr({ brandId: own.id });
+    const second = await showQr({ brandId: own.id });
+    await check(counter, { typed_code: first.redemption.qr.typed_code }, own.id);
+    const { body } = await check(counter, { typed_code: second.redemption.qr.typed_code }, own.id);
+    expect(await today()).toMatchObject({
+      total: 2,
+      items: [{ id: body.check.id, offer_title: "Plate of eight" }, {}],
+    });
+    await post(`/v1/brand/${own.id}/redemption-checks/${body.check.id}/undo`, counter, {
+      reason: "Wrong customer.",
+    });
+    expect(await today()).toMatchObject({
+      total: 1,
+      items: [{ undo_reason: "Wrong customer." }, {}],
+    });
+    test.clock.advance(DAY);
+    expect(await today()).toMatchObject({ total: 0, items: [] });
   });
 
   it("refuses forged tokens", () => {

@@ -1,4 +1,4 @@
-import { AppError, conflict } from "../../errors.ts";
+import { conflict } from "../../errors.ts";
 
 export const codePoolEmpty = () =>
   conflict(
@@ -23,5 +23,8 @@ export const notAQr = () => conflict("not_a_qr", "This redemption has a code, no
 export const alreadyChecked = () =>
   conflict("already_checked", "This QR has been used in a shop already.");
 
-export const qrExpired = () =>
-  new AppError(410, "qr_expired", "This QR has run out. Ask the student to show the new one.");
+export const checkKeyReused = () =>
+  conflict("check_key_reused", "This key belongs to another check. Make a new one.");
+
+export const undoTooLate = () =>
+  conflict("undo_too_late", "A check can be undone within 10 minutes. These are over.");

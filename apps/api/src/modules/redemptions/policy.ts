@@ -1,7 +1,8 @@
-import { SECOND } from "@bachat/rules/time";
+import { plainCode } from "@bachat/rules/codes";
+import { later, MINUTE, SECOND } from "@bachat/rules/time";
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { keyedHash } from "../../crypto/tokens.ts";
-import type { StudentId, UserId } from "../../ids.ts";
+import type { BrandId, StudentId } from "../../ids.ts";
 
 /**
  * What stands in a QR: redemption id (16 bytes), expiry in unix seconds (4) and half an HMAC-SHA-256 (16) as base64url,
@@ -56,21 +57,15 @@ export const normalizeTypedCode = (text: string): string =>
 export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
   keyedHash(hashSecret, "redemption-typed-code", code);
 
-/**
- * How long a check may be repeated by the member who made it. Its answer may be lost on the way, and the student must not be
- * refused for that: a minute is enough to see the failure and try again, and leaves little time for another customer
- * with the same characters. The brand site accepts none again whose answer it has shown.
- */
-export const REPEAT_SECONDS = 60;
+export const sharedCodeHash = (hashSecret: string, brandId: BrandId, code: string): Buffer =>
+  keyedHash(hashSecret, "redemption-shared-code", `${brandId}\0${comparable(code)}`);
 
-/** Whether a further check of a burned QR is the same member of staff asking for the answer once more. */
-export function isRepeat<T extends { checkedBy: UserId | null; checkedAt: Date | null }>(
-  row: T,
-  { userId, now }: { userId: UserId; now: Date },
-): row is T & { checkedAt: Date } {
-  if (row.checkedAt === null || row.checkedBy !== userId) return false;
-  return now.getTime() - row.checkedAt.getTime() <= REPEAT_SECONDS * SECOND;
-}
+/** Codes are shown to people, who type them: only capitals and spaces may differ. */
+export const comparable = (code: string): string => plainCode(code).toUpperCase();
+
+/** How long a check can be undone. */
+export const UNDO_MINUTES = 10;
+export const undoUntil = (checkedAt: Date): Date => later(checkedAt, UNDO_MINUTES * MINUTE);
 
 /** Codes of a redemption are encrypted for this student's n-th redemption of the offer. */
 export const redemptionContext = (

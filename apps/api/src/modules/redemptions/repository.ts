@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { prepared } from "../../db/prepared.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
 import { offerCodes, offers, offerStats, redemptions } from "../../db/schema/index.ts";
-import type { BrandId, StudentId, UserId } from "../../ids.ts";
+import type { StudentId } from "../../ids.ts";
 
 /** A redemption with what was given, encrypted; only its owner may be shown it. */
 export const redemptionColumns = {
@@ -109,72 +110,31 @@ export async function insertRedemption(
 }
 
 /** A student's redemptions with their offers, latest first. */
-export async function listOwn(
+export const listOwn = (
   db: Executor,
-  { studentId, today }: { studentId: StudentId; today: string },
+  of: { studentId: StudentId; today: string },
   limit: number,
   offset: number,
-) {
-  return db
+) => ownPage(db).execute({ ...of, limit, offset });
+
+const ownPage = prepared("own-redemptions", (db) =>
+  db
     .select({
       redemption: redemptionColumns,
       offer: publicOfferColumns,
-      available: sql<boolean>`(${publicOn(today)})`.as("available"),
+      available: sql<boolean>`(${publicOn(sql.placeholder("today"))})`.as("available"),
     })
     .from(redemptions)
     .innerJoin(offers, eq(offers.id, redemptions.offerId))
     .leftJoin(offerCodes, eq(offerCodes.id, redemptions.offerCodeId))
-    .where(eq(redemptions.studentId, studentId))
+    .where(eq(redemptions.studentId, sql.placeholder("studentId")))
     .orderBy(desc(redemptions.createdAt), desc(redemptions.id))
-    .limit(limit)
-    .offset(offset);
-}
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset")),
+);
 
 export async function countOwn(db: Executor, studentId: StudentId): Promise<number> {
   return db.$count(redemptions, eq(redemptions.studentId, studentId));
-}
-
-/** How a member of staff names a redemption. */
-export type CheckKey = { id: string } | { checkCodeHash: Buffer };
-const keyed = (key: CheckKey) =>
-  "id" in key ? eq(redemptions.id, key.id) : eq(redemptions.checkCodeHash, key.checkCodeHash);
-
-const checkColumns = {
-  id: redemptions.id,
-  offerId: redemptions.offerId,
-  createdAt: redemptions.createdAt,
-  checkedAt: redemptions.checkedAt,
-};
-
-/** Burns a QR of this brand: one guarded update, so that of two checks at once one is refused. */
-export async function checkRedemption(
-  tx: Executor,
-  brandId: BrandId,
-  key: CheckKey,
-  { now, userId }: { now: Date; userId: UserId },
-) {
-  const [row] = await tx
-    .update(redemptions)
-    .set({ status: "checked", checkedAt: now, checkedBy: userId })
-    .where(
-      and(
-        keyed(key),
-        eq(redemptions.brandId, brandId),
-        eq(redemptions.method, "qr"),
-        eq(redemptions.status, "issued"),
-      ),
-    )
-    .returning(checkColumns);
-  return row ?? null;
-}
-
-/** A QR of this brand, burned or not. */
-export async function findForBrand(db: Executor, brandId: BrandId, key: CheckKey) {
-  const [row] = await db
-    .select({ ...checkColumns, checkedBy: redemptions.checkedBy })
-    .from(redemptions)
-    .where(and(keyed(key), eq(redemptions.brandId, brandId), eq(redemptions.method, "qr")));
-  return row ?? null;
 }
 
 export const hasRedeemed = async (

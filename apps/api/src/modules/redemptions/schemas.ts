@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, pageQuery, timestamp, typedCode } from "../../http/schemas.ts";
+import { id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
 import { listedOffer } from "../offers/schemas.ts";
 import { savedOffer } from "../saved-offers/schemas.ts";
 
@@ -21,9 +21,10 @@ export const redemption = z
     id,
     offer_id: id,
     method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
-    status: z
-      .enum(["issued", "checked"])
-      .meta({ description: "A QR is checked once staff accepted it.", example: "issued" }),
+    status: z.enum(["issued", "checked"]).meta({
+      description: "A QR or a personal code is checked once a shop accepted it.",
+      example: "issued",
+    }),
     code: z.string().nullable().meta({ description: "Of a code offer.", example: "SWAR7K2M" }),
     code_is_personal: z
       .boolean()
@@ -39,7 +40,6 @@ export const redemption = z
   .meta({ id: "Redemption" });
 
 export const redeemParams = z.object({ offer_id: id });
-export const brandParams = z.object({ brand_id: id });
 export const redemptionParams = z.object({ redemption_id: id });
 
 export const redeemedOffer = z
@@ -61,37 +61,3 @@ export const dashboard = z
       .meta({ description: "Saved offers that end within 30 days, soonest first." }),
   })
   .meta({ id: "StudentDashboard" });
-
-export const checkBody = z
-  .strictObject({
-    qr_payload: z.string().min(1).max(100).optional().meta({
-      description: "What the scanner read.",
-      example: "AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE",
-    }),
-    typed_code: typedCode(1, 20).optional().meta({ example: "7K2M-Q9XA" }),
-  })
-  .refine((body) => (body.qr_payload === undefined) !== (body.typed_code === undefined), {
-    message: "give either qr_payload or typed_code",
-  })
-  .meta({ id: "RedemptionCheck", example: { typed_code: "7K2MQ9XA" } });
-
-export const checkResult = z
-  .object({
-    redemption_id: id,
-    offer: z.object({
-      id,
-      title: z.string().meta({ example: "Steamed or fried plate of eight" }),
-      discount_type: z
-        .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
-        .meta({ example: "bogo" }),
-      discount_value: z.string().nullable().meta({ example: null }),
-      currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
-      terms: z.string().nullable().meta({ example: "Not with combos." }),
-    }),
-    redeemed_at: timestamp,
-    checked_at: timestamp,
-  })
-  .meta({
-    id: "RedemptionCheckResult",
-    description: "Says what to give. It never names the student.",
-  });

@@ -1,80 +1,202 @@
+import { dayInKolkata, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import type { BrandActor } from "../../http/actor.ts";
+import type { DeviceActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { findRedeemed } from "../offers/service-lookup.ts";
-import { alreadyChecked, qrExpired } from "./errors.ts";
-import { isRepeat, normalizeTypedCode, readQrToken, typedCodeHash } from "./policy.ts";
-import * as repository from "./repository.ts";
+import { requireCheckingAt } from "../outlets/service-devices.ts";
+import { checkKeyReused, undoTooLate } from "./errors.ts";
+import { UNDO_MINUTES, undoUntil } from "./policy.ts";
+import * as repository from "./repository-check.ts";
+import { type Found, findShown, type Shown } from "./service-shown.ts";
 
-interface Shown {
-  qr_payload?: string | undefined;
-  typed_code?: string | undefined;
+/** A shop checks what a student shows. It never learns who the student is. */
+
+interface Check extends Shown {
+  check_key: string;
+  outlet_id: string | null;
 }
+type FoundRedemption = Extract<Found, { kind: "redemption" }>;
+
+const nothing = { check: null, used: null, offer: null, redeemed_at: null };
 
 /**
- * A member of staff checks what a student shows. The first check burns QR and typed code together; repeated by the same
- * member for a short while it gives the same answer and writes nothing.
- * @throws 404 for what is not this brand's, qr_expired, or already_checked.
+ * Says what was shown, and uses it up when it is good for one time. Repeated with its key, it gives the same answer and
+ * writes nothing. A shared code is never used up.
+ * @throws 404 for an outlet, outlet_archived, outlet_locked, outlet_required, check_key_reused
  */
-export async function checkRedemption(dependencies: Dependencies, actor: BrandActor, shown: Shown) {
-  const { db, clock } = dependencies;
-  const { brandId, userId } = actor;
-  const by = { userId, now: clock.now() };
-  const { key, hasRunOut } = readShown(dependencies, shown, by.now);
+export async function checkRedemption(
+  dependencies: Dependencies,
+  actor: DeviceActor,
+  shown: Check,
+) {
+  const { db } = dependencies;
   return db.transaction(async (tx) => {
-    // Of checks at once the later ones wait here for the first to commit, so that what they read next is its row.
-    const burned = hasRunOut ? null : await repository.checkRedemption(tx, brandId, key, by);
-    if (burned === null) {
-      const row = await repository.findForBrand(tx, brandId, key);
-      if (row !== null && isRepeat(row, by)) return present(tx, row);
-      if (hasRunOut) throw qrExpired();
-      throw row === null ? notFound("That code") : alreadyChecked();
+    await requireCheckingAt(dependencies, tx, actor, shown.outlet_id);
+    const found = await findShown(dependencies, tx, actor.brandId, shown);
+    const known = await repository.findByKey(tx, actor.brandId, shown.check_key);
+    if (known !== null) return repeat(tx, known, found);
+    switch (found.kind) {
+      case "unknown":
+      case "other_brand":
+        return { ...nothing, outcome: found.kind };
+      case "not_issued":
+      case "shared":
+        return checkOffer(dependencies, tx, found);
+      case "redemption":
+        return checkOne(dependencies, tx, actor, { shown, found });
     }
-    await recordAudit(tx, dependencies, {
-      actor: { kind: "user", userId },
-      action: "redemption.checked",
-      objectType: "redemption",
-      objectId: burned.id,
-      brandId,
-      details: { offer_id: burned.offerId, by: "id" in key ? "qr" : "typed_code" },
-    });
-    return present(tx, { ...burned, checkedAt: by.now });
   });
 }
 
-interface Checked {
-  id: string;
-  offerId: string;
-  createdAt: Date;
-  checkedAt: Date;
+/** The answer that may have been lost on its way. */
+async function repeat(tx: Transaction, known: repository.CheckRow, found: Found) {
+  const isSame = found.kind === "redemption" && found.row.id === known.redemptionId;
+  if (!isSame || known.undoneAt !== null) throw checkKeyReused();
+  const { offer } = await readOffer(tx, known.offerId);
+  return accepted(known, offer);
 }
 
-async function present(tx: Transaction, checked: Checked) {
-  const { discountType, discountValue, ...offer } = await findRedeemed(tx, checked.offerId);
-  return {
-    redemption_id: checked.id,
-    offer: { ...offer, discount_type: discountType, discount_value: discountValue },
-    redeemed_at: checked.createdAt,
-    checked_at: checked.checkedAt,
-  };
+async function checkOffer(
+  { clock }: Dependencies,
+  tx: Transaction,
+  { kind, offerId }: Extract<Found, { kind: "shared" | "not_issued" }>,
+) {
+  const { offer, endDate } = await readOffer(tx, offerId);
+  if (kind === "not_issued") return { ...nothing, offer, outcome: kind };
+  const outcome = hasEnded(endDate, clock.now()) ? "offer_ended" : "valid_shared";
+  return { ...nothing, offer, outcome } as const;
 }
 
-/** What was shown, by its name in the database, and whether it is a QR that may not burn anything any more. */
-function readShown(
-  { config }: Dependencies,
-  shown: Shown,
-  now: Date,
-): { key: repository.CheckKey; hasRunOut: boolean } {
-  if (shown.qr_payload === undefined) {
-    const typed = normalizeTypedCode(shown.typed_code ?? "");
-    return { key: { checkCodeHash: typedCodeHash(config.secrets.hash, typed) }, hasRunOut: false };
+async function checkOne(
+  dependencies: Dependencies,
+  tx: Transaction,
+  actor: DeviceActor,
+  { shown, found }: { shown: Check; found: FoundRedemption },
+) {
+  const { row, shownAs, hasRunOut } = found;
+  const now = dependencies.clock.now();
+  const { offer, endDate } = await readOffer(tx, row.offerId);
+  const refusal = (outcome: "qr_expired" | "offer_ended") =>
+    ({ ...nothing, offer, redeemed_at: row.createdAt, outcome }) as const;
+  if (row.status === "issued" && hasRunOut) return refusal("qr_expired");
+  if (row.status === "issued" && hasEnded(endDate, now)) return refusal("offer_ended");
+  // Of checks at once the later ones wait here for the first to commit, so that what they read next is its row.
+  if (!(await repository.burn(tx, row.id, { now, userId: actor.userId }))) {
+    const twin = await repository.findByKey(tx, actor.brandId, shown.check_key);
+    if (twin !== null) return repeat(tx, twin, found);
+    const after = await repository.findShown(tx, { id: row.id });
+    const standing = await repository.findStanding(tx, row.id);
+    const used = {
+      at: after?.checkedAt ?? row.checkedAt ?? now,
+      outlet_name: standing?.outletName ?? null,
+      by_caller: standing?.checkedBy === actor.userId,
+    };
+    return { ...nothing, offer, used, redeemed_at: row.createdAt, outcome: "used" } as const;
   }
-  const token = readQrToken(config.secrets.signing, shown.qr_payload.trim());
-  if (token === null) throw notFound("That code");
+  const id = await repository.insertCheck(tx, {
+    redemptionId: row.id,
+    brandId: actor.brandId,
+    outletId: shown.outlet_id,
+    checkKey: shown.check_key,
+    shownAs,
+    checkedBy: actor.userId,
+    checkedAt: now,
+  });
+  // Another code was checked with the key at this very moment: nothing of this one stays.
+  if (id === null) throw checkKeyReused();
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId: actor.userId },
+    action: "redemption.checked",
+    objectType: "redemption",
+    objectId: row.id,
+    brandId: actor.brandId,
+    details: { offer_id: row.offerId, outlet_id: shown.outlet_id, by: shownAs },
+  });
+  return accepted({ id, checkedAt: now, redeemedAt: row.createdAt }, offer);
+}
+
+type ShownOffer = Awaited<ReturnType<typeof readOffer>>["offer"];
+
+const accepted = (
+  { id, checkedAt, redeemedAt }: Pick<repository.CheckRow, "id" | "checkedAt" | "redeemedAt">,
+  offer: ShownOffer,
+) =>
+  ({
+    ...nothing,
+    outcome: "valid",
+    offer,
+    check: { id, checked_at: checkedAt, undo_until: undoUntil(checkedAt) },
+    redeemed_at: redeemedAt,
+  }) as const;
+
+async function readOffer(tx: Transaction, offerId: string) {
+  const found = await findRedeemed(tx, offerId);
+  const { discountType, discountValue, endDate, ...offer } = found;
   return {
-    key: { id: token.redemptionId },
-    hasRunOut: token.expiresAt.getTime() < now.getTime(),
+    offer: {
+      ...offer,
+      discount_type: discountType,
+      discount_value: discountValue,
+      end_date: endDate,
+    },
+    endDate,
   };
+}
+
+const hasEnded = (endDate: string | null, now: Date): boolean =>
+  endDate !== null && endDate < dayInKolkata(now);
+
+/** How many checks were good today, and the latest. @throws 404 */
+export async function listTodaysChecks(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { brandId }: DeviceActor,
+  outletId: string | null,
+) {
+  const day = dayInKolkata(clock.now());
+  const since = { since: startOfDayInKolkata(day), outletId };
+  const rows = await repository.listSince(db, brandId, since, LATEST);
+  return { day, total: await repository.countSince(db, brandId, since), items: rows.map(present) };
+}
+const LATEST = 20;
+
+const present = (row: repository.CheckRow) => ({
+  id: row.id,
+  offer_title: row.offerTitle,
+  outlet_name: row.outletName,
+  checked_at: row.checkedAt,
+  undo_until: row.undoneAt === null ? undoUntil(row.checkedAt) : null,
+  undone_at: row.undoneAt,
+  undo_reason: row.undoReason,
+});
+
+/** Makes what was checked good again. Safe to repeat. @throws 404, undo_too_late */
+export async function undoCheck(
+  dependencies: Dependencies,
+  actor: DeviceActor,
+  checkId: string,
+  reason: string,
+) {
+  const { db, clock } = dependencies;
+  return db.transaction(async (tx) => {
+    const known = await repository.findCheck(tx, actor.brandId, checkId);
+    if (known === null) throw notFound("That check");
+    const now = clock.now();
+    const since = later(now, -UNDO_MINUTES * MINUTE);
+    const { userId, brandId } = actor;
+    if (await repository.undoCheck(tx, checkId, { now, since, userId, reason })) {
+      await recordAudit(tx, dependencies, {
+        actor: { kind: "user", userId },
+        action: "redemption.check_undone",
+        objectType: "redemption",
+        objectId: known.redemptionId,
+        brandId,
+        details: { offer_id: known.offerId, check_id: checkId, reason },
+      });
+    }
+    const after = await repository.findCheck(tx, brandId, checkId);
+    if (after === null || after.undoneAt === null) throw undoTooLate();
+    return present(after);
+  });
 }

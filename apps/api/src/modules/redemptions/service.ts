@@ -11,7 +11,13 @@ import { addRedeem } from "../saved-offers/service-history.ts";
 import { isVerified } from "../students/policy.ts";
 import { lockStanding, requireProfile } from "../students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
-import { isSettled, newTypedCode, redemptionContext, typedCodeHash } from "./policy.ts";
+import {
+  isSettled,
+  newTypedCode,
+  redemptionContext,
+  sharedCodeHash,
+  typedCodeHash,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 import { presentRedemption } from "./service-present.ts";
 
@@ -83,6 +89,7 @@ async function issue(
     ...redemption,
     // Encrypted again: the code stays what it was when given, whatever the brand changes later.
     codeEncrypted: secretBox.seal(code, redemptionContext("code", redemption)),
+    sharedCodeHash: sharedCodeHash(config.secrets.hash, offer.brandId, code.toString()),
   });
 }
 

@@ -19,7 +19,6 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: false },
     schema: {
       operationId: "getLiveness",
-      tags: ["public"],
       summary: "Is the process alive",
       description: "Answers while the process runs, whatever the state of what it depends on.",
       response: { 200: health },
@@ -33,7 +32,6 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone },
     schema: {
       operationId: "getReadiness",
-      tags: ["public"],
       summary: "Can it serve",
       description: "200 when the database answers and no shutdown is under way, else 503.",
       response: { 200: health },
@@ -55,7 +53,6 @@ export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
     onSend: publicCache(60),
     schema: {
       operationId: "getSiteSettings",
-      tags: ["public"],
       summary: "Read what pages say about Bachat",
       description:
         "Marketing figures with source and date, links to Bachat's profiles, and the grievance contact.",

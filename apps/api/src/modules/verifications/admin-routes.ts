@@ -23,7 +23,6 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     config: { access: admin },
     schema: {
       operationId: "listVerificationQueue",
-      tags: ["admin"],
       summary: "List what waits for a decision",
       description:
         "Pending submissions, oldest first, with the count of each filter and the day's measured figures.",
@@ -39,7 +38,6 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     config: { access: admin },
     schema: {
       operationId: "getVerificationReview",
-      tags: ["admin"],
       summary: "Read a submission as its reviewer",
       description: "Profile, signals, documents, earlier submissions, and what the caller may do.",
       params: submissionParams,
@@ -55,7 +53,6 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     config: { access: admin },
     schema: {
       operationId: "claimVerification",
-      tags: ["admin"],
       summary: "Say that a submission is being looked at",
       description:
         "For 90 seconds, renewed by repeating. Another's live claim stays; it informs and does not lock.",
@@ -72,7 +69,6 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     config: { access: admin },
     schema: {
       operationId: "approveVerification",
-      tags: ["admin"],
       summary: "Approve a submission",
       description:
         "The student is verified until the given day, 12 months from today unless given. Of two reviewers at once the " +
@@ -91,7 +87,6 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     config: { access: admin },
     schema: {
       operationId: "rejectVerification",
-      tags: ["admin"],
       summary: "Reject a submission with a reason",
       description:
         "The student gets the reason and what to send instead by mail. A government ID is deleted at once.",

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
-  mailPreferences,
+  mailPreferences as preferences,
   students,
   users,
-  verificationSubmissions,
+  verificationSubmissions as submissions,
 } from "../../db/schema/index.ts";
 
 /** Verified students whose last day is one of `days`, unless they switched reminders off or have sent a newer ID. */
@@ -19,8 +19,8 @@ export async function listExpiring(tx: Executor, days: string[]) {
     .from(students)
     .innerJoin(users, eq(users.id, students.userId))
     .leftJoin(
-      mailPreferences,
-      and(eq(mailPreferences.userId, users.id), eq(mailPreferences.kind, "verification_reminder")),
+      preferences,
+      and(eq(preferences.userId, users.id), eq(preferences.kind, "verification_reminder")),
     )
     .where(
       and(
@@ -29,8 +29,8 @@ export async function listExpiring(tx: Executor, days: string[]) {
         eq(students.isTest, false),
         isNull(users.deletedAt),
         isNull(users.blockedAt),
-        sql`${mailPreferences.enabled} is not false`,
-        sql`not exists (select 1 from ${verificationSubmissions} vs where vs.student_id = ${students.id} and vs.status = 'pending')`,
+        sql`${preferences.enabled} is not false`,
+        sql`not exists (select 1 from ${submissions} vs where vs.student_id = ${students.id} and vs.status = 'pending')`,
       ),
     );
 }

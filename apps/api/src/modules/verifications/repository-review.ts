@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
+import { pick } from "../../db/pick.ts";
 import {
-  reviewClaims,
+  reviewClaims as claims,
   studentEmails,
   students,
   users,
   verificationDocuments,
-  verificationSubmissions,
+  verificationSubmissions as submissions,
 } from "../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../ids.ts";
 import type { SubmissionReason } from "./schemas.ts";
@@ -24,17 +25,17 @@ const outer = {
 };
 
 const attempt = sql<number>`(
-  select count(*) from ${verificationSubmissions} e
+  select count(*) from ${submissions} e
   where e.student_id = ${outer.studentId} and e.created_at <= ${outer.createdAt})::int`;
 const triedBefore = sql<boolean>`exists (
-  select 1 from ${verificationSubmissions} e
+  select 1 from ${submissions} e
   where e.student_id = ${outer.studentId} and e.id <> ${outer.id})`;
 const ready = sql<boolean>`exists (
   select 1 from ${verificationDocuments} vd
   where vd.submission_id = ${outer.id} and vd.processing_status = 'ready' and vd.deleted_at is null)`;
-const flags = sql<number>`coalesce((${verificationSubmissions.signals}->>'flags')::int, 0)`;
+const flags = sql<number>`coalesce((${submissions.signals}->>'flags')::int, 0)`;
 
-const pending = eq(verificationSubmissions.status, "pending");
+const pending = eq(submissions.status, "pending");
 
 export async function countQueue(db: Executor) {
   const [row] = await db
@@ -43,7 +44,7 @@ export async function countQueue(db: Executor) {
       flagged: sql<number>`count(*) filter (where ${flags} > 0)::int`,
       tried_before: sql<number>`count(*) filter (where ${triedBefore})::int`,
     })
-    .from(verificationSubmissions)
+    .from(submissions)
     .where(pending);
   return row ?? { all: 0, flagged: 0, tried_before: 0 };
 }
@@ -51,27 +52,22 @@ export async function countQueue(db: Executor) {
 export async function countDecidedSince(db: Executor, since: Date): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
-    .from(verificationSubmissions)
-    .where(
-      and(
-        gt(verificationSubmissions.decidedAt, since),
-        eq(verificationSubmissions.decisionSource, "admin"),
-      ),
-    );
+    .from(submissions)
+    .where(and(gt(submissions.decidedAt, since), eq(submissions.decisionSource, "admin")));
   return row?.count ?? 0;
 }
 
 const claimColumns = {
-  adminId: reviewClaims.adminId,
+  adminId: claims.adminId,
   adminName: claimant.name,
-  expiresAt: reviewClaims.expiresAt,
+  expiresAt: claims.expiresAt,
 };
 
 const liveClaim = (now: Date) =>
   and(
-    eq(reviewClaims.subjectType, "verification"),
-    eq(reviewClaims.subjectId, verificationSubmissions.id),
-    gt(reviewClaims.expiresAt, now),
+    eq(claims.subjectType, "verification"),
+    eq(claims.subjectId, submissions.id),
+    gt(claims.expiresAt, now),
   );
 
 /** Waiting submissions, oldest first. */
@@ -86,24 +82,20 @@ export async function listQueue(
   };
   return db
     .select({
-      id: verificationSubmissions.id,
-      name: students.name,
-      collegeName: students.collegeName,
-      avatarUrl: students.avatarUrl,
-      verificationStatus: students.verificationStatus,
-      verifiedUntil: students.verifiedUntil,
-      submittedAt: verificationSubmissions.createdAt,
+      id: submissions.id,
+      ...pick(students, "name", "collegeName", "avatarUrl", "verificationStatus", "verifiedUntil"),
+      submittedAt: submissions.createdAt,
       attempt,
       flags,
       ready,
       claim: claimColumns,
     })
-    .from(verificationSubmissions)
-    .innerJoin(students, eq(students.id, verificationSubmissions.studentId))
-    .leftJoin(reviewClaims, liveClaim(options.now))
-    .leftJoin(claimant, eq(claimant.id, reviewClaims.adminId))
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .leftJoin(claims, liveClaim(options.now))
+    .leftJoin(claimant, eq(claimant.id, claims.adminId))
     .where(and(pending, conditions[options.filter]))
-    .orderBy(asc(verificationSubmissions.createdAt), asc(verificationSubmissions.id))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
     .offset(options.offset)
     .limit(options.limit);
 }
@@ -111,43 +103,35 @@ export async function listQueue(
 export async function findReview(db: Executor, submissionId: string, now: Date) {
   const [row] = await db
     .select({
-      submission: verificationSubmissions,
+      submission: submissions,
       student: students,
       account: {
-        name: users.name,
-        email: users.email,
-        emailConfirmedAt: users.emailConfirmedAt,
-        createdAt: users.createdAt,
+        ...pick(users, "name", "email", "emailConfirmedAt", "createdAt"),
       },
       academicEmail: studentEmails.email,
       attempt,
       deciderName: decider.name,
       claim: claimColumns,
     })
-    .from(verificationSubmissions)
-    .innerJoin(students, eq(students.id, verificationSubmissions.studentId))
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
     .innerJoin(users, eq(users.id, students.userId))
-    .leftJoin(studentEmails, eq(studentEmails.id, verificationSubmissions.academicEmailId))
-    .leftJoin(decider, eq(decider.id, verificationSubmissions.decidedBy))
-    .leftJoin(reviewClaims, liveClaim(now))
-    .leftJoin(claimant, eq(claimant.id, reviewClaims.adminId))
-    .where(eq(verificationSubmissions.id, submissionId));
+    .leftJoin(studentEmails, eq(studentEmails.id, submissions.academicEmailId))
+    .leftJoin(decider, eq(decider.id, submissions.decidedBy))
+    .leftJoin(claims, liveClaim(now))
+    .leftJoin(claimant, eq(claimant.id, claims.adminId))
+    .where(eq(submissions.id, submissionId));
   return row;
 }
 
 /** The student's other submissions, newest first, with who decided. */
 export async function listEarlier(db: Executor, studentId: StudentId, exceptId: string) {
   return db
-    .select({ submission: verificationSubmissions, deciderName: decider.name })
-    .from(verificationSubmissions)
-    .leftJoin(decider, eq(decider.id, verificationSubmissions.decidedBy))
-    .where(
-      and(
-        eq(verificationSubmissions.studentId, studentId),
-        ne(verificationSubmissions.id, exceptId),
-      ),
-    )
-    .orderBy(desc(verificationSubmissions.createdAt), desc(verificationSubmissions.id));
+    .select({ submission: submissions, deciderName: decider.name })
+    .from(submissions)
+    .leftJoin(decider, eq(decider.id, submissions.decidedBy))
+    .where(and(eq(submissions.studentId, studentId), ne(submissions.id, exceptId)))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
 
 /** Takes or renews a claim unless another's is still live, and drops the admin's other claims. */
@@ -156,16 +140,16 @@ export async function takeClaim(
   claim: { submissionId: string; adminId: UserId; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
-    .delete(reviewClaims)
+    .delete(claims)
     .where(
       and(
-        eq(reviewClaims.subjectType, "verification"),
-        eq(reviewClaims.adminId, claim.adminId),
-        ne(reviewClaims.subjectId, claim.submissionId),
+        eq(claims.subjectType, "verification"),
+        eq(claims.adminId, claim.adminId),
+        ne(claims.subjectId, claim.submissionId),
       ),
     );
   await tx
-    .insert(reviewClaims)
+    .insert(claims)
     .values({
       subjectType: "verification",
       subjectId: claim.submissionId,
@@ -174,29 +158,25 @@ export async function takeClaim(
       expiresAt: claim.expiresAt,
     })
     .onConflictDoUpdate({
-      target: [reviewClaims.subjectType, reviewClaims.subjectId],
+      target: [claims.subjectType, claims.subjectId],
       set: { adminId: claim.adminId, expiresAt: claim.expiresAt },
-      setWhere: or(lte(reviewClaims.expiresAt, claim.now), eq(reviewClaims.adminId, claim.adminId)),
+      setWhere: or(lte(claims.expiresAt, claim.now), eq(claims.adminId, claim.adminId)),
     });
 }
 
 export async function findClaim(db: Executor, submissionId: string) {
   const [row] = await db
     .select(claimColumns)
-    .from(reviewClaims)
-    .innerJoin(claimant, eq(claimant.id, reviewClaims.adminId))
-    .where(
-      and(eq(reviewClaims.subjectType, "verification"), eq(reviewClaims.subjectId, submissionId)),
-    );
+    .from(claims)
+    .innerJoin(claimant, eq(claimant.id, claims.adminId))
+    .where(and(eq(claims.subjectType, "verification"), eq(claims.subjectId, submissionId)));
   return row;
 }
 
 export async function dropClaim(tx: Executor, submissionId: string): Promise<void> {
   await tx
-    .delete(reviewClaims)
-    .where(
-      and(eq(reviewClaims.subjectType, "verification"), eq(reviewClaims.subjectId, submissionId)),
-    );
+    .delete(claims)
+    .where(and(eq(claims.subjectType, "verification"), eq(claims.subjectId, submissionId)));
 }
 
 type Decision = { decidedAt: Date } & (
@@ -218,9 +198,9 @@ type Decision = { decidedAt: Date } & (
 /** Writes the decision if none is written: of two at once, one gets the student's id and the other undefined. */
 export async function decide(tx: Executor, submissionId: string, decision: Decision) {
   const [row] = await tx
-    .update(verificationSubmissions)
+    .update(submissions)
     .set(decision)
-    .where(and(eq(verificationSubmissions.id, submissionId), pending))
-    .returning({ studentId: verificationSubmissions.studentId });
+    .where(and(eq(submissions.id, submissionId), pending))
+    .returning({ studentId: submissions.studentId });
   return row?.studentId;
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { verificationSubmissions } from "../../db/schema/index.ts";
+import { verificationSubmissions as submissions } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
 import { REVIEW_TIME_SAMPLE } from "./policy.ts";
 
-export type SubmissionRow = typeof verificationSubmissions.$inferSelect;
+export type SubmissionRow = typeof submissions.$inferSelect;
 
 export async function listSubmissions(
   db: Executor,
@@ -12,19 +12,16 @@ export async function listSubmissions(
 ): Promise<SubmissionRow[]> {
   return db
     .select()
-    .from(verificationSubmissions)
-    .where(eq(verificationSubmissions.studentId, studentId))
-    .orderBy(desc(verificationSubmissions.createdAt), desc(verificationSubmissions.id));
+    .from(submissions)
+    .where(eq(submissions.studentId, studentId))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
 
 export async function insertSubmission(
   tx: Executor,
-  row: typeof verificationSubmissions.$inferInsert,
+  row: typeof submissions.$inferInsert,
 ): Promise<string> {
-  const [submission] = await tx
-    .insert(verificationSubmissions)
-    .values(row)
-    .returning({ id: verificationSubmissions.id });
+  const [submission] = await tx.insert(submissions).values(row).returning({ id: submissions.id });
   if (submission === undefined) throw new Error("No submission was inserted.");
   return submission.id;
 }
@@ -33,19 +30,19 @@ export async function insertSubmission(
 export async function listStudentsOf(db: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   return db
-    .select({ id: verificationSubmissions.id, studentId: verificationSubmissions.studentId })
-    .from(verificationSubmissions)
-    .where(inArray(verificationSubmissions.id, ids));
+    .select({ id: submissions.id, studentId: submissions.studentId })
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
 }
 
 /** Median seconds from upload to a reviewer's decision over the last decisions, and how many were measured. */
 export async function reviewTime(db: Executor): Promise<{ median: number | null; sample: number }> {
   const { rows } = await db.execute<{ median: number | null; sample: number }>(sql`
     select (percentile_cont(0.5) within group (order by seconds))::int as median, count(*)::int as sample from (
-      select extract(epoch from ${verificationSubmissions.decidedAt} - ${verificationSubmissions.createdAt}) as seconds
-      from ${verificationSubmissions}
-      where ${verificationSubmissions.decidedAt} is not null and ${verificationSubmissions.decisionSource} = 'admin'
-      order by ${verificationSubmissions.decidedAt} desc limit ${REVIEW_TIME_SAMPLE}
+      select extract(epoch from ${submissions.decidedAt} - ${submissions.createdAt}) as seconds
+      from ${submissions}
+      where ${submissions.decidedAt} is not null and ${submissions.decisionSource} = 'admin'
+      order by ${submissions.decidedAt} desc limit ${REVIEW_TIME_SAMPLE}
     ) recent`);
   return rows[0] ?? { median: null, sample: 0 };
 }
@@ -53,9 +50,9 @@ export async function reviewTime(db: Executor): Promise<{ median: number | null;
 /** Holds a submission, so that the last of its documents to finish sees all the others. */
 export async function lockSubmission(tx: Executor, submissionId: string) {
   const [row] = await tx
-    .select({ id: verificationSubmissions.id, status: verificationSubmissions.status })
-    .from(verificationSubmissions)
-    .where(eq(verificationSubmissions.id, submissionId))
+    .select({ id: submissions.id, status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
     .for("update");
   return row;
 }
@@ -63,10 +60,10 @@ export async function lockSubmission(tx: Executor, submissionId: string) {
 /** Holds every submission of a student. */
 export async function lockSubmissions(tx: Executor, studentId: StudentId): Promise<string[]> {
   const rows = await tx
-    .select({ id: verificationSubmissions.id })
-    .from(verificationSubmissions)
-    .where(eq(verificationSubmissions.studentId, studentId))
-    .orderBy(verificationSubmissions.id)
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.studentId, studentId))
+    .orderBy(submissions.id)
     .for("update");
   return rows.map((row) => row.id);
 }
@@ -74,15 +71,10 @@ export async function lockSubmissions(tx: Executor, studentId: StudentId): Promi
 /** Shows a confirmed address to the reviewer of the waiting submission. @returns the waiting submission, if there is one. */
 export async function attachToWaiting(tx: Executor, studentId: StudentId, emailId: string) {
   const [row] = await tx
-    .update(verificationSubmissions)
+    .update(submissions)
     .set({ academicEmailId: emailId })
-    .where(
-      and(
-        eq(verificationSubmissions.studentId, studentId),
-        eq(verificationSubmissions.status, "pending"),
-      ),
-    )
-    .returning({ id: verificationSubmissions.id });
+    .where(and(eq(submissions.studentId, studentId), eq(submissions.status, "pending")))
+    .returning({ id: submissions.id });
   return row?.id ?? null;
 }
 
@@ -93,7 +85,7 @@ export async function closeSubmission(
   decidedAt: Date,
 ): Promise<void> {
   await tx
-    .update(verificationSubmissions)
+    .update(submissions)
     .set({
       status: "rejected",
       decisionSource: "account_deleted",
@@ -101,12 +93,7 @@ export async function closeSubmission(
       reasonText: "The account was deleted.",
       decidedAt,
     })
-    .where(
-      and(
-        eq(verificationSubmissions.id, submissionId),
-        eq(verificationSubmissions.status, "pending"),
-      ),
-    );
+    .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")));
 }
 
 export async function markFilesDeleted(
@@ -115,14 +102,9 @@ export async function markFilesDeleted(
   now: Date,
 ): Promise<void> {
   await tx
-    .update(verificationSubmissions)
+    .update(submissions)
     .set({ documentDeletedAt: now })
-    .where(
-      and(
-        eq(verificationSubmissions.id, submissionId),
-        isNull(verificationSubmissions.documentDeletedAt),
-      ),
-    );
+    .where(and(eq(submissions.id, submissionId), isNull(submissions.documentDeletedAt)));
 }
 
 /** Submissions decided before `before` whose files are still stored. */
@@ -132,16 +114,16 @@ export async function listExpiredFiles(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .select({ id: verificationSubmissions.id })
-    .from(verificationSubmissions)
+    .select({ id: submissions.id })
+    .from(submissions)
     .where(
       and(
-        isNotNull(verificationSubmissions.decidedAt),
-        isNull(verificationSubmissions.documentDeletedAt),
-        lte(verificationSubmissions.decidedAt, before),
+        isNotNull(submissions.decidedAt),
+        isNull(submissions.documentDeletedAt),
+        lte(submissions.decidedAt, before),
       ),
     )
-    .orderBy(verificationSubmissions.decidedAt)
+    .orderBy(submissions.decidedAt)
     .limit(limit);
   return rows.map((row) => row.id);
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
 import { isVerified, profileFieldsOf } from "../students/policy.ts";
 import {
@@ -36,14 +37,7 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
   return {
     ...envelope,
     items: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      college_name: row.collegeName,
-      avatar_url: row.avatarUrl,
-      submitted_at: row.submittedAt,
-      attempt: row.attempt,
-      flags: row.flags,
-      ready: row.ready,
+      ...snakeKeys(row),
       renewal: isVerified(row, today),
       claim: presentClaim(row.claim, actor),
     })),
@@ -84,13 +78,9 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     attempt: found.attempt,
     attempts_allowed: ATTEMPTS_ALLOWED,
     student: {
-      id: student.id,
-      user_id: student.userId,
-      email: account.email,
+      ...snakeKeys(student),
       ...profileFieldsOf(student),
-      avatar_url: student.avatarUrl,
-      verification_status: student.verificationStatus,
-      verified_until: student.verifiedUntil,
+      email: account.email,
       joined_at: account.createdAt,
     },
     signals: signalsOf({
@@ -158,14 +148,9 @@ function presentClaim(
 
 function presentReviewed(row: SubmissionRow, deciderName: string | null, documents: DocumentRow[]) {
   return {
-    id: row.id,
-    status: row.status,
+    ...snakeKeys(row),
     submitted_at: row.createdAt,
-    decided_at: row.decidedAt,
     decided_by: deciderName,
-    reason: row.reason,
-    reason_text: row.reasonText,
-    verified_until: row.verifiedUntil,
     documents: documents.map(presentDocument),
   };
 }

@@ -2,6 +2,7 @@ import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { rejectionTexts } from "../../mails/rejection-texts.ts";
+import { snakeKeys } from "../../snake-keys.ts";
 import { academicStanding } from "../academic-emails/service-standing.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
 import { findAccount, findProfile, type Profile } from "../students/service.ts";
@@ -106,15 +107,9 @@ export async function reviewTime({ db }: Pick<Dependencies, "db">) {
 
 function presentSubmission(row: repository.SubmissionRow, documents: DocumentRow[]) {
   return {
-    id: row.id,
-    status: row.status,
+    ...snakeKeys(row),
     submitted_at: row.createdAt,
-    decided_at: row.decidedAt,
-    decision_source: row.decisionSource,
-    reason: row.reason,
-    reason_text: row.reasonText,
     advice: row.reason === null ? null : rejectionTexts.en[row.reason].instead,
-    verified_until: row.verifiedUntil,
     documents: documents.map(presentDocument),
   };
 }

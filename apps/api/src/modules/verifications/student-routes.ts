@@ -15,7 +15,6 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
     config: { access: student },
     schema: {
       operationId: "getStudentVerification",
-      tags: ["student"],
       summary: "Read the state of the own verification",
       description:
         "State, the submission sent last, all before it with reasons and what to upload instead, tries left, and the " +
@@ -33,7 +32,6 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
     validatorCompiler: () => (value) => ({ value }),
     schema: {
       operationId: "submitVerification",
-      tags: ["student"],
       summary: "Send an ID for review",
       description:
         "1 to 4 files of up to 10 MB: JPEG, PNG, WebP, HEIC or PDF, judged by content. Each goes under the field name " +
@@ -42,9 +40,7 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
       body: uploadForm,
       response: { 201: studentVerification, 403: problem, 409: problem },
     },
-    handler: async (request, reply) => {
-      const files = readFiles(request, uploadLimits);
-      return reply.code(201).send(await submit(dependencies, userActor(request), files));
-    },
+    handler: (request) =>
+      submit(dependencies, userActor(request), readFiles(request, uploadLimits)),
   });
 }
