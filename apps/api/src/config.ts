@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isNetworkList } from "@bachat/rules/networks";
+import { gstinFault } from "@bachat/rules/gst";
 import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
 
 /**
@@ -28,6 +29,10 @@ const optionalText = z
   .string()
   .optional()
   .transform((text) => (text === undefined || text === "" ? undefined : text));
+
+const gstin = z
+  .string()
+  .refine((text) => gstinFault(text) === null, "a GSTIN: 15 characters with a right last one");
 
 const environment = z.object({
   APP_ENV: z.enum(["development", "test", "staging", "production"]).default("development"),
@@ -77,6 +82,12 @@ const environment = z.object({
   RAZORPAY_KEY_ID: optionalText,
   RAZORPAY_KEY_SECRET: optionalText,
   RAZORPAY_WEBHOOK_SECRET: optionalText,
+  SELLER_NAME: optionalText,
+  SELLER_ADDRESS: optionalText,
+  SELLER_GSTIN: optionalText.pipe(gstin.optional()),
+  SELLER_BANK: optionalText,
+  SANDBOX_GATEWAY_ORIGIN: origin.default("http://localhost:4027"),
+  SANDBOX_GATEWAY_SECRET: optionalText.pipe(z.string().min(32).optional()),
   PUBLIC_LIST_CACHE: z.coerce.number().min(0).max(30).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -135,6 +146,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     storage: storageConfig(env),
     redisUrl: env.REDIS_URL,
     payments: paymentsConfig(env),
+    seller: sellerConfig(env),
     /** Seconds; 0 is off. */
     publicListCache: env.PUBLIC_LIST_CACHE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
@@ -163,12 +175,25 @@ function storageConfig(env: Environment) {
   };
 }
 
+/** A payment setting that is missing turns purchases off. */
 function paymentsConfig(env: Environment) {
-  if (env.PAYMENTS !== "razorpay") return { kind: env.PAYMENTS };
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env;
-  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
-    return { kind: "off" as const };
+  const off = { kind: "off" as const };
+  if (env.PAYMENTS === "off") return off;
+  if (env.PAYMENTS === "sandbox") {
+    const secret = env.SANDBOX_GATEWAY_SECRET;
+    if (secret === undefined) return off;
+    return {
+      kind: "sandbox" as const,
+      origin: env.SANDBOX_GATEWAY_ORIGIN,
+      keyId: "rzp_test_sandbox",
+      keySecret: secret,
+      webhookSecret: secret,
+    };
   }
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env;
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return off;
+  // What is sold for money needs an invoice, and an invoice its seller.
+  if (!env.SELLER_NAME || !env.SELLER_ADDRESS || !env.SELLER_GSTIN) return off;
   return {
     kind: "razorpay" as const,
     keyId: RAZORPAY_KEY_ID,
@@ -176,6 +201,18 @@ function paymentsConfig(env: Environment) {
     webhookSecret: RAZORPAY_WEBHOOK_SECRET,
   };
 }
+
+/** Who sells, as invoices print it. The defaults are an invented company, for the sandbox. */
+function sellerConfig(env: Environment) {
+  return {
+    name: env.SELLER_NAME ?? "Bachat Demo Private Limited",
+    address: env.SELLER_ADDRESS ?? "4th floor, 12 Sample Road\nBengaluru 560001",
+    gstin: env.SELLER_GSTIN ?? "29AABCB1234C1ZA",
+    /** Where bank transfers go, as proforma invoices print it; null where none can be made. */
+    bank: env.SELLER_BANK ?? (env.PAYMENTS === "sandbox" ? DEMO_BANK : null),
+  };
+}
+const DEMO_BANK = "Demo Bank, account 000000001234, IFSC DEMO0001234 (not a real account)";
 
 /** The real environment's configuration. */
 export function readConfig(): Config {

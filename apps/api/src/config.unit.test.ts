@@ -112,8 +112,10 @@ describe("the configuration for production", () => {
     expect(refusal({ PAYMENTS: "sandbox" })).toEqual([
       expect.stringMatching(/^PAYMENTS: the sandbox gateway is refused/),
     ]);
-    const staging = parseConfig({ ...production, APP_ENV: "staging", PAYMENTS: "sandbox" });
-    expect(staging.payments.kind).toBe("sandbox");
+    const staging = { ...production, APP_ENV: "staging", PAYMENTS: "sandbox" };
+    const SANDBOX_GATEWAY_SECRET = "a-secret-of-the-sandbox-gateway-itself";
+    expect(parseConfig({ ...staging, SANDBOX_GATEWAY_SECRET }).payments.kind).toBe("sandbox");
+    expect(parseConfig(staging).payments.kind).toBe("off");
   });
 
   it.each(["server.ts", "worker.ts"])(

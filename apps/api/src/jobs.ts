@@ -13,6 +13,8 @@ import { offerSearchJobs } from "./modules/offer-search/jobs.ts";
 import { offerCodeJobs } from "./modules/offer-codes/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
+import { paymentJobs } from "./modules/payments/jobs.ts";
+import { refundJobs } from "./modules/refunds/jobs.ts";
 import { studentJobs } from "./modules/students/jobs.ts";
 import { documentJobs } from "./modules/documents/jobs.ts";
 import { verificationJobs } from "./modules/verifications/jobs.ts";
@@ -34,6 +36,8 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...offerJobs,
   ...offerSearchJobs,
   ...partnerVerificationJobs,
+  ...paymentJobs,
+  ...refundJobs,
   ...studentJobs,
   ...documentJobs,
   ...verificationJobs,

@@ -6,7 +6,7 @@ import type { Dependencies } from "./dependencies.ts";
 import type { Logger } from "./logger.ts";
 import { systemClock } from "./ports/clock.ts";
 import { startQueue } from "./ports/queue.ts";
-import { createPaymentGateway } from "./ports/payments.ts";
+import { createPaymentGateway } from "./ports/payment-gateways.ts";
 import { createStorage } from "./ports/storage.ts";
 
 /** Opens everything that the API and the worker share. `close` lets go of it in the right order. */

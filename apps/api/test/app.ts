@@ -13,7 +13,7 @@ import type { App } from "../src/http/app-type.ts";
 import { jobHandlers } from "../src/jobs.ts";
 import { smtpMailer } from "../src/ports/mailer.ts";
 import { startQueue } from "../src/ports/queue.ts";
-import { createPaymentGateway } from "../src/ports/payments.ts";
+import { createPaymentGateway } from "../src/ports/payment-gateways.ts";
 import { directoryStorage } from "../src/ports/storage.ts";
 import { watchContract } from "./contract.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -67,6 +67,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     SMTP_URL: smtpUrl,
     STORAGE_DIR: folder,
     PAYMENTS: "sandbox",
+    // Nothing answers there; a test that pays starts the gateway and says where.
+    SANDBOX_GATEWAY_ORIGIN: "http://127.0.0.1:2",
+    SANDBOX_GATEWAY_SECRET: "test-secret-of-the-sandbox-gateway-itself",
     RATE_LIMIT_SCALE: "1000",
     ...env,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "./app.ts";
+import { usePayingApp } from "./sandbox-gateway.ts";
 import { roleLabels, type RoleLabel } from "../src/http/access.ts";
 import {
   fill,
@@ -29,7 +29,7 @@ interface Attempt extends HostileCall {
 }
 
 describe("malformed addresses and headers", () => {
-  const test = useTestApp({ DATABASE_POOL_SIZE: "32" });
+  const test = usePayingApp({ DATABASE_POOL_SIZE: "32" });
   let contract: Contract;
   let world: World;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "./app.ts";
+import { usePayingApp } from "./sandbox-gateway.ts";
 import { roleLabels, type RoleLabel } from "../src/http/access.ts";
 import {
   fill,
@@ -18,7 +18,7 @@ import { createWorld, type World } from "./openapi/world.ts";
 /** Every operation that takes a body gets every bent form of it, from every kind of caller. */
 
 describe("bodies that are not what was asked for", () => {
-  const test = useTestApp({ DATABASE_POOL_SIZE: "32" });
+  const test = usePayingApp({ DATABASE_POOL_SIZE: "32" });
   let contract: Contract;
   let world: World;
   beforeAll(async () => {

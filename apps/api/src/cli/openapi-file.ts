@@ -4,7 +4,7 @@ import { parseConfig } from "../config.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../db/client.ts";
 import { systemClock } from "../ports/clock.ts";
-import { createPaymentGateway } from "../ports/payments.ts";
+import { createPaymentGateway } from "../ports/payment-gateways.ts";
 import { createStorage } from "../ports/storage.ts";
 
 /** The OpenAPI document as committed in openapi.json. Needs no database: nothing is connected until asked. */

@@ -46,6 +46,11 @@ export interface BrandActor {
   actions: BrandActions;
 }
 
+/** A member on one of their devices. */
+export interface DeviceActor extends BrandActor {
+  sessionId: SessionId;
+}
+
 declare module "fastify" {
   interface FastifyRequest {
     actor: UserActor | null;
@@ -64,6 +69,12 @@ export function brandActor(request: FastifyRequest): BrandActor {
   if (request.brandActor === null) throw new Error(`${request.url} has no brand actor.`);
   return request.brandActor;
 }
+
+/** @throws as `brandActor`. */
+export const deviceActor = (request: FastifyRequest): DeviceActor => ({
+  ...brandActor(request),
+  sessionId: userActor(request).sessionId,
+});
 
 /** @throws email_not_confirmed */
 export function requireConfirmedEmail({ emailConfirmed }: Pick<UserActor, "emailConfirmed">): void {

@@ -20,6 +20,17 @@ const rules = {
     roles: ["developer", "editor", "viewer"],
   },
   view_ledger: { description: "Read the credit ledger.", roles: ["developer", "viewer"] },
+  view_billing: {
+    description: "Read the billing profile, orders, invoices and refunds.",
+    roles: ["viewer"],
+  },
+  edit_billing: { description: "Change the billing profile.", roles: [] },
+  buy: {
+    description: "Order credits, once the brand is approved.",
+    roles: [],
+    statuses: ["approved"],
+  },
+  request_refunds: { description: "Ask for the money of unused credits.", roles: [] },
   manage_keys: { description: "Work with the API keys there are.", roles: ["developer"] },
   create_keys: {
     description: "Make and rotate API keys, once the brand is approved.",
@@ -36,6 +47,30 @@ const rules = {
     description: "Check in a shop what a student shows.",
     roles: ["editor", "staff"],
   },
+  view_team: {
+    description: "Read who works for the brand.",
+    roles: ["editor", "developer", "viewer"],
+  },
+  manage_team: {
+    description: "Change and remove members, and the brand's contact.",
+    roles: [],
+  },
+  view_activity: { description: "Read who changed what.", roles: ["editor", "viewer"] },
+  view_profile: {
+    description: "Read the brand's settings.",
+    roles: ["editor", "viewer"],
+  },
+  edit_profile: {
+    description: "Change what students read about the brand, once it is approved.",
+    roles: [],
+    statuses: ["approved"],
+  },
+  invite_members: {
+    description: "Invite members, once the brand is approved.",
+    roles: [],
+    statuses: ["approved"],
+  },
+  manage_outlets: { description: "Make and change outlets and their PINs.", roles: ["editor"] },
   view_application: { description: "Read the brand's application.", roles: ["editor"] },
   correct_application: {
     description: "Correct the application, while it is sent back.",

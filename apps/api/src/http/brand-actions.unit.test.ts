@@ -11,26 +11,57 @@ const allowed = (...given: Parameters<typeof brandActionsOf>) =>
 describe("what a member of an approved brand may do", () => {
   const abilities: Record<MemberRole, BrandAction[]> = {
     admin: [
+      "buy",
       "check_redemptions",
       "create_keys",
+      "edit_billing",
       "edit_offers",
+      "edit_profile",
+      "invite_members",
       "manage_keys",
+      "manage_outlets",
+      "manage_team",
+      "request_refunds",
+      "view_activity",
       "view_application",
+      "view_billing",
       "view_credits",
       "view_ledger",
       "view_offers",
       "view_overview",
+      "view_profile",
+      "view_team",
     ],
     editor: [
       "check_redemptions",
       "edit_offers",
+      "manage_outlets",
+      "view_activity",
       "view_application",
       "view_credits",
       "view_offers",
       "view_overview",
+      "view_profile",
+      "view_team",
     ],
-    developer: ["create_keys", "manage_keys", "view_credits", "view_ledger", "view_overview"],
-    viewer: ["view_credits", "view_ledger", "view_offers", "view_overview"],
+    developer: [
+      "create_keys",
+      "manage_keys",
+      "view_credits",
+      "view_ledger",
+      "view_overview",
+      "view_team",
+    ],
+    viewer: [
+      "view_activity",
+      "view_billing",
+      "view_credits",
+      "view_ledger",
+      "view_offers",
+      "view_overview",
+      "view_profile",
+      "view_team",
+    ],
     staff: ["check_redemptions"],
   };
   it.each(Object.entries(abilities))("%s", (role, actions) => {
@@ -50,11 +81,12 @@ describe("what depends on the brand's status", () => {
       };
     });
 
-  it("no keys or offers before approval, and the admin corrects what was sent back", () => {
+  const closed = ["buy", "create_keys", "edit_offers", "edit_profile", "invite_members"];
+  it("no keys, offers or invitations before approval, and the admin corrects what was sent back", () => {
     expect(changed("admin")).toEqual([
-      { status: "pending", more: [], less: ["create_keys", "edit_offers"] },
-      { status: "rejected", more: ["correct_application"], less: ["create_keys", "edit_offers"] },
-      { status: "suspended", more: [], less: ["create_keys", "edit_offers"] },
+      { status: "pending", more: [], less: closed },
+      { status: "rejected", more: ["correct_application"], less: closed },
+      { status: "suspended", more: [], less: closed },
     ]);
     expect(changed("viewer").flatMap(({ more, less }) => [...more, ...less])).toEqual([]);
   });

@@ -11,11 +11,6 @@ export interface UploadedFile {
   tooLarge: boolean;
 }
 
-interface UploadLimits {
-  maxFiles: number;
-  maxFileBytes: number;
-}
-
 /** For a route whose form its handler reads as a stream: everything but the body is validated. */
 export const validateAllButForm: FastifySchemaCompiler<unknown> = ({ schema, ...route }) =>
   route.httpPart === "body" || !(schema instanceof z.ZodType)
@@ -36,7 +31,7 @@ const tooLarge = () =>
  */
 export async function* readFiles(
   request: FastifyRequest,
-  { maxFiles, maxFileBytes }: UploadLimits,
+  { maxFiles, maxFileBytes }: { maxFiles: number; maxFileBytes: number },
 ): AsyncGenerator<UploadedFile> {
   if (!request.isMultipart()) {
     throw new AppError(415, "unsupported_media_type", "Send multipart/form-data.");

@@ -1,11 +1,16 @@
 import swagger from "@fastify/swagger";
-import fastify, { type FastifyInstance, type RouteOptions } from "fastify";
+import fastify, {
+  type FastifyInstance,
+  type preHandlerHookHandler,
+  type RouteOptions,
+} from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { forbidden, invalidField, notFound, tooManyCalls, unauthenticated } from "../errors.ts";
 import { everyone } from "./access.ts";
 import { problemBody, toAppError } from "./error-handler.ts";
 import { problem } from "./schemas.ts";
 
+/** The audiences. An address says in its first part whose it is; the verification API keeps older names. */
 const tags = [
   { name: "public", description: "Open to everybody; no session is read." },
   { name: "auth", description: "Accounts and sessions, for every site." },
@@ -51,10 +56,15 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
       throw new Error(`${name} wants a session, which nothing reads where it is registered.`);
     if (route.schema?.hide === true) return;
     const { schema } = route;
-    for (const key of ["operationId", "summary", "description", "tags", "response"] as const) {
+    for (const key of ["operationId", "summary", "description", "response"] as const) {
       if (!schema?.[key]) throw new Error(`${name} has no ${key} in its schema.`);
     }
     if (schema === undefined) return;
+    schema.tags = [
+      route.config.errorShape === "partner"
+        ? "partner"
+        : (/^\/v1\/(auth|student|brand|admin)\//.exec(route.url)?.[1] ?? "public"),
+    ];
     // Read by the OpenAPI document only; Fastify ignores schema keys that start with x-.
     const { roles, permission } = route.config.access;
     Object.assign(schema, {
@@ -67,8 +77,17 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
       schema.security =
         route.config.access.session === "required" ? [{ session: [] }] : [{}, { session: [] }];
     }
-    if (route.config.errorShape === "partner") return;
     const response = schema.response as Record<string, unknown>;
+    // An answer has the one status of success that its route declares; a handler with two of them says which.
+    const [success, another] = Object.keys(response).filter((status) => status.startsWith("2"));
+    if (success !== undefined && success !== "200" && another === undefined) {
+      const answerSuccess: preHandlerHookHandler = (_request, reply, done) => {
+        reply.code(Number(success));
+        done();
+      };
+      route.preHandler = [route.preHandler ?? [], answerSuccess].flat();
+    }
+    if (route.config.errorShape === "partner") return;
     for (const status of impliedRefusals(route)) response[status] ??= problem;
   });
 }

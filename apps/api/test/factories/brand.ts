@@ -4,6 +4,18 @@ import { unique } from "./user.ts";
 
 export type Brand = typeof brands.$inferSelect;
 
+/** A billing profile that is complete, in the seller's state. */
+export const billingColumns = {
+  billingName: "Jholaworks Private Limited",
+  billingAddress: "14 Church Street",
+  billingCity: "Bengaluru",
+  billingStateCode: "29",
+  billingPostalCode: "560001",
+  gstin: "29AAGCB7383J1Z4",
+  pan: "AAGCB7383J",
+  billingEmail: "accounts@jholaworks.example",
+} satisfies Partial<typeof brands.$inferInsert>;
+
 /** An approved brand. Its balance, test counter and ledger account come from a trigger. */
 export async function buildBrand(
   test: Pick<TestApp, "dependencies">,

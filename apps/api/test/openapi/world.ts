@@ -1,24 +1,38 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { callbackOf } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import {
+  brandInvitations,
+  brands,
   codeUploads,
   colleges,
   offerRevisions,
+  outlets,
+  redemptionChecks,
+  redemptions,
+  orders,
+  payments,
+  refunds,
   studentEmails,
   verificationDocuments,
   verificationSubmissions,
 } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
-import type { BrandId, UserId } from "../../src/ids.ts";
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
+import type { BrandId, StudentId, UserId } from "../../src/ids.ts";
+import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
+import { issueInvoice } from "../../src/modules/invoices/service.ts";
+import { redemptionContext } from "../../src/modules/redemptions/policy.ts";
 import type { TestApp } from "../app.ts";
+import { billingColumns } from "../factories/brand.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
 import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
 import type { NamedOperation } from "./document.ts";
+import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
 import { signInAs } from "../sign-in.ts";
 
 /** Ids by the name of the path parameter that takes them. */
@@ -52,9 +66,11 @@ export async function createWorld(test: TestApp): Promise<World> {
     own: { ...mine.ids, kind: "verification_reminder" },
     foreign: theirs.ids,
     values: {
+      ...paidCallback(mine.ids["brand_id"] ?? ""),
       category: (await buildCategory(test)).slug,
       college_id: await buildCollege(test),
       last_brand_id: null,
+      outlet_id: mine.ids["outlet_id"],
       redemption_url: "https://shop.example/students",
       revision: 1,
       start_date: "2026-01-01",
@@ -74,12 +90,54 @@ export async function createWorld(test: TestApp): Promise<World> {
   };
 }
 
+const gatewayOrderId = (brandId: string) => `order_${brandId.replaceAll("-", "")}`;
+
+/** A callback for the brand's order that the sandbox gateway signed. */
+const paidCallback = (brandId: string) =>
+  callbackOf(SANDBOX_SECRET, { id: "pay_ofTheWorld", order_id: gatewayOrderId(brandId) });
+
 async function buildCollege(test: TestApp): Promise<string> {
   const [college] = await test.dependencies.db
     .insert(colleges)
     .values({ name: "Nilgiri College of Science", city: "Coonoor", state: "Tamil Nadu" })
     .returning({ id: colleges.id });
   return college?.id ?? "";
+}
+
+/** A refund that waits, of an order that was paid by bank transfer. */
+async function buildRefund(test: TestApp, brandId: BrandId): Promise<string> {
+  const { db, clock } = test.dependencies;
+  const sold = { credits: 1_000, netPaise: 499_900, taxPaise: 89_982, totalPaise: 589_882 };
+  const paid = { gateway: "bank_transfer", gatewayPaymentId: `utr-${brandId}` } as const;
+  const now = clock.now();
+  const [order] = await db
+    .insert(orders)
+    .values({
+      brandId,
+      kind: "credit_pack",
+      pack: "starter",
+      ...sold,
+      gateway: paid.gateway,
+      status: "paid",
+      paidAt: now,
+    })
+    .returning({ id: orders.id });
+  const orderId = order?.id ?? "";
+  const [payment] = await db
+    .insert(payments)
+    .values({ orderId, ...paid, status: "captured", amountPaise: 589_882, capturedAt: now })
+    .returning({ id: payments.id });
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      orderId,
+      paymentId: payment?.id ?? "",
+      credits: 10,
+      amountPaise: 5_899,
+      reason: "Unused",
+    })
+    .returning({ id: refunds.id });
+  return refund?.id ?? "";
 }
 
 interface Tenant {
@@ -93,6 +151,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
   const { db } = test.dependencies;
   const application = await buildApplication(test, { status: "approved" });
   const { brandId } = application;
+  await db.update(brands).set(billingColumns).where(eq(brands.id, brandId));
   const offer = await buildOffer(test, { redemptionMethod: "qr" });
   const [revision] = await db
     .insert(offerRevisions)
@@ -102,6 +161,43 @@ async function createTenant(test: TestApp): Promise<Tenant> {
     .insert(codeUploads)
     .values({ offerId: offer.id, encoding: "utf-8", added: 0, duplicates: 0, invalid: 0 })
     .returning({ id: codeUploads.id });
+  const { userId: inviterId } = await signInAs(test, { brand: { id: brandId, role: "admin" } });
+  const [invitation] = await db
+    .insert(brandInvitations)
+    .values({
+      brandId,
+      email: `invited-to-${brandId}@brand.example`,
+      role: "viewer",
+      tokenHash: Buffer.from(brandId),
+      invitedBy: inviterId,
+      expiresAt: later(test.clock.now(), DAY),
+    })
+    .returning({ id: brandInvitations.id });
+  const [order] = await db
+    .insert(orders)
+    .values({
+      brandId,
+      kind: "credit_pack",
+      pack: "starter",
+      credits: 1_000,
+      netPaise: 499_900,
+      taxPaise: 89_982,
+      totalPaise: 589_882,
+      gateway: "sandbox",
+      gatewayOrderId: gatewayOrderId(brandId),
+    })
+    .returning({ id: orders.id });
+  const invoice = await db.transaction((tx) =>
+    issueInvoice(tx, test.dependencies, {
+      brandId,
+      orderId: order?.id ?? "",
+      description: "Credits",
+      quantity: 1_000,
+      netPaise: 499_900,
+      taxPaise: 89_982,
+    }),
+  );
+  const refundId = await buildRefund(test, brandId);
   const { id: keyId, secret } = await buildApiKey(test, { brandId });
   // Verified, and near enough to the last day to send a newer ID.
   const today = dayInKolkata(test.clock.now());
@@ -140,6 +236,11 @@ async function createTenant(test: TestApp): Promise<Tenant> {
     .post(`/v1/student/offers/${offer.id}/redemptions`)
     .set(headers)
     .expect(201);
+  const [outlet] = await db
+    .insert(outlets)
+    .values({ brandId, name: "Koregaon Park", address: "12 North Main Road", city: "Pune" })
+    .returning({ id: outlets.id });
+  const check = await buildCheck(test, brandId, student.id);
   return {
     secret,
     userId: student.userId,
@@ -150,6 +251,10 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       offer_id: offer.id,
       revision_id: revision?.id ?? "",
       upload_id: upload?.id ?? "",
+      invitation_id: invitation?.id ?? "",
+      order_id: order?.id ?? "",
+      invoice_id: invoice.id,
+      refund_id: refundId,
       key_id: keyId,
       user_id: student.userId,
       session_id: session.sessionId,
@@ -157,6 +262,42 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       document_id: document?.id ?? "",
       academic_email_id: academic?.id ?? "",
       redemption_id: String(redemption.body.id),
+      outlet_id: outlet?.id ?? "",
+      check_id: check,
     },
   };
+}
+
+/** A check that can be undone. */
+async function buildCheck(test: TestApp, brandId: BrandId, studentId: StudentId): Promise<string> {
+  const { db, clock } = test.dependencies;
+  const offer = await buildOffer(test, { brandId, redemptionMethod: "qr" });
+  const now = clock.now();
+  const [redemption] = await db
+    .insert(redemptions)
+    .values({
+      studentId,
+      offerId: offer.id,
+      brandId,
+      method: "qr",
+      status: "checked",
+      checkCodeHash: randomBytes(16),
+      checkCodeEncrypted: test.dependencies.secretBox.seal(
+        "7K2MQ9XA",
+        redemptionContext("typed_code", { studentId, offerId: offer.id, ordinal: 1 }),
+      ),
+      checkedAt: now,
+    })
+    .returning({ id: redemptions.id });
+  const [check] = await db
+    .insert(redemptionChecks)
+    .values({
+      redemptionId: redemption?.id ?? "",
+      brandId,
+      checkKey: randomUUID(),
+      shownAs: "qr",
+      checkedAt: now,
+    })
+    .returning({ id: redemptionChecks.id });
+  return check?.id ?? "";
 }
