@@ -11,8 +11,30 @@ export const paths = {
   onboarding: (query: { brand?: string } = {}) =>
     query.brand === undefined ? "/brand-onboarding" : `/brand-onboarding?brand=${query.brand}`,
   portal: () => "/brand-portal",
+  offers: () => "/brand-portal/offers",
+  /** `way` is how it will be redeemed; without it the page asks. */
+  newOffer: (query: { way?: string } = {}) =>
+    query.way === undefined
+      ? "/brand-portal/offers/new"
+      : `/brand-portal/offers/new?way=${query.way}`,
+  offer: (id: string) => `/brand-portal/offers/${id}`,
+  offerPoster: (id: string) => `/brand-portal/offers/${id}/poster`,
+  /** The query says which order the browser came back from, and with what. */
+  billing: (query: Record<string, string> = {}) =>
+    Object.keys(query).length === 0
+      ? "/brand-portal/billing"
+      : `/brand-portal/billing?${new URLSearchParams(query).toString()}`,
+  team: () => "/brand-portal/team",
+  activity: () => "/brand-portal/activity",
+  check: () => "/brand-portal/check",
+  outlets: () => "/brand-portal/outlets",
   settings: () => "/brand-portal/settings",
+  /** The person's own account. */
+  account: () => "/brand-portal/account",
+  offerCodes: (offerId: string) => `/brand-portal/offers/${offerId}/codes`,
   developers: () => "/developers",
+  /** Behind the link of an invitation's mail. */
+  teamInvitation: (token: string) => `/team-invitation?token=${encodeURIComponent(token)}`,
 };
 
 const studentScreens = ["/offers/:id"] as const;
@@ -34,7 +56,20 @@ export const routePatterns = [
   { path: signInPaths.brand, title: "Brand sign in · Bachat" },
   { path: "/brand-onboarding", title: "Apply as a brand · Bachat" },
   { path: "/brand-portal", title: "Brand portal · Bachat" },
-  { path: "/brand-portal/settings", title: "Account settings · Bachat" },
+  { path: "/brand-portal/offers", title: "Offers · Bachat" },
+  { path: "/brand-portal/offers/new", title: "New offer · Bachat" },
+  { path: "/brand-portal/offers/:id", title: "Offer · Bachat" },
+  { path: "/brand-portal/offers/:id/poster", title: "Poster · Bachat" },
+  { path: "/brand-portal/offers/:offerId/codes", title: "Codes · Bachat" },
+  { path: "/brand-portal/billing", title: "Billing · Bachat" },
+  { path: "/brand-portal/team", title: "Team · Bachat" },
+  { path: "/brand-portal/activity", title: "Activity · Bachat" },
+  { path: "/brand-portal/settings", title: "Settings · Bachat" },
+  { path: "/brand-portal/account", title: "Your account · Bachat" },
+  { path: "/team-invitation", title: "Invitation · Bachat" },
+  { path: "/brand-contact", title: "Become the contact · Bachat" },
+  { path: "/brand-portal/check", title: "Check a code · Bachat" },
+  { path: "/brand-portal/outlets", title: "Outlets · Bachat" },
   { path: "/developers", title: "Developers · Bachat" },
   ...sharedRoutePatterns,
   ...studentScreens,

@@ -10,6 +10,7 @@ import {
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { MarketingLayout } from "./layouts/MarketingLayout.tsx";
+import { PortalGuard } from "./layouts/PortalGuard.tsx";
 import { handedOver } from "./paths.ts";
 
 const skeleton = (
@@ -27,6 +28,16 @@ const publicScreens: RouteObject[] = [
   partnership("brand-partnership"),
   page("brand-auth", () => import("./pages/brand-auth/BrandAuthPage.tsx"), "BrandAuthPage"),
   page("brand-onboarding", () => import("./pages/onboarding/OnboardingPage.tsx"), "OnboardingPage"),
+  page(
+    "team-invitation",
+    () => import("./pages/team-invitation/TeamInvitationPage.tsx"),
+    "TeamInvitationPage",
+  ),
+  page(
+    "brand-contact",
+    () => import("./pages/brand-contact/BrandContactPage.tsx"),
+    "BrandContactPage",
+  ),
   ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),
@@ -36,7 +47,76 @@ const publicScreens: RouteObject[] = [
 
 const portalScreens: RouteObject[] = [
   page("brand-portal", () => import("./pages/overview/OverviewPage.tsx"), "OverviewPage"),
-  page("brand-portal/settings", () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
+  {
+    element: <PortalGuard needs={{ action: "view_offers", role: "viewer" }} skeleton={skeleton} />,
+    children: [
+      page("brand-portal/offers", () => import("./pages/offers/OffersPage.tsx"), "OffersPage"),
+      page(
+        "brand-portal/offers/:id",
+        () => import("./pages/offer-editor/OfferPage.tsx"),
+        "OfferPage",
+      ),
+      page(
+        "brand-portal/offers/:offerId/codes",
+        () => import("./pages/codes/CodesPage.tsx"),
+        "CodesPage",
+      ),
+    ],
+  },
+  {
+    element: <PortalGuard needs={{ action: "edit_offers", role: "editor" }} skeleton={skeleton} />,
+    children: [
+      page(
+        "brand-portal/offers/new",
+        () => import("./pages/offer-editor/NewOfferPage.tsx"),
+        "NewOfferPage",
+      ),
+    ],
+  },
+  page("brand-portal/billing", () => import("./pages/billing/BillingPage.tsx"), "BillingPage"),
+  {
+    element: <PortalGuard needs={{ action: "view_team", role: "viewer" }} skeleton={skeleton} />,
+    children: [page("brand-portal/team", () => import("./pages/team/TeamPage.tsx"), "TeamPage")],
+  },
+  {
+    element: (
+      <PortalGuard needs={{ action: "view_activity", role: "viewer" }} skeleton={skeleton} />
+    ),
+    children: [
+      page(
+        "brand-portal/activity",
+        () => import("./pages/activity/ActivityPage.tsx"),
+        "ActivityPage",
+      ),
+    ],
+  },
+  {
+    element: <PortalGuard needs={{ action: "view_profile", role: "viewer" }} skeleton={skeleton} />,
+    children: [
+      page(
+        "brand-portal/settings",
+        () => import("./pages/settings/SettingsPage.tsx"),
+        "SettingsPage",
+      ),
+    ],
+  },
+  page("brand-portal/account", () => import("./pages/account/AccountPage.tsx"), "AccountPage"),
+  page("brand-portal/check", () => import("./pages/check/CheckPage.tsx"), "CheckPage"),
+  page("brand-portal/outlets", () => import("./pages/outlets/OutletsPage.tsx"), "OutletsPage"),
+];
+
+/** Screens of the portal that stand alone, so that they can be printed. */
+const bareScreens: RouteObject[] = [
+  {
+    element: <PortalGuard needs={{ action: "view_offers", role: "viewer" }} skeleton={skeleton} />,
+    children: [
+      page(
+        "brand-portal/offers/:id/poster",
+        () => import("./pages/offer-poster/PosterPage.tsx"),
+        "PosterPage",
+      ),
+    ],
+  },
 ];
 
 /** Screens of the portal that visitors read as public pages. */
@@ -64,6 +144,7 @@ export const routes: RouteObject[] = [
             }),
             children: inside(portalScreens),
           },
+          ...inside(bareScreens),
         ],
       },
       {

@@ -5,6 +5,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
+import { roleMessages } from "../messages/role-texts.ts";
 import { paths } from "../paths.ts";
 import { usePortalBrand } from "../session/use-brand.ts";
 import { BrandSwitcher } from "./BrandSwitcher.tsx";
@@ -25,6 +26,7 @@ function useCompactDensity(): void {
 export function PortalLayout() {
   useCompactDensity();
   const text = shellMessages.useText();
+  const role = roleMessages.useText();
   const { pathname } = useLocation();
   const { account } = useAccount();
   const brand = usePortalBrand();
@@ -40,7 +42,7 @@ export function PortalLayout() {
       block={<BrandSwitcher />}
       user={{
         name: account?.name ?? account?.email ?? "",
-        role: brand === null ? "" : text(`role_${brand.role}`),
+        role: brand === null ? "" : role(brand.role),
       }}
       userMenu={
         <ActionIcon aria-label={text("signOut")} onClick={() => void signOut()}>

@@ -52,6 +52,29 @@ it("leads only to what the member may do", async () => {
     queryClient.clear();
     return names;
   };
-  expect(await links()).toEqual(["Overview", "Settings", "Developers"]);
-  expect(await links(buildActions({ manage_keys: false }))).toEqual(["Overview", "Settings"]);
+  expect(await links()).toEqual([
+    "Overview",
+    "Offers",
+    "Check a code",
+    "Outlets",
+    "Billing",
+    "Team",
+    "Activity",
+    "Settings",
+    "Your account",
+    "Developers",
+  ]);
+  const none = {
+    manage_keys: false,
+    view_billing: false,
+    view_offers: false,
+    view_team: false,
+    view_activity: false,
+    view_profile: false,
+    check_redemptions: false,
+    manage_outlets: false,
+  };
+  expect(await links(buildActions(none))).toEqual(["Overview", "Your account"]);
+  const staff = { ...none, view_overview: false, check_redemptions: true };
+  expect(await links(buildActions(staff))).toEqual(["Check a code", "Your account"]);
 });

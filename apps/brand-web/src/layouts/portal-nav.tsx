@@ -1,4 +1,15 @@
-import { IconCode, IconLayoutDashboard, IconSettings } from "@tabler/icons-react";
+import {
+  IconBuildingStore,
+  IconCode,
+  IconHistory,
+  IconLayoutDashboard,
+  IconReceiptRupee,
+  IconScan,
+  IconSettings,
+  IconTicket,
+  IconUserCircle,
+  IconUsers,
+} from "@tabler/icons-react";
 import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import type { Brand } from "../session/use-brand.ts";
@@ -8,17 +19,40 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** The portal's navigation: only screens that exist and that the member may use. */
 export function usePortalNav(pathname: string, actions: Brand["actions"] | undefined) {
   const text = shellMessages.useText();
-  const entry = (href: string, label: string, drawing: React.ReactNode) => ({
+  const entry = (href: string, label: string, drawing: React.ReactNode, hasChildren = false) => ({
     href,
     label,
     icon: drawing,
-    isActive: pathname === href,
+    isActive: pathname === href || (hasChildren && pathname.startsWith(`${href}/`)),
   });
   return [
     {
       items: [
-        entry(paths.portal(), text("overview"), <IconLayoutDashboard {...icon} />),
-        entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
+        ...(actions?.view_overview === true
+          ? [entry(paths.portal(), text("overview"), <IconLayoutDashboard {...icon} />)]
+          : []),
+        ...(actions?.view_offers === true
+          ? [entry(paths.offers(), text("offers"), <IconTicket {...icon} />, true)]
+          : []),
+        ...(actions?.check_redemptions === true
+          ? [entry(paths.check(), text("check"), <IconScan {...icon} />)]
+          : []),
+        ...(actions?.manage_outlets === true
+          ? [entry(paths.outlets(), text("outlets"), <IconBuildingStore {...icon} />)]
+          : []),
+        ...(actions?.view_billing === true
+          ? [entry(paths.billing(), text("billing"), <IconReceiptRupee {...icon} />)]
+          : []),
+        ...(actions?.view_team === true
+          ? [entry(paths.team(), text("team"), <IconUsers {...icon} />)]
+          : []),
+        ...(actions?.view_activity === true
+          ? [entry(paths.activity(), text("activity"), <IconHistory {...icon} />)]
+          : []),
+        ...(actions?.view_profile === true
+          ? [entry(paths.settings(), text("settings"), <IconSettings {...icon} />)]
+          : []),
+        entry(paths.account(), text("account"), <IconUserCircle {...icon} />),
       ],
     },
     ...(actions?.manage_keys === true

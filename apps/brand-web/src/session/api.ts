@@ -1,6 +1,7 @@
 import { createBrandApi } from "@bachat/api-client/brand";
 import { createQueryClient } from "@bachat/api-client/public";
 import { createPageLoader } from "@bachat/site";
+import type { LoaderFunctionArgs } from "react-router";
 import { settings } from "../config.ts";
 import { portalBrandOf, type Brand } from "./portal-brand.ts";
 
@@ -24,8 +25,10 @@ export const memberLoader = createPageLoader({
 type Prefetch = typeof queryClient.prefetchQuery;
 
 /** As `memberLoader` for a page of the portal. */
-export const portalLoader = (start: (prefetch: Prefetch, brand: Brand) => Promise<void>[]) =>
-  memberLoader((prefetch, _args, account) => {
+export const portalLoader = (
+  start: (prefetch: Prefetch, brand: Brand, args: LoaderFunctionArgs) => Promise<void>[],
+) =>
+  memberLoader((prefetch, args, account) => {
     const brand = portalBrandOf(account);
-    return brand === null ? [] : start(prefetch, brand);
+    return brand === null ? [] : start(prefetch, brand, args);
   });

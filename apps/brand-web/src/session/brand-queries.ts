@@ -1,3 +1,4 @@
+import type { Schemas } from "@bachat/api-client/public";
 import { api } from "./api.ts";
 
 /** Queries that a page's loader and its components share, by brand. */
@@ -21,3 +22,20 @@ export const brandOptions = (brandId: string) =>
 
 export const applicationOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/application", ofBrand(brandId));
+
+export const offerOptions = (brandId: string, offerId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/offers/{offer_id}", {
+    params: { path: { brand_id: brandId, offer_id: offerId } },
+  });
+
+export const teamOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/team", ofBrand(brandId));
+
+export const profileOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/profile", ofBrand(brandId));
+
+export const billingProfileOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/billing-profile", ofBrand(brandId));
+export type Outlet = Schemas["Outlet"];
+export const outletsOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/outlets", ofBrand(brandId));

@@ -26,18 +26,12 @@ export function CodeExamples({ secret }: { secret: string }) {
   );
 }
 
-interface TestKey {
-  brandId: string;
-  keyId: string;
-  name: string;
-}
-
 /** The quick start with the brand's real test key in it, when there is one. */
 export function QuickStart({
   testKey,
   mayCreate,
 }: {
-  testKey: TestKey | null;
+  testKey: { brandId: string; keyId: string; name: string } | null;
   mayCreate: boolean;
 }) {
   const text = developersMessages.useText();

@@ -1,16 +1,26 @@
 import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
-import { daysLeft, numberText, todayInKolkata } from "@bachat/site";
-import { Card, DataTable, EmptyState, Sparkline, WorthChip, type Column } from "@bachat/ui";
+import { numberText } from "@bachat/site";
+import { Card, DataTable, EmptyState, Sparkline, UiLink, WorthChip, type Column } from "@bachat/ui";
 import { Stack } from "@mantine/core";
-import { recentDayText } from "../../format.ts";
+import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
+import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
+import { badgesText } from "../../components/offers/offer-words.ts";
+import { paths } from "../../paths.ts";
 import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
 
 type Offer = Schemas["BrandOverviewOffer"];
 type Text = typeof overviewMessages.text;
 
-export function OffersTable({ offers, total }: { offers: readonly Offer[]; total: number }) {
+interface OffersTableProps {
+  offers: readonly Offer[];
+  total: number;
+  /** What the member may do with the brand's offers: rows and the rest are links only for who may follow them. */
+  may: { read: boolean; make: boolean };
+}
+
+export function OffersTable({ offers, total, may }: OffersTableProps) {
   const text = overviewMessages.useText();
   return (
     <Card
@@ -20,6 +30,14 @@ export function OffersTable({ offers, total }: { offers: readonly Offer[]; total
         total > offers.length && (
           <span className={classes.quiet}>
             {text("offersShown", { shown: offers.length, total })}
+            {may.read && (
+              <>
+                {" · "}
+                <UiLink href={paths.offers()} className={classes.link}>
+                  {text("allOffers")}
+                </UiLink>
+              </>
+            )}
           </span>
         )
       }
@@ -30,7 +48,15 @@ export function OffersTable({ offers, total }: { offers: readonly Offer[]; total
         columns={columnsOf(text)}
         rows={offers}
         rowKey={(offer) => offer.id}
-        empty={<EmptyState size="inline" title={text("noOffers")} text={text("noOffersText")} />}
+        {...(may.read && { hrefFor: (offer: Offer) => paths.offer(offer.id) })}
+        empty={
+          <EmptyState
+            size="inline"
+            title={text("noOffers")}
+            text={text("noOffersText")}
+            action={may.make && <NewOfferButton />}
+          />
+        }
       />
     </Card>
   );
@@ -51,7 +77,7 @@ function columnsOf(text: Text): Column<Offer>[] {
       cell: (offer) => (
         <Stack component="span" gap={0} className={classes.offer}>
           <span>{offer.title}</span>
-          <span className={classes.quiet}>{badgesOf(offer, text)}</span>
+          <span className={classes.quiet}>{quietText(offer, text)}</span>
         </Stack>
       ),
     },
@@ -82,31 +108,11 @@ function columnsOf(text: Text): Column<Offer>[] {
       id: "ends",
       header: text("columnEnds"),
       align: "end",
-      cell: (offer) => <Ends offer={offer} text={text} />,
+      cell: (offer) => <OfferEnds offer={offer} />,
     },
   ];
 }
 
 /** A published offer has the badges of its card, any other its status. */
-function badgesOf(offer: Offer, text: Text): string {
-  if (offer.status !== "published") return text(`status_${offer.status}`);
-  const badges = [text(`type_${offer.offer_type}_badge`)];
-  if (offer.exclusivity === "exclusive") badges.push(text("studentOnly"));
-  if (offer.featured) badges.push(text("featured"));
-  return badges.join(" · ");
-}
-
-function Ends({ offer, text }: { offer: Offer; text: Text }) {
-  if (offer.start_date > todayInKolkata()) {
-    return text("starts", { date: recentDayText(offer.start_date) });
-  }
-  if (offer.end_date === null) return text("noEnd");
-  const days = daysLeft(offer.end_date);
-  if (days < 0) return text("ended");
-  if (days > 3) return recentDayText(offer.end_date);
-  return (
-    <b className={classes.urgent}>
-      {days === 0 ? text("lastDay") : text("daysLeft", { count: days })}
-    </b>
-  );
-}
+const quietText = (offer: Offer, text: Text): string =>
+  offer.status === "published" ? badgesText(offer) : text(`status_${offer.status}`);

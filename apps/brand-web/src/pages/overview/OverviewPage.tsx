@@ -1,12 +1,14 @@
 import { QueryView, usePageMeta } from "@bachat/site";
-import { AttentionStrip, PageSkeleton, PageTitle } from "@bachat/ui";
-import { Box, Stack } from "@mantine/core";
+import { AttentionStrip, LinkButton, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
+import { Box, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
+import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { creditsOptions, overviewOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { attentionTexts } from "./attention-texts.ts";
-import { ShopCheck } from "./ShopCheck.tsx";
 import { CreditsCard } from "./CreditsCard.tsx";
 import { ProblemOffers } from "./ProblemOffers.tsx";
 import { Measures } from "./Measures.tsx";
@@ -26,43 +28,58 @@ export function OverviewPage() {
   usePageMeta({ title: text("title"), noindex: true });
   if (brand === null) return <PageSkeleton />;
   // For staff in the shop the portal is the shop check.
-  if (!brand.actions.view_overview) {
-    return (
-      <Box maw={480}>
-        <PageTitle lead={text("staffLead")}>{text("checkTitle")}</PageTitle>
-        <ShopCheck brandId={brand.id} />
-      </Box>
-    );
-  }
+  if (!brand.actions.view_overview) return <Navigate to={paths.check()} replace />;
   return <Overview key={brand.id} brand={brand} />;
 }
 
 function Overview({ brand: { id, actions } }: { brand: Brand }) {
   const text = overviewMessages.useText();
   const query = useQuery(overviewOptions(id));
+  const may = { read: actions.view_offers, make: actions.edit_offers };
   return (
     <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<PageSkeleton />}>
       {(data) => (
         <Stack gap={16} className={classes.page}>
           <PageTitle
             action={
-              <Box component="span" c="dimmed">
-                {text("period")}
-              </Box>
+              <Group gap="8px 16px">
+                <Box component="span" c="dimmed">
+                  {text("period")}
+                </Box>
+                {may.make && <NewOfferButton />}
+              </Group>
             }
           >
             {text("title")}
           </PageTitle>
-          <AttentionStrip label={text("attention")} items={attentionTexts(data.attention, text)} />
+          <AttentionStrip
+            label={text("attention")}
+            items={attentionTexts(data.attention, text).map(({ kind, offerId, ...item }) => ({
+              ...item,
+              ...(may.read &&
+                offerId !== null && {
+                  action:
+                    kind === "codes_low" && may.make ? (
+                      <UiLink href={paths.offerCodes(offerId)}>{text("uploadCodes")}</UiLink>
+                    ) : (
+                      <UiLink href={paths.offer(offerId)}>{text("openOffer")}</UiLink>
+                    ),
+                }),
+            }))}
+          />
           <Measures measures={data.measures} />
-          <ProblemOffers offers={data.failing} />
+          <ProblemOffers offers={data.failing} mayRead={may.read} />
           <div className={classes.columns}>
-            <OffersTable offers={data.offers} total={data.offer_total} />
+            <OffersTable offers={data.offers} total={data.offer_total} may={may} />
             <div className={classes.side}>
               {actions.view_credits && (
                 <CreditsCard brandId={id} hasKeysLink={actions.manage_keys} />
               )}
-              {actions.check_redemptions && <ShopCheck brandId={id} title={text("checkTitle")} />}
+              {actions.check_redemptions && (
+                <LinkButton href={paths.check()} variant="default" fullWidth>
+                  {text("checkTitle")}
+                </LinkButton>
+              )}
             </div>
           </div>
         </Stack>

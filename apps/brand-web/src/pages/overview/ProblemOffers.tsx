@@ -2,6 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { recentDayText } from "../../format.ts";
+import { paths } from "../../paths.ts";
 import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
 
@@ -9,7 +10,13 @@ type ProblemOffer = Schemas["BrandFailingOffer"];
 type Text = typeof overviewMessages.text;
 
 /** Offers that many students said did not work; nothing when there are none. */
-export function ProblemOffers({ offers }: { offers: readonly ProblemOffer[] }) {
+interface ProblemOffersProps {
+  offers: readonly ProblemOffer[];
+  /** Whether the member may open them. */
+  mayRead: boolean;
+}
+
+export function ProblemOffers({ offers, mayRead }: ProblemOffersProps) {
   const text = overviewMessages.useText();
   if (offers.length === 0) return null;
   return (
@@ -23,6 +30,7 @@ export function ProblemOffers({ offers }: { offers: readonly ProblemOffer[] }) {
         columns={columnsOf(text)}
         rows={offers}
         rowKey={(offer) => offer.offer_id}
+        {...(mayRead && { hrefFor: (offer: ProblemOffer) => paths.offer(offer.offer_id) })}
       />
     </Card>
   );

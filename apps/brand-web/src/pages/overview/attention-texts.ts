@@ -8,8 +8,13 @@ type Text = typeof overviewMessages.text;
 /** The strip shows three: the most pressing come first. */
 const SHOWN = 3;
 
-export function attentionTexts(items: readonly Item[], text: Text): AttentionItem[] {
+export function attentionTexts(
+  items: readonly Item[],
+  text: Text,
+): (AttentionItem & { kind: Item["kind"]; offerId: string | null })[] {
   return items.slice(0, SHOWN).map((item) => ({
+    kind: item.kind,
+    offerId: item.offer_id,
     id: `${item.kind}/${item.offer_id ?? ""}`,
     title: titleOf(item, text),
     text: text(`${item.kind}_text`),

@@ -27,19 +27,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(actions: Parameters<typeof buildActions>[0]) {
+const offerId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77";
+const offer = {
+  id: offerId,
+  title: "Everyday backpacks",
+  status: "published",
+  live: true,
+  offer_type: "code",
+  redemption_method: "code",
+  exclusivity: "standard",
+  discount_type: "percentage",
+  discount_value: "25",
+  currency: "INR",
+  featured: false,
+  start_date: "2026-11-01",
+  end_date: null,
+  views: 0,
+  saves: 0,
+  opens: 0,
+  redeems: 0,
+  view_days: [],
+};
+const attention = [
+  { kind: "codes_low", count: 41, offer_id: offerId, offer_title: offer.title },
+  { kind: "sent_back", count: 0, offer_id: offerId, offer_title: offer.title },
+];
+
+function open(actions: Parameters<typeof buildActions>[0], found: object = overview) {
   const brand = buildBrand({ actions: buildActions(actions) });
   return showPage(<OverviewPage />, {
     site: { settings, api, queryClient },
     account: buildAccount({ role: "brand", brands: [brand] }),
     answers: {
-      [`GET /v1/brand/${brand.id}/overview`]: { body: overview },
+      [`GET /v1/brand/${brand.id}/overview`]: { body: found },
       [`GET /v1/brand/${brand.id}/credits`]: { body: credits },
     },
   });
 }
 const keysLink = () => screen.queryByRole("link", { name: "Keys and quick start" });
-const shopCheck = () => screen.queryByRole("textbox");
+const shopCheck = () => screen.queryByRole("link", { name: "Check a student's code" });
 
 it("has the shop check and the keys for a member who may do both", async () => {
   await open({});
@@ -57,14 +83,37 @@ it("shows neither to a member who only reads", async () => {
 
 it("has no credits for a member who may not see them", async () => {
   const { seen } = await open({ view_credits: false });
-  expect(await screen.findByRole("textbox")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Check a student's code" })).toBeTruthy();
   expect(seen.some(({ url }) => url.endsWith("/credits"))).toBe(false);
 });
 
-it("is the shop check alone for a member who may not read the overview", async () => {
-  const { seen } = await open({ view_overview: false });
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Check a student's code" }),
-  ).toBeTruthy();
+it("leads to the shop check a member who may not read the overview", async () => {
+  const { router, seen } = await open({ view_overview: false });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/brand-portal/check"));
   expect(seen.some(({ url }) => url.endsWith("/overview"))).toBe(false);
+});
+
+const hrefs = () =>
+  screen
+    .queryAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")])
+    .filter(([, href]) => href?.includes("/offers"));
+
+it("leads from what needs attention and from each offer to where it is done", async () => {
+  await open({}, { ...overview, attention, offers: [offer], offer_total: 9 });
+  expect(await screen.findByText("41 codes left for Everyday backpacks")).toBeTruthy();
+  expect(hrefs()).toEqual([
+    ["New offer", "/brand-portal/offers/new"],
+    ["Upload codes", `/brand-portal/offers/${offerId}/codes`],
+    ["Open the offer", `/brand-portal/offers/${offerId}`],
+    ["All offers", "/brand-portal/offers"],
+    ["Everyday backpacksCode Required", `/brand-portal/offers/${offerId}`],
+  ]);
+});
+
+it("leads nowhere that the member may not go", async () => {
+  const found = { ...overview, attention, offers: [offer], offer_total: 9 };
+  await open({ view_offers: false, edit_offers: false }, found);
+  expect(await screen.findByText("41 codes left for Everyday backpacks")).toBeTruthy();
+  expect(hrefs()).toEqual([]);
 });

@@ -1,17 +1,64 @@
-import { AccountSettings, useAccount, usePageMeta } from "@bachat/site";
-import { PageTitle } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { QueryView, usePageMeta } from "@bachat/site";
+import { Card, LinkButton, PageSkeleton, PageTitle, TextSkeleton } from "@bachat/ui";
+import { Box, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
+import { portalLoader } from "../../session/api.ts";
+import { billingProfileOptions, profileOptions } from "../../session/brand-queries.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { BillingProfile } from "./BillingProfile.tsx";
+import { BrandProfile } from "./BrandProfile.tsx";
+import { LogoCard } from "./LogoCard.tsx";
 import { settingsMessages } from "./messages/en.ts";
 
-/** `/brand-portal/settings`: the person's own account, whatever their role in the brand. */
+export const loader = portalLoader((prefetch, { id, actions }) => [
+  ...(actions.view_profile ? [prefetch(profileOptions(id))] : []),
+  ...(actions.view_billing ? [prefetch(billingProfileOptions(id))] : []),
+]);
+
+/** `/brand-portal/settings`: what the brand shows, and whom invoices name. */
 export function SettingsPage() {
   const text = settingsMessages.useText();
-  const { account } = useAccount();
+  const brand = usePortalBrand();
   usePageMeta({ title: text("title"), noindex: true });
+  return brand === null ? <PageSkeleton /> : <BrandSettings key={brand.id} brand={brand} />;
+}
+
+function BrandSettings({ brand }: { brand: Brand }) {
+  const text = settingsMessages.useText();
+  const profile = useQuery(profileOptions(brand.id));
   return (
     <Box maw={760}>
-      <PageTitle lead={text("lead", { email: account?.email ?? "" })}>{text("title")}</PageTitle>
-      <AccountSettings />
+      <PageTitle
+        lead={text("lead", { brand: brand.name })}
+        action={
+          <LinkButton variant="default" href={paths.account()}>
+            {text("account")}
+          </LinkButton>
+        }
+      >
+        {text("title")}
+      </PageTitle>
+      <Stack gap={16}>
+        <QueryView
+          query={profile}
+          size="inline"
+          failedTitle={text("profileFailed")}
+          skeleton={
+            <Card title={text("profile")}>
+              <TextSkeleton lines={8} />
+            </Card>
+          }
+        >
+          {(data) => (
+            <>
+              <BrandProfile brand={brand} profile={data} />
+              <LogoCard brand={brand} profile={data} />
+            </>
+          )}
+        </QueryView>
+        {brand.actions.view_billing && <BillingProfile brand={brand} />}
+      </Stack>
     </Box>
   );
 }

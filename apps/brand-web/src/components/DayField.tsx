@@ -1,0 +1,51 @@
+import { dayText } from "@bachat/site";
+import { DateInput } from "@mantine/dates";
+import { IconCalendar } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { shellMessages } from "../messages/en.ts";
+import { readDay } from "./day-text.ts";
+import "./DayField.css";
+
+interface DayFieldProps {
+  /** The form's field. The visible input carries it as data: Mantine gives a name to a hidden one. */
+  name: string;
+  label: string;
+  description?: ReactNode;
+  /** `YYYY-MM-DD`, "" for none. */
+  value: string;
+  error?: string | undefined;
+  required?: boolean;
+  /** Days before it cannot be chosen in the calendar; typed ones are left to the form's own check. */
+  from?: string;
+  onChange: (day: string) => void;
+}
+
+/** A calendar day, typed as people in India write it or chosen in a calendar. */
+export function DayField(props: DayFieldProps) {
+  const { name, label, description, value, error, required = false, from = "", onChange } = props;
+  const text = shellMessages.useText();
+  return (
+    <DateInput
+      data-field={name}
+      label={label}
+      description={description}
+      required={required}
+      error={error}
+      value={value === "" ? null : value}
+      onChange={(day) => onChange(day ?? "")}
+      valueFormat={dayText}
+      dateParser={readDay}
+      excludeDate={(day) => day < from}
+      clearable={!required}
+      clearButtonProps={{ "aria-label": text("clearDay", { field: label }) }}
+      ariaLabels={{ previousMonth: text("previousMonth"), nextMonth: text("nextMonth") }}
+      allowDeselect={!required}
+      firstDayOfWeek={1}
+      weekendDays={[0]}
+      placeholder="31/12/2026"
+      leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+      leftSectionPointerEvents="none"
+      popoverProps={{ transitionProps: { duration: 0 } }}
+    />
+  );
+}

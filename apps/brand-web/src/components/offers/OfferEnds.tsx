@@ -1,0 +1,28 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { daysLeft, todayInKolkata } from "@bachat/site";
+import { recentDayText } from "../../format.ts";
+import { offerWords } from "./messages/en.ts";
+import classes from "./OfferEnds.module.css";
+
+const URGENT_DAYS = 3;
+
+/** When an offer begins or ends, as a table says it: a date, or the days that are left when they are few. */
+export function OfferEnds({
+  offer,
+}: {
+  offer: Pick<Schemas["ListedBrandOffer"], "start_date" | "end_date">;
+}) {
+  const text = offerWords.useText();
+  if (offer.start_date > todayInKolkata()) {
+    return text("starts", { date: recentDayText(offer.start_date) });
+  }
+  if (offer.end_date === null) return text("noEnd");
+  const days = daysLeft(offer.end_date);
+  if (days < 0) return text("ended");
+  if (days > URGENT_DAYS) return recentDayText(offer.end_date);
+  return (
+    <b className={classes.urgent}>
+      {days === 0 ? text("lastDay") : text("daysLeft", { count: days })}
+    </b>
+  );
+}

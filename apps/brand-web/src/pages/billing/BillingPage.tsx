@@ -1,0 +1,70 @@
+import { usePageMeta } from "@bachat/site";
+import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Stack } from "@mantine/core";
+import { portalLoader } from "../../session/api.ts";
+import { creditsOptions } from "../../session/brand-queries.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import classes from "./BillingPage.module.css";
+import { CreditsStrip } from "./CreditsStrip.tsx";
+import { InvoicesTable } from "./InvoicesTable.tsx";
+import { LedgerTable } from "./LedgerTable.tsx";
+import { billingMessages } from "./messages/en.ts";
+import { OrdersTable } from "./OrdersTable.tsx";
+import { Packs } from "./Packs.tsx";
+import {
+  billingOptions,
+  entriesOptions,
+  invoicesOptions,
+  ordersOptions,
+  profileOptions,
+  refundsOptions,
+} from "./queries.ts";
+import { RefundsTable } from "./RefundsTable.tsx";
+import { ReturnNotice } from "./ReturnNotice.tsx";
+
+export const loader = portalLoader((prefetch, { id, actions }) =>
+  actions.view_billing
+    ? [
+        prefetch(billingOptions(id)),
+        prefetch(profileOptions(id)),
+        prefetch(creditsOptions(id)),
+        prefetch(ordersOptions(id, 1)),
+        prefetch(invoicesOptions(id, 1)),
+        prefetch(refundsOptions(id, 1)),
+        prefetch(entriesOptions(id, 1)),
+      ]
+    : [],
+);
+
+/** `/brand-portal/billing`: what is left, what can be bought, and what was paid. */
+export function BillingPage() {
+  const text = billingMessages.useText();
+  const brand = usePortalBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  if (brand === null) return <PageSkeleton />;
+  if (!brand.actions.view_billing) {
+    return (
+      <Stack gap={16}>
+        <PageTitle>{text("title")}</PageTitle>
+        <Notice>{text("noRole", { brand: brand.name })}</Notice>
+      </Stack>
+    );
+  }
+  return <Billing key={brand.id} brand={brand} />;
+}
+
+function Billing({ brand }: { brand: Brand }) {
+  const text = billingMessages.useText();
+  return (
+    <Stack gap={16} className={classes.page}>
+      <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
+      <ReturnNotice brandId={brand.id} />
+      <CreditsStrip brandId={brand.id} />
+      <Packs brand={brand} />
+      <OrdersTable brand={brand} />
+      <InvoicesTable brandId={brand.id} />
+      <RefundsTable brandId={brand.id} />
+      {brand.actions.view_ledger && <LedgerTable brandId={brand.id} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { momentText, numberText } from "@bachat/site";
+import type { Column } from "@bachat/ui";
+import { Box } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import classes from "./BillingPage.module.css";
+import { billingMessages } from "./messages/en.ts";
+import { PagedTable } from "./PagedTable.tsx";
+import { entriesOptions } from "./queries.ts";
+
+type Entry = Schemas["CreditEntry"];
+
+/** Every change of the credits, with the balance after it. */
+export function LedgerTable({ brandId }: { brandId: string }) {
+  const text = billingMessages.useText();
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...entriesOptions(brandId, page), placeholderData: keepPreviousData });
+  return (
+    <PagedTable
+      title={text("ledger")}
+      note={
+        <Box component="span" c="dimmed">
+          {text("ledgerNote")}
+        </Box>
+      }
+      failedTitle={text("ledgerFailed")}
+      empty={{ title: text("noLedger"), text: text("noLedgerText") }}
+      query={query}
+      columns={columnsOf(text)}
+      rowKey={(entry) => entry.id}
+      onPage={setPage}
+    />
+  );
+}
+
+function columnsOf(text: typeof billingMessages.text): Column<Entry>[] {
+  return [
+    {
+      id: "entry",
+      header: text("columnEntry"),
+      isPrimary: true,
+      cell: ({ kind, note }) => (note === null ? text(`entry_${kind}`) : note),
+    },
+    { id: "date", header: text("columnDate"), cell: (entry) => momentText(entry.created_at) },
+    {
+      id: "change",
+      header: text("columnChange"),
+      align: "end",
+      cell: ({ amount }) =>
+        amount > 0 ? (
+          `+${numberText(amount)}`
+        ) : (
+          <span className={classes.down}>{`−${numberText(-amount)}`}</span>
+        ),
+    },
+    {
+      id: "balance",
+      header: text("columnBalance"),
+      align: "end",
+      cell: (entry) => numberText(entry.balance),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { momentText, numberText } from "@bachat/site";
+import { type Column, StatusDot, type StatusTone } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { rupeeText } from "../../format.ts";
+import { paths } from "../../paths.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import classes from "./BillingPage.module.css";
+import { billingMessages } from "./messages/en.ts";
+import { PagedTable } from "./PagedTable.tsx";
+import { billingOptions, type Order, ordersOptions } from "./queries.ts";
+import { RefundDialog } from "./RefundDialog.tsx";
+
+const tones: Record<Order["status"], StatusTone> = {
+  created: "hollow",
+  paid: "ok",
+  failed: "bad",
+  expired: "none",
+  partly_refunded: "info",
+  refunded: "info",
+};
+
+/** What was ordered, with what can still be done about it. */
+export function OrdersTable({ brand }: { brand: Brand }) {
+  const text = billingMessages.useText();
+  const navigate = useNavigate();
+  const [page, setPage] = useState(1);
+  const [refunded, setRefunded] = useState<Order | null>(null);
+  const packs = useQuery(billingOptions(brand.id)).data?.packs ?? [];
+  const query = useQuery({ ...ordersOptions(brand.id, page), placeholderData: keepPreviousData });
+  const nameOf = ({ kind, pack, credits }: Order) =>
+    kind === "boost"
+      ? text("boost")
+      : text("pack", {
+          pack: packs.find((one) => one.pack === pack)?.name ?? "",
+          number: numberText(credits ?? 0),
+        });
+  return (
+    <>
+      <PagedTable
+        title={text("orders")}
+        failedTitle={text("ordersFailed")}
+        empty={{ title: text("noOrders"), text: text("noOrdersText") }}
+        query={query}
+        columns={columnsOf(text, {
+          actions: brand.actions,
+          nameOf,
+          onPay: (order) => void navigate(paths.billing({ order: order.id })),
+          onRefund: setRefunded,
+        })}
+        rowKey={(order) => order.id}
+        onPage={setPage}
+      />
+      <RefundDialog brandId={brand.id} order={refunded} onClose={() => setRefunded(null)} />
+    </>
+  );
+}
+
+const canBePaid = ({ status, method }: Order) =>
+  (status === "created" || status === "failed") && method !== "bank_transfer";
+
+interface Means {
+  actions: Brand["actions"];
+  nameOf: (order: Order) => string;
+  onPay: (order: Order) => void;
+  onRefund: (order: Order) => void;
+}
+
+function columnsOf(
+  text: typeof billingMessages.text,
+  { actions, nameOf, onPay, onRefund }: Means,
+): Column<Order>[] {
+  return [
+    { id: "what", header: text("columnWhat"), isPrimary: true, cell: nameOf },
+    { id: "date", header: text("columnDate"), cell: (order) => momentText(order.created_at) },
+    {
+      id: "state",
+      header: text("columnState"),
+      cell: ({ status, method }) => (
+        <StatusDot tone={tones[status]}>
+          {status === "created" && method === "bank_transfer"
+            ? text("status_created_bank")
+            : text(`status_${status}`)}
+        </StatusDot>
+      ),
+    },
+    {
+      id: "amount",
+      header: text("columnAmount"),
+      align: "end",
+      cell: (order) => rupeeText(order.total_paise),
+    },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      align: "end",
+      cell: (order) => {
+        const mayPay = actions.buy && canBePaid(order);
+        const mayRefund = actions.request_refunds && order.refundable_credits > 0;
+        if (!mayPay && !mayRefund) return "–";
+        const date = momentText(order.created_at);
+        return (
+          <span className={classes.rowActions}>
+            {mayPay && (
+              <Button
+                variant="subtle"
+                aria-label={text("payAria", { date })}
+                onClick={() => onPay(order)}
+              >
+                {text("payAgain")}
+              </Button>
+            )}
+            {mayRefund && (
+              <Button
+                variant="subtle"
+                aria-label={text("refundAria", { date })}
+                onClick={() => onRefund(order)}
+              >
+                {text("refund")}
+              </Button>
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+}

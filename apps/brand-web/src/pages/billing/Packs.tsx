@@ -1,0 +1,134 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { numberText, QueryView } from "@bachat/site";
+import { LinkButton, Notice, Skeleton } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { rupeeText } from "../../format.ts";
+import { paths } from "../../paths.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { BankTransferDialog } from "./BankTransferDialog.tsx";
+import classes from "./BillingPage.module.css";
+import { billingMessages } from "./messages/en.ts";
+import { billingOptions, type Pack, profileOptions } from "./queries.ts";
+import { useBuy } from "./use-buy.ts";
+
+/** The packs with GST and the price of a call. */
+export function Packs({ brand }: { brand: Brand }) {
+  const text = billingMessages.useText();
+  return (
+    <section className={classes.section} aria-labelledby="packs">
+      <h2 id="packs">{text("packs")}</h2>
+      <QueryView
+        query={useQuery(billingOptions(brand.id))}
+        size="inline"
+        failedTitle={text("packsFailed")}
+        skeleton={
+          <div className={classes.packs}>
+            {[0, 1, 2].map((number) => (
+              <Skeleton key={number} width="100%" height={260} />
+            ))}
+          </div>
+        }
+      >
+        {(billing) => <PackList brand={brand} billing={billing} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"] }) {
+  const text = billingMessages.useText();
+  const profile = useQuery(profileOptions(brand.id)).data;
+  const [transfer, setTransfer] = useState<Pack | null>(null);
+  const { buy, busyPack } = useBuy(brand.id);
+  const mayBuy = brand.actions.buy && profile?.complete === true;
+  return (
+    <>
+      <div className={classes.notices}>
+        <Hindrance brand={brand} billing={billing} isComplete={profile?.complete} />
+      </div>
+      <div className={classes.packs}>
+        {billing.packs.map((pack) => (
+          <article key={pack.pack} className={classes.pack}>
+            <h3>{pack.name}</h3>
+            <p className={classes.quiet}>
+              {text("credits", { number: numberText(pack.credits) })} ·{" "}
+              {text("perCall", { price: rupeeText(Math.round(pack.net_paise_per_call)) })}
+            </p>
+            <p className={classes.total}>{rupeeText(pack.total_paise)}</p>
+            <p className={classes.quiet}>
+              {text("plusGst", {
+                net: rupeeText(pack.net_paise),
+                tax: rupeeText(pack.tax_paise),
+                percent: billing.gst_percent,
+              })}
+            </p>
+            <p className={classes.quiet}>
+              {text("limits", {
+                hour: numberText(pack.hourly_limit),
+                month: numberText(pack.monthly_quota),
+              })}
+            </p>
+            {brand.actions.buy && (
+              <div className={classes.buttons}>
+                {billing.purchases !== "off" && (
+                  <Button
+                    disabled={!mayBuy || (busyPack !== null && busyPack !== pack.pack)}
+                    loading={busyPack === pack.pack}
+                    onClick={() => void buy(pack.pack)}
+                  >
+                    {text("buy", { pack: pack.name })}
+                  </Button>
+                )}
+                {pack.bank_transfer && (
+                  <Button variant="default" disabled={!mayBuy} onClick={() => setTransfer(pack)}>
+                    {text("byBank")}
+                  </Button>
+                )}
+              </div>
+            )}
+          </article>
+        ))}
+      </div>
+      <BankTransferDialog
+        brandId={brand.id}
+        pack={transfer}
+        email={profile?.billing_email ?? ""}
+        onClose={() => setTransfer(null)}
+      />
+    </>
+  );
+}
+
+interface HindranceProps {
+  brand: Brand;
+  billing: Schemas["Billing"];
+  isComplete: boolean | undefined;
+}
+
+/** Why nothing can be bought, or what is special about it. */
+function Hindrance({ brand, billing, isComplete }: HindranceProps) {
+  const text = billingMessages.useText();
+  if (brand.status !== "approved") return <Notice>{text("notApproved")}</Notice>;
+  if (!brand.actions.buy) return <Notice>{text("noBuyer")}</Notice>;
+  return (
+    <>
+      {isComplete === false && (
+        <Notice
+          tone="warning"
+          title={text("profileTitle")}
+          action={
+            <LinkButton href={paths.settings()} variant="default">
+              {text("toProfile")}
+            </LinkButton>
+          }
+        >
+          {text("profileText")}
+        </Notice>
+      )}
+      {billing.purchases === "off" && <Notice title={text("offTitle")}>{text("offText")}</Notice>}
+      {billing.purchases === "sandbox" && <Notice>{text("sandbox")}</Notice>}
+    </>
+  );
+}

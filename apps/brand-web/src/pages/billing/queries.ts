@@ -1,0 +1,32 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { api } from "../../session/api.ts";
+
+export type Order = Schemas["Order"];
+export type OrderWithCheckout = Schemas["OrderWithCheckout"];
+export type Pack = Schemas["Billing"]["packs"][number];
+
+const ofBrand = (brandId: string) => ({ params: { path: { brand_id: brandId } } });
+const ofPage = (brandId: string, page: number) => ({
+  params: { path: { brand_id: brandId }, query: { page: String(page), per_page: "10" } },
+});
+
+export const billingOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/billing", ofBrand(brandId));
+
+export const profileOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/billing-profile", ofBrand(brandId));
+
+export const ordersOptions = (brandId: string, page: number) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/orders", ofPage(brandId, page));
+
+export const refundsOptions = (brandId: string, page: number) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/refunds", ofPage(brandId, page));
+
+export const invoicesOptions = (brandId: string, page: number) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/invoices", ofPage(brandId, page));
+
+/** Calls are posted meanwhile, so it is read again at each opening. */
+export const entriesOptions = (brandId: string, page: number) => ({
+  ...api.queryOptions("get", "/v1/brand/{brand_id}/credits/entries", ofPage(brandId, page)),
+  refetchOnMount: "always" as const,
+});

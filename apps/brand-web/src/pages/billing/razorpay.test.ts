@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openRazorpay, ScriptBlocked } from "./razorpay.ts";
+
+/** Razorpay's script is not ours: a class with its documented interface stands in for it. */
+
+type Options = ConstructorParameters<NonNullable<Window["Razorpay"]>>[0];
+
+const checkout = { key_id: "rzp_test_1", gateway_order_id: "order_1" };
+
+describe("the provider's checkout", () => {
+  afterEach(() => {
+    delete window.Razorpay;
+    document.head.replaceChildren();
+  });
+
+  function provide(end: (options: Options) => void) {
+    const seen: Options[] = [];
+    window.Razorpay = class {
+      readonly #options: Options;
+      constructor(options: Options) {
+        this.#options = options;
+        seen.push(options);
+      }
+      open() {
+        end(this.#options);
+      }
+    };
+    return seen;
+  }
+
+  it("opens the order and hands over what was paid", async () => {
+    const seen = provide(({ handler }) =>
+      handler({
+        razorpay_order_id: "order_1",
+        razorpay_payment_id: "pay_1",
+        razorpay_signature: "abc",
+      }),
+    );
+    expect(await openRazorpay(checkout)).toEqual({
+      gateway_order_id: "order_1",
+      gateway_payment_id: "pay_1",
+      signature: "abc",
+    });
+    expect(seen).toMatchObject([{ key: "rzp_test_1", order_id: "order_1", name: "Bachat" }]);
+  });
+
+  it("says when it was closed", async () => {
+    provide(({ modal }) => modal.ondismiss());
+    expect(await openRazorpay(checkout)).toBeNull();
+  });
+
+  it("loads the script once it is needed, and says when the page does not allow it", async () => {
+    const opened = openRazorpay(checkout);
+    const script = document.head.querySelector("script");
+    expect(script?.src).toBe("https://checkout.razorpay.com/v1/checkout.js");
+    script?.dispatchEvent(new Event("error"));
+    await expect(opened).rejects.toThrow(ScriptBlocked);
+  });
+});

@@ -1,0 +1,150 @@
+import { QueryView, useErrorToast, usePageMeta } from "@bachat/site";
+import { Card, LinkButton, Notice, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Button, NativeSelect, Stack } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { paths } from "../../paths.ts";
+import { api, portalLoader } from "../../session/api.ts";
+import { outletsOptions, type Outlet } from "../../session/brand-queries.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import classes from "./CheckPage.module.css";
+import { useChosenOutlet } from "./chosen-outlet.ts";
+import { checkMessages } from "./messages/en.ts";
+import { toOwnDocument } from "./own-document.ts";
+import { PinForm } from "./PinForm.tsx";
+import { todayOptions } from "./queries.ts";
+import { Scanner } from "./Scanner.tsx";
+import { Today } from "./Today.tsx";
+import { TypedCode } from "./TypedCode.tsx";
+import { useCheck } from "./use-check.ts";
+import { Verdict } from "./Verdict.tsx";
+
+const load = portalLoader((prefetch, { id, actions }) =>
+  actions.check_redemptions ? [prefetch(outletsOptions(id))] : [],
+);
+
+export const loader = (args: LoaderFunctionArgs) => toOwnDocument() ?? load(args);
+
+/** `/brand-portal/check`: a shop checks what students show. Staff land here. */
+export function CheckPage() {
+  const text = checkMessages.useText();
+  const brand = usePortalBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  if (brand === null) return <PageSkeleton />;
+  return <Check key={brand.id} brand={brand} />;
+}
+
+function Check({ brand: { id: brandId, actions } }: { brand: Brand }) {
+  const text = checkMessages.useText();
+  const query = useQuery(outletsOptions(brandId));
+  const { outletId, choose } = useChosenOutlet(brandId);
+  return (
+    <Stack gap={16} className={classes.page}>
+      <PageTitle
+        lead={text("lead")}
+        action={
+          actions.manage_outlets && (
+            <LinkButton href={paths.outlets()} variant="default">
+              {text("manageOutlets")}
+            </LinkButton>
+          )
+        }
+      >
+        {text("title")}
+      </PageTitle>
+      <QueryView query={query} failedTitle={text("outletsFailed")} skeleton={<PageSkeleton />}>
+        {({ items }) => {
+          const outlets = items.filter((outlet) => !outlet.archived);
+          const [only] = outlets;
+          const chosen =
+            outlets.find((outlet) => outlet.id === outletId) ??
+            (outlets.length === 1 ? (only ?? null) : null);
+          return (
+            <>
+              {outlets.length > 0 && (
+                <OutletBar brandId={brandId} outlets={outlets} chosen={chosen} onChoose={choose} />
+              )}
+              {outlets.length > 0 && chosen === null ? (
+                <Notice>{text("chooseFirst")}</Notice>
+              ) : chosen !== null && !chosen.unlocked ? (
+                <PinForm key={chosen.id} brandId={brandId} outlet={chosen} />
+              ) : (
+                <Counter key={chosen?.id} brandId={brandId} outletId={chosen?.id ?? null} />
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Stack>
+  );
+}
+
+interface OutletBarProps {
+  brandId: string;
+  outlets: readonly Outlet[];
+  chosen: Outlet | null;
+  onChoose: (id: string) => void;
+}
+
+function OutletBar({ brandId, outlets, chosen, onChoose }: OutletBarProps) {
+  const text = checkMessages.useText();
+  const showError = useErrorToast();
+  const { mutate: lock, isPending } = useMutation({
+    ...api.mutationOptions("post", "/v1/brand/{brand_id}/outlets/{outlet_id}/lock"),
+    onError: (error) => showError(error, text("lockFailed")),
+  });
+  return (
+    <div className={classes.outlet}>
+      <NativeSelect
+        label={text("outlet")}
+        value={chosen?.id ?? ""}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
+        data={[
+          ...(chosen === null ? [{ value: "", label: text("chooseOutlet"), disabled: true }] : []),
+          ...outlets.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` })),
+        ]}
+      />
+      {chosen !== null && chosen.has_pin && chosen.unlocked && (
+        <Button
+          variant="default"
+          leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+          loading={isPending}
+          onClick={() =>
+            lock({
+              params: { path: { brand_id: brandId, outlet_id: chosen.id } },
+              body: {},
+            })
+          }
+        >
+          {text("lock")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where codes are checked: camera and typing until there is a verdict, then the verdict. */
+function Counter({ brandId, outletId }: { brandId: string; outletId: string | null }) {
+  const text = checkMessages.useText();
+  const { check, isBusy, outcome, clear, retry } = useCheck(brandId, outletId);
+  return (
+    <div className={classes.columns}>
+      {outcome === null ? (
+        <Card className={classes.ways}>
+          {isBusy ? (
+            <p role="status" className={classes.busy}>
+              {text("checking")}
+            </p>
+          ) : (
+            <Scanner onRead={(read) => void check({ qr_payload: read })} />
+          )}
+          <TypedCode onTyped={(code) => check({ typed_code: code })} />
+        </Card>
+      ) : (
+        <Verdict outcome={outcome} isBusy={isBusy} onNext={clear} onRetry={retry} />
+      )}
+      <Today brandId={brandId} options={todayOptions(brandId, outletId)} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Notice, openCamera, stopCamera } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import classes from "./CheckPage.module.css";
+import { checkMessages } from "./messages/en.ts";
+import { createQrReader } from "./qr-reader.ts";
+
+/** Between two looks at the picture: a person holds still for longer. */
+const LOOK_MS = 150;
+
+type State = "starting" | "live" | "refused" | "failed" | "none";
+
+/** The camera, until it has read a QR. It is off again as soon as this is gone. */
+export function Scanner({ onRead }: { onRead: (text: string) => void }) {
+  const [tries, setTries] = useState(0);
+  return <Camera key={tries} onRead={onRead} onRetry={() => setTries(tries + 1)} />;
+}
+
+function Camera({ onRead, onRetry }: { onRead: (text: string) => void; onRetry: () => void }) {
+  const text = checkMessages.useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>("starting");
+  const tell = useEffectEvent(onRead);
+
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const run = async () => {
+      stream = await openCamera();
+      // Gone meanwhile: what has just been opened is closed below.
+      const view = video.current;
+      if (isGone || view === null) return stopCamera(stream);
+      view.srcObject = stream;
+      const [read] = await Promise.all([createQrReader(), view.play()]);
+      const look = async () => {
+        const found = view.videoWidth > 0 && !document.hidden ? await read(view) : null;
+        if (isGone) return;
+        if (found !== null) tell(found);
+        else timer = setTimeout(() => void look().catch(fail), LOOK_MS);
+      };
+      setState("live");
+      return look();
+    };
+    const fail = (error: unknown) => {
+      if (!isGone) setState(stateOf(error));
+    };
+    run().catch(fail);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      if (stream !== null) stopCamera(stream);
+    };
+  }, []);
+
+  if (state === "none") return <Notice>{text("noCamera")}</Notice>;
+  if (state === "refused" || state === "failed") {
+    return (
+      <Notice
+        tone="warning"
+        isAlert
+        action={
+          <Button variant="default" onClick={onRetry}>
+            {text("retryCamera")}
+          </Button>
+        }
+      >
+        {text(state === "refused" ? "cameraRefused" : "cameraFailed")}
+      </Notice>
+    );
+  }
+  return (
+    <div className={classes.camera}>
+      <video
+        ref={video}
+        className={classes.video}
+        aria-label={text("cameraView")}
+        autoPlay
+        muted
+        playsInline
+      />
+      <div className={classes.frame} aria-hidden />
+      <p className={classes.cameraNote} role="status">
+        {text(state === "live" ? "cameraLive" : "cameraStarting")}
+      </p>
+    </div>
+  );
+}
+
+function stateOf(error: unknown): State {
+  // Not there on an address without TLS.
+  if (navigator.mediaDevices === undefined) return "none";
+  if (!(error instanceof DOMException)) return "failed";
+  if (error.name === "NotAllowedError") return "refused";
+  return error.name === "NotFoundError" ? "none" : "failed";
+}

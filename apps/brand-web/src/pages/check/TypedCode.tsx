@@ -1,0 +1,35 @@
+import { useForm } from "@bachat/site";
+import { Button, TextInput } from "@mantine/core";
+import classes from "./CheckPage.module.css";
+import { checkMessages } from "./messages/en.ts";
+
+/** The code as a member of staff types it. It is gone once it was sent: what follows it says is in the verdict. */
+export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void> }) {
+  const text = checkMessages.useText();
+  const form = useForm({
+    initial: { typed_code: "" },
+    validate: ({ typed_code }) =>
+      typed_code.trim() === "" ? { typed_code: text("codeMissing") } : {},
+    submit: ({ typed_code }) => onTyped(typed_code.trim()),
+    onError: () => undefined,
+  });
+  return (
+    <form {...form.props} className={classes.typed}>
+      <TextInput
+        label={text("codeLabel")}
+        description={text("codeHint")}
+        placeholder={text("codePlaceholder")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        size="md"
+        classNames={{ input: classes.code }}
+        {...form.field("typed_code")}
+      />
+      <Button type="submit" size="md" loading={form.isBusy}>
+        {text("check")}
+      </Button>
+    </form>
+  );
+}

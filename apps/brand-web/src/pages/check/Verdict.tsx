@@ -1,0 +1,134 @@
+import { worthText } from "@bachat/rules/worth";
+import { dayText, errorText, momentText } from "@bachat/site";
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { timeText } from "../../format.ts";
+import classes from "./CheckPage.module.css";
+import { checkMessages } from "./messages/en.ts";
+import type { CheckResult } from "./queries.ts";
+import type { Outcome } from "./use-check.ts";
+
+type Tone = "ok" | "bad" | "warning";
+const icons = { ok: IconCircleCheck, bad: IconCircleX, warning: IconAlertTriangle };
+
+interface VerdictProps {
+  outcome: Outcome;
+  isBusy: boolean;
+  onNext: () => void;
+  onRetry: () => void;
+}
+
+/** What the shop needs to know of what was shown, large enough to be read across a counter. */
+export function Verdict({ outcome, isBusy, onNext, onRetry }: VerdictProps) {
+  const text = checkMessages.useText();
+  const next = (variant: "filled" | "default" = "filled") => (
+    <Button variant={variant} onClick={onNext}>
+      {text("next")}
+    </Button>
+  );
+  if (outcome.kind === "unanswered") {
+    return (
+      <Frame
+        key="unanswered"
+        tone="warning"
+        title={text("unanswered")}
+        actions={
+          <>
+            <Button loading={isBusy} onClick={onRetry}>
+              {text("checkAgain")}
+            </Button>
+            {next("default")}
+          </>
+        }
+      >
+        <p>{text("unansweredText")}</p>
+      </Frame>
+    );
+  }
+  if (outcome.kind === "unchecked") {
+    return (
+      <Frame key="unchecked" tone="warning" title={text("unchecked")} actions={next()}>
+        <p>{errorText(outcome.error)}</p>
+        <p>{text("uncheckedText")}</p>
+      </Frame>
+    );
+  }
+  const { result } = outcome;
+  const isGood = result.outcome === "valid" || result.outcome === "valid_shared";
+  return (
+    <Frame key="answer" tone={isGood ? "ok" : "bad"} title={text(result.outcome)} actions={next()}>
+      <p className={classes.reason}>{reasonOf(result)}</p>
+      {result.offer !== null && (
+        <div className={classes.offer}>
+          {isGood && (
+            <p className={classes.worth}>{text("give", { worth: worthText(result.offer) })}</p>
+          )}
+          <p>{result.offer.title}</p>
+          {isGood && result.offer.terms !== null && (
+            <p className={classes.quiet}>{text("terms", { terms: result.offer.terms })}</p>
+          )}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  tone: Tone;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+function Frame({ tone, title, children, actions }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Said at once, and where the next press of a key belongs.
+  useEffect(() => heading.current?.focus(), []);
+  const Icon = icons[tone];
+  return (
+    <section className={classes.verdict} data-tone={tone}>
+      <Icon size={48} stroke={1.5} aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      <div className={classes.actions}>{actions}</div>
+    </section>
+  );
+}
+
+function reasonOf(result: CheckResult): string {
+  const { text } = checkMessages;
+  switch (result.outcome) {
+    case "valid":
+      return text("validText");
+    case "valid_shared":
+      return text("sharedText");
+    case "used":
+      return usedText(result);
+    case "qr_expired":
+      return text("qrExpiredText");
+    case "offer_ended":
+      return text("offerEndedText", { day: dayText(result.offer?.end_date ?? "") });
+    case "other_brand":
+      return text("otherBrandText");
+    case "not_issued":
+      return text("notIssuedText");
+    case "unknown":
+      return text("unknownText");
+  }
+}
+
+function usedText({ used }: CheckResult): string {
+  const { text } = checkMessages;
+  if (used === null) return "";
+  const isToday = new Date(used.at).toDateString() === new Date().toDateString();
+  const time = isToday ? timeText(used.at) : momentText(used.at);
+  const outlet = used.outlet_name;
+  const where =
+    outlet === null
+      ? text(isToday ? "usedAt" : "usedOn", { time })
+      : text(isToday ? "usedAtIn" : "usedOnIn", { time, outlet });
+  return used.by_caller ? `${where} ${text("usedByYou")}` : where;
+}

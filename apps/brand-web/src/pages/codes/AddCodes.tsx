@@ -1,0 +1,135 @@
+import { numberText } from "@bachat/site";
+import { Card, ChipRow, FileDrop, FilterChip, fileSizeText, type FileRejection } from "@bachat/ui";
+import { Button, Progress, Textarea } from "@mantine/core";
+import { useRef, useState } from "react";
+import { AddedCodes } from "./AddedCodes.tsx";
+import classes from "./CodesPage.module.css";
+import { codesMessages } from "./messages/en.ts";
+import { useAddCodes } from "./use-add-codes.ts";
+
+const MAX_BYTES = 20 * 1024 * 1024;
+const accept = [".csv", ".txt", ".tsv", "text/csv", "text/plain", "text/tab-separated-values"];
+
+/** Codes to add, pasted or as a file. What was typed stays until it was taken. */
+export function AddCodes({ brandId, offerId }: { brandId: string; offerId: string }) {
+  const text = codesMessages.useText();
+  const { progress, outcome, send, cancel, setOutcome } = useAddCodes(brandId, offerId);
+  const [way, setWay] = useState<"paste" | "file">("paste");
+  const [pasted, setPasted] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const change = (take: () => void) => {
+    take();
+    setError(null);
+    setOutcome(null);
+  };
+  const reject = (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => {
+    const [first] = rejected;
+    if (first !== undefined) setError(text(`reject_${first.reason}`, { name: first.file.name }));
+  };
+  const submit = async () => {
+    setError(null);
+    if (way === "file") {
+      if (file === null) return setError(text("missingFile"));
+      if (await send(file)) setFile(null);
+      return;
+    }
+    if (pasted.trim() === "") {
+      setError(text("missing"));
+      return field.current?.focus();
+    }
+    if (await send(new Blob([pasted], { type: "text/plain" }))) setPasted("");
+  };
+
+  return (
+    <Card title={text("add")}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (progress === null) void submit();
+        }}
+      >
+        <ChipRow label={text("howToAdd")}>
+          {(["paste", "file"] as const).map((one) => (
+            <FilterChip key={one} active={way === one} onClick={() => change(() => setWay(one))}>
+              {text(one)}
+            </FilterChip>
+          ))}
+        </ChipRow>
+        {way === "paste" ? (
+          <Textarea
+            ref={field}
+            name="codes"
+            label={text("pasteLabel")}
+            description={text("pasteHint")}
+            placeholder={text("pastePlaceholder")}
+            rows={7}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            classNames={{ input: classes.code }}
+            value={pasted}
+            error={error}
+            onChange={({ currentTarget: { value } }) => change(() => setPasted(value))}
+          />
+        ) : (
+          <FileDrop
+            files={[]}
+            maxFiles={1}
+            maxBytes={MAX_BYTES}
+            accept={accept}
+            label={text("fileLabel")}
+            hint={text("fileHint")}
+            error={error}
+            onAdd={([added]) => added !== undefined && change(() => setFile(added))}
+            onReject={reject}
+            {...(file !== null && { chooseLabel: text("chooseAnother") })}
+          />
+        )}
+        {way === "file" && file !== null && (
+          <p className={classes.chosen}>
+            {text("chosen", { name: file.name, size: fileSizeText(file.size) })}
+          </p>
+        )}
+        {progress === null ? (
+          <div className={classes.actions}>
+            <Button type="submit">{text(outcome?.kind === "broken" ? "sendAgain" : "send")}</Button>
+            {way === "paste" && <Lines pasted={pasted} />}
+          </div>
+        ) : (
+          <Sending progress={progress} onCancel={cancel} />
+        )}
+      </form>
+      <div aria-live="polite">
+        {outcome !== null && <AddedCodes brandId={brandId} offerId={offerId} outcome={outcome} />}
+      </div>
+    </Card>
+  );
+}
+
+function Lines({ pasted }: { pasted: string }) {
+  const text = codesMessages.useText();
+  const count = pasted.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "").length;
+  if (count === 0) return null;
+  return (
+    <span className={classes.quiet}>{text("lines", { count, number: numberText(count) })}</span>
+  );
+}
+
+function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const text = codesMessages.useText();
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={classes.sending}>
+      <p role="status">{percent < 100 ? text("sending", { percent }) : text("reading")}</p>
+      <Progress value={percent} size="md" aria-label={text("send")} animated={percent === 100} />
+      <Button variant="subtle" onClick={onCancel}>
+        {text("cancel")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { momentText, numberText } from "@bachat/site";
+import { Card, DataTable, EmptyState, type Column } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { codesMessages } from "./messages/en.ts";
+import type { CodeUpload } from "./queries.ts";
+import { useProblemFile } from "./use-problem-file.ts";
+
+interface UploadsTableProps {
+  brandId: string;
+  offerId: string;
+  uploads: readonly CodeUpload[];
+  mayDownload: boolean;
+}
+
+/** The latest uploads and what became of their lines. */
+export function UploadsTable({ brandId, offerId, uploads, mayDownload }: UploadsTableProps) {
+  const text = codesMessages.useText();
+  const { isBusy, save } = useProblemFile({ brandId, offerId });
+  const columns = columnsOf(text, {
+    isBusy,
+    onDownload: mayDownload ? (id) => void save(id) : null,
+  });
+  return (
+    <Card title={text("uploads")} padded={false}>
+      <DataTable
+        label={text("uploads")}
+        density="comfortable"
+        columns={columns}
+        rows={uploads}
+        rowKey={(upload) => upload.id}
+        empty={
+          <EmptyState
+            size="inline"
+            titleAs="h3"
+            title={text("noUploads")}
+            text={text("noUploadsText")}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+interface Downloads {
+  isBusy: boolean;
+  /** Null for who may not have the lines. */
+  onDownload: ((uploadId: string) => void) | null;
+}
+
+function columnsOf(
+  text: typeof codesMessages.text,
+  { isBusy, onDownload }: Downloads,
+): Column<CodeUpload>[] {
+  const count = (id: "added" | "duplicates" | "invalid", header: string): Column<CodeUpload> => ({
+    id,
+    header,
+    align: "end",
+    cell: (upload) => numberText(upload[id]),
+  });
+  return [
+    {
+      id: "when",
+      header: text("columnWhen"),
+      isPrimary: true,
+      cell: (upload) => momentText(upload.uploaded_at),
+    },
+    {
+      id: "from",
+      header: text("columnFrom"),
+      cell: ({ column, encoding }) =>
+        column === null
+          ? text("fromLines", { encoding: encoding.toUpperCase() })
+          : text("from", { column, encoding: encoding.toUpperCase() }),
+    },
+    count("added", text("columnAdded")),
+    count("duplicates", text("columnTwice")),
+    count("invalid", text("columnInvalid")),
+    {
+      id: "problems",
+      header: text("columnProblems"),
+      align: "end",
+      cell: (upload) =>
+        onDownload !== null && upload.has_problems ? (
+          <Button
+            variant="subtle"
+            aria-label={text("downloadOf", { when: momentText(upload.uploaded_at) })}
+            disabled={isBusy}
+            onClick={() => onDownload(upload.id)}
+          >
+            {text("downloadShort")}
+          </Button>
+        ) : (
+          "–"
+        ),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { isReviewed } from "@bachat/rules/offers";
+import { ApiError } from "@bachat/api-client/public";
+import { errorText } from "@bachat/site";
+import { Notice, UiLink } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { paths } from "../../paths.ts";
+import { fieldLabels } from "./field-words.ts";
+import { editorMessages } from "./messages/en.ts";
+import { PictureRefused, type BrandOffer } from "./use-offer-save.ts";
+import classes from "./OfferEditor.module.css";
+
+interface EditorFootProps {
+  offer: BrandOffer | null;
+  /** Names of the fields that are not saved yet. */
+  changed: readonly string[];
+  isReleased: boolean;
+  isBusy: boolean;
+  failure: unknown;
+  /** Before the form is sent: whether it is to go to review. */
+  onAsk: (asksReview: boolean) => void;
+}
+
+/** The form's buttons, and what saving will do. */
+export function EditorFoot({
+  offer,
+  changed,
+  isReleased,
+  isBusy,
+  failure,
+  onAsk,
+}: EditorFootProps) {
+  const text = editorMessages.useText();
+  const maySubmit = offer?.actions.submit ?? true;
+  return (
+    <div className={classes.foot}>
+      <Failure error={failure} offer={offer} />
+      <div className={classes.buttons}>
+        {/* First, so that Enter in a field keeps the draft rather than sends it away. */}
+        <Button
+          type="submit"
+          variant={maySubmit ? "default" : "filled"}
+          loading={isBusy}
+          onClick={() => onAsk(false)}
+        >
+          {text(maySubmit ? "saveDraft" : "save")}
+        </Button>
+        {maySubmit && (
+          <Button type="submit" loading={isBusy} onClick={() => onAsk(true)}>
+            {text("submit")}
+          </Button>
+        )}
+        <div className={classes.status} aria-live="polite">
+          <Effect changed={changed} isReleased={isReleased} />
+          {maySubmit && <p>{text("submitHint")}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What saving does: which of the changes a person reviews first, which apply at once. */
+function Effect({ changed, isReleased }: Pick<EditorFootProps, "changed" | "isReleased">) {
+  const text = editorMessages.useText();
+  if (changed.length === 0) return isReleased && <p>{text("unchanged")}</p>;
+  if (!isReleased) return null;
+  const reviewed = changed.filter(isReviewed);
+  const atOnce = changed.filter((field) => !isReviewed(field));
+  return (
+    <>
+      {reviewed.length > 0 && <p>{text("changedReviewed", { fields: fieldLabels(reviewed) })}</p>}
+      {atOnce.length > 0 && <p>{text("changedAtOnce", { fields: fieldLabels(atOnce) })}</p>}
+    </>
+  );
+}
+
+function Failure({ error, offer }: { error: unknown; offer: BrandOffer | null }) {
+  const text = editorMessages.useText();
+  // The picture's own field says it.
+  if (error === null || error instanceof PictureRefused) return null;
+  const isIncomplete = error instanceof ApiError && error.code === "offer_incomplete";
+  const isPoolEmpty =
+    error instanceof ApiError && error.errors.some(({ rule }) => rule === "pool_empty");
+  return (
+    <Notice
+      tone="bad"
+      title={text(isIncomplete ? "notSubmitted" : "notSaved")}
+      isAlert
+      action={
+        isPoolEmpty &&
+        offer !== null && (
+          <UiLink href={paths.offerCodes(offer.id)} className={classes.link}>
+            {text("uploadCodes")}
+          </UiLink>
+        )
+      }
+    >
+      {isPoolEmpty ? text("poolEmpty") : errorText(error)}
+    </Notice>
+  );
+}

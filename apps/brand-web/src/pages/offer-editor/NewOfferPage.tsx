@@ -1,0 +1,92 @@
+import { QueryView, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
+import { IconExternalLink, IconKey, IconQrcode, IconTicket } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { portalLoader } from "../../session/api.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { editorMessages } from "./messages/en.ts";
+import { offerPageMessages } from "./messages/page.ts";
+import { OfferEditor } from "./OfferEditor.tsx";
+import { emptyValues, ways, type Way } from "./offer-values.ts";
+import { templatesOptions } from "./queries.ts";
+import { templateText } from "./templates.ts";
+import classes from "./OfferPage.module.css";
+
+export const loader = portalLoader((prefetch, { id, actions }) =>
+  actions.edit_offers ? [prefetch(templatesOptions(id))] : [],
+);
+
+/** `/brand-portal/offers/new`: first how it is redeemed, which `?way=` says, then the form. */
+export function NewOfferPage() {
+  const text = editorMessages.useText();
+  const brand = usePortalBrand();
+  const [params] = useSearchParams();
+  const way = ways.find((one) => one === params.get("way")) ?? null;
+  usePageMeta({ title: text("newTitle"), noindex: true });
+  if (brand === null) return <PageSkeleton />;
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Crumbs />
+        <PageTitle {...(way === null && { lead: text("chooseLead") })}>
+          {text("newTitle")}
+        </PageTitle>
+      </div>
+      {way === null ? <Ways /> : <NewOffer key={brand.id + way} brand={brand} way={way} />}
+    </div>
+  );
+}
+
+function Crumbs() {
+  const text = offerPageMessages.useText();
+  const editor = editorMessages.useText();
+  return (
+    <Breadcrumbs
+      label={text("where")}
+      crumbs={[{ label: text("offers"), href: paths.offers() }, { label: editor("newTitle") }]}
+    />
+  );
+}
+
+const icons = { redirect: IconExternalLink, shared: IconTicket, pool: IconKey, qr: IconQrcode };
+
+function Ways() {
+  const text = editorMessages.useText();
+  return (
+    <ul className={classes.ways}>
+      {ways.map((way) => {
+        const Icon = icons[way];
+        return (
+          <li key={way}>
+            <UiLink href={paths.newOffer({ way })} className={classes.way}>
+              <Icon size={24} stroke={1.75} aria-hidden />
+              <b>{text(`way_${way}`)}</b>
+              <span>{text(`way_${way}_text`)}</span>
+            </UiLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function NewOffer({ brand, way }: { brand: Brand; way: Way }) {
+  const text = editorMessages.useText();
+  const navigate = useNavigate();
+  const query = useQuery(templatesOptions(brand.id));
+  return (
+    <QueryView query={query} failedTitle={text("templatesFailed")} skeleton={<PageSkeleton />}>
+      {({ items }) => (
+        <OfferEditor
+          brand={brand}
+          offer={null}
+          initial={{ ...emptyValues(way), ...templateText(items, way) }}
+          templates={items}
+          onSaved={(offer) => void navigate(paths.offer(offer.id), { replace: true })}
+        />
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,103 @@
+import { regionCities, regions, type Region } from "@bachat/rules/regions";
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { offerPageMessages } from "./messages/page.ts";
+import type { BrandOffer } from "./use-offer-save.ts";
+import type { OfferTurns } from "./use-offer-turns.ts";
+
+interface DialogProps {
+  opened: boolean;
+  turns: OfferTurns;
+  onClose: () => void;
+}
+
+export function ArchiveDialog({ opened, turns, onClose }: DialogProps) {
+  const text = offerPageMessages.useText();
+  return (
+    <Modal opened={opened} onClose={onClose} title={text("archiveTitle")}>
+      <Stack gap={20}>
+        <p>{text("archiveText")}</p>
+        <Group justify="flex-end" gap={12}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {text("cancel")}
+          </Button>
+          <Button
+            color="chili"
+            loading={turns.isBusy}
+            // A failure is told by its toast.
+            onClick={() => void turns.archive().then(onClose, onClose)}
+          >
+            {text("archive")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** A copy that differs in its place. */
+export function CopyDialog(props: DialogProps & { offer: BrandOffer }) {
+  const text = offerPageMessages.useText();
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={text("cityTitle")}>
+      <CopyForm {...props} />
+    </Modal>
+  );
+}
+
+function CopyForm({ offer, turns, onClose }: DialogProps & { offer: BrandOffer }) {
+  const text = offerPageMessages.useText();
+  const [title, setTitle] = useState(offer.fields.title);
+  const [country, setCountry] = useState<Region>(offer.fields.country);
+  const [city, setCity] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        turns.copy({ title: title.trim(), country, city: city === "" ? null : city });
+        onClose();
+      }}
+    >
+      <Stack gap={16}>
+        <p>{text("cityText")}</p>
+        <TextInput
+          label={text("copyTitle")}
+          required
+          minLength={4}
+          maxLength={100}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={text("region")}
+          data={regions.map((value) => ({ value, label: value }))}
+          value={country}
+          onChange={(event) => {
+            const next = regions.find((one) => one === event.currentTarget.value);
+            setCountry(next ?? country);
+            setCity("");
+          }}
+        />
+        {regionCities[country].length > 0 && (
+          <NativeSelect
+            label={text("city")}
+            data={[
+              { value: "", label: text("allCities", { region: country }) },
+              ...regionCities[country].map((value) => ({ value, label: value })),
+            ]}
+            value={city}
+            onChange={(event) => setCity(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap={12}>
+          <Button variant="default" onClick={onClose}>
+            {text("cancel")}
+          </Button>
+          <Button type="submit" loading={turns.isBusy}>
+            {text("makeCopy")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

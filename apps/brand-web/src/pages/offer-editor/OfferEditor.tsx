@@ -1,0 +1,191 @@
+import { useForm } from "@bachat/site";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { LeaveGuard } from "../../components/LeaveGuard.tsx";
+import { paths } from "../../paths.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { compare, merged, standValues } from "./conflict.ts";
+import { EditorFoot } from "./EditorFoot.tsx";
+import { PictureFields, type PictureChange } from "./fields/PictureFields.tsx";
+import { LimitFields, TrackingFields, WhenFields, WhereFields } from "./fields/PlaceFields.tsx";
+import { RedeemFields, WhoFields } from "./fields/RedeemFields.tsx";
+import { HindiFields, TermsFields, WhatFields, WorthFields } from "./fields/TextFields.tsx";
+import { missingForReview, validate } from "./offer-rules.ts";
+import { changesOf, type OfferValues } from "./offer-values.ts";
+import { PreviewPanel } from "./PreviewPanel.tsx";
+import { saveToast } from "./save-toast.ts";
+import { templateText, type Templates } from "./templates.ts";
+import { isConflict, useOfferSave, type BrandOffer } from "./use-offer-save.ts";
+import classes from "./OfferEditor.module.css";
+
+interface OfferEditorProps {
+  brand: { id: string; name: string; logo_url: string | null };
+  /** Null while there is none yet. */
+  offer: BrandOffer | null;
+  initial: OfferValues;
+  templates: Templates;
+  /** Values of a change that was sent back, to be put into the form; another one each time it is asked for. */
+  putBack?: Partial<OfferValues> | null;
+  onSaved?: (offer: BrandOffer) => void;
+}
+
+const keep: PictureChange = { kind: "keep" };
+const released = ["published", "paused"];
+
+/** The form of an offer with its preview. */
+export function OfferEditor(props: OfferEditorProps) {
+  const { brand, offer, initial, templates, putBack = null, onSaved } = props;
+  const save = useOfferSave(brand.id);
+  const [base, setBase] = useState(offer);
+  const [picture, setPicture] = useState(keep);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [current, setCurrent] = useState<BrandOffer | null>(null);
+  const wantsReview = useRef(false);
+  const isReleased = base !== null && released.includes(base.status);
+  const mayEdit = base?.actions.edit ?? true;
+  const hasPicture =
+    picture.kind === "set" || (picture.kind === "keep" && base?.working.picture_id != null);
+
+  const form = useForm<OfferValues>({
+    initial,
+    inline: true,
+    validate: (values) => ({
+      ...((wantsReview.current || isReleased) && missingForReview(values)),
+      ...validate(values, { endBefore: base?.working.end_date ?? "", hasPicture }),
+    }),
+    submit: send,
+    onError: setFailure,
+  });
+  const { values } = form;
+
+  /** The form goes on from how the offer stands now. */
+  function adopt(stand: BrandOffer, shown: OfferValues = standValues(stand)) {
+    setBase(stand);
+    form.reset(shown);
+  }
+
+  async function send(typed: OfferValues) {
+    setFailure(null);
+    const asksReview = wantsReview.current;
+    let stand = base;
+    try {
+      stand = await save.saveFields({ values: typed, base, picture });
+      setBase(stand);
+      stand = await save.savePicture(stand, { values: typed, base: stand, picture });
+      setPicture(keep);
+      adopt(stand);
+      if (asksReview) stand = await save.sendToReview(stand);
+      setBase(stand);
+    } catch (error) {
+      if (stand === null || !isConflict(error)) throw error;
+      setCurrent(await save.read(stand.id));
+      return;
+    }
+    isClean.current = true;
+    saveToast(stand, asksReview);
+    onSaved?.(stand);
+  }
+
+  const changes =
+    base === null
+      ? differing(values, initial)
+      : Object.keys(changesOf(values, base.working, base.redemption_code));
+  const changed = picture.kind === "keep" ? changes : [...changes, "picture_id"];
+  const isDirty = mayEdit && changed.length > 0;
+  const isClean = useRef(true);
+  useEffect(() => {
+    isClean.current = !isDirty;
+  });
+  const hasUnsaved = useCallback(() => !isClean.current, []);
+
+  // Read again meanwhile: what is typed stays. Without a colleague's change in it the form goes on from the newer version.
+  const takeNewer = useRef<(newer: BrandOffer) => void>(() => {});
+  useEffect(() => {
+    takeNewer.current = (newer) => {
+      if (base === null || newer.version === base.version || form.isBusy) return;
+      if (!isDirty) return adopt(newer);
+      const found = compare(standValues(base), base, newer);
+      if (found.theirs.length === 0) setBase(newer);
+    };
+  });
+  useEffect(() => {
+    if (offer !== null) takeNewer.current(offer);
+  }, [offer]);
+
+  const { set } = form;
+  useEffect(() => {
+    for (const [name, value] of Object.entries(putBack ?? {})) set(name, value ?? "");
+  }, [putBack, set]);
+
+  function chooseWay(way: string) {
+    const was = templateText(templates, values.way);
+    const next = templateText(templates, way);
+    set("way", way);
+    // Texts that nobody has changed go with the way.
+    for (const [name, value] of Object.entries(next))
+      if (values[name] === "" || values[name] === was[name as keyof typeof was]) set(name, value);
+  }
+
+  const group = { form, isReleased };
+  return (
+    <form {...form.props} className={classes.editor}>
+      <fieldset className={classes.groups} disabled={!mayEdit}>
+        <WhatFields {...group} />
+        <WorthFields {...group} />
+        <RedeemFields
+          {...group}
+          stock={base?.pool ?? null}
+          codesHref={base?.working.code_mode === "pool" ? paths.offerCodes(base.id) : null}
+          onWay={chooseWay}
+        />
+        <WhoFields {...group} />
+        <WhereFields {...group} />
+        <WhenFields {...group} />
+        <LimitFields {...group} />
+        <TermsFields {...group} />
+        <PictureFields
+          {...group}
+          picture={base?.working_picture ?? null}
+          change={picture}
+          onChange={setPicture}
+          failure={failure}
+        />
+        <HindiFields {...group} />
+        <TrackingFields {...group} />
+      </fieldset>
+      <PreviewPanel values={values} brand={brand} state={base?.state ?? null} />
+      {mayEdit && (
+        <EditorFoot
+          offer={base}
+          changed={changed}
+          isReleased={isReleased}
+          isBusy={form.isBusy}
+          failure={failure}
+          onAsk={(asksReview) => {
+            wantsReview.current = asksReview;
+          }}
+        />
+      )}
+      <LeaveGuard isDirty={hasUnsaved} />
+      {current !== null && base !== null && (
+        <ConflictDialog
+          mine={values}
+          before={base}
+          current={current}
+          onKeep={(keepMine) => {
+            adopt(current, merged(values, base, current, keepMine));
+            setCurrent(null);
+          }}
+          onTakeTheirs={() => {
+            adopt(current);
+            setPicture(keep);
+            setCurrent(null);
+          }}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+const differing = (values: OfferValues, initial: OfferValues) =>
+  Object.keys(values).filter((name) => values[name] !== initial[name]);

@@ -1,0 +1,97 @@
+import { Breadcrumbs, PageTitle, StatusDot } from "@bachat/ui";
+import { Button, Group, Menu } from "@mantine/core";
+import { IconArchive, IconChevronDown, IconCopy, IconMapPin } from "@tabler/icons-react";
+import { useState } from "react";
+import { offerWords } from "../../components/offers/messages/en.ts";
+import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
+import { paths } from "../../paths.ts";
+import { ArchiveDialog, CopyDialog } from "./OfferDialogs.tsx";
+import { offerPageMessages } from "./messages/page.ts";
+import type { BrandOffer } from "./use-offer-save.ts";
+import { useOfferTurns } from "./use-offer-turns.ts";
+import classes from "./OfferPage.module.css";
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+/** An offer's title, its state and what can be done with it. */
+export function OfferHead({ brandId, offer }: { brandId: string; offer: BrandOffer }) {
+  const text = offerPageMessages.useText();
+  const words = offerWords.useText();
+  const turns = useOfferTurns(brandId, offer);
+  const [dialog, setDialog] = useState<"archive" | "copy" | null>(null);
+  const { actions, fields } = offer;
+  const close = () => setDialog(null);
+  return (
+    <div className={classes.head}>
+      <Breadcrumbs
+        label={text("where")}
+        crumbs={[{ label: text("offers"), href: paths.offers() }, { label: fields.title }]}
+      />
+      <PageTitle
+        lead={
+          <span className={classes.state}>
+            <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
+            <span>{badgesText({ ...fields, featured: offer.featured })}</span>
+          </span>
+        }
+        action={
+          (actions.duplicate || actions.archive) && (
+            <Group gap={8}>
+              {actions.pause && (
+                <Button variant="default" loading={turns.isBusy} onClick={turns.pause}>
+                  {text("pause")}
+                </Button>
+              )}
+              {actions.resume && (
+                <Button loading={turns.isBusy} onClick={turns.resume}>
+                  {text("resume")}
+                </Button>
+              )}
+              <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+                <Menu.Target>
+                  <Button
+                    variant="default"
+                    rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+                  >
+                    {text("more")}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {actions.duplicate && (
+                    <>
+                      <Menu.Item
+                        leftSection={<IconCopy {...icon} />}
+                        disabled={turns.isBusy}
+                        onClick={() => turns.copy()}
+                      >
+                        {text("copy")}
+                      </Menu.Item>
+                      <Menu.Item
+                        leftSection={<IconMapPin {...icon} />}
+                        onClick={() => setDialog("copy")}
+                      >
+                        {text("copyForCity")}
+                      </Menu.Item>
+                    </>
+                  )}
+                  {actions.archive && (
+                    <Menu.Item
+                      leftSection={<IconArchive {...icon} />}
+                      onClick={() => setDialog("archive")}
+                    >
+                      {text("archive")}
+                    </Menu.Item>
+                  )}
+                </Menu.Dropdown>
+              </Menu>
+            </Group>
+          )
+        }
+      >
+        {fields.title}
+      </PageTitle>
+      <ArchiveDialog opened={dialog === "archive"} turns={turns} onClose={close} />
+      <CopyDialog opened={dialog === "copy"} offer={offer} turns={turns} onClose={close} />
+    </div>
+  );
+}

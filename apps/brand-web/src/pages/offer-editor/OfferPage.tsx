@@ -1,0 +1,90 @@
+import { ApiError } from "@bachat/api-client/public";
+import { QueryView, usePageMeta } from "@bachat/site";
+import { EmptyState, LinkButton, Notice, PageSkeleton } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { portalLoader } from "../../session/api.ts";
+import { offerOptions } from "../../session/brand-queries.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { standValues } from "./conflict.ts";
+import { editorMessages } from "./messages/en.ts";
+import { offerPageMessages } from "./messages/page.ts";
+import { OfferEditor } from "./OfferEditor.tsx";
+import { OfferHead } from "./OfferHead.tsx";
+import { OfferResults, ShareCard } from "./OfferResults.tsx";
+import type { OfferValues } from "./offer-values.ts";
+import { refusedValues } from "./refused-values.ts";
+import { PendingRevision, ReviewNotes, RevisionHistory } from "./RevisionCards.tsx";
+import { templatesOptions } from "./queries.ts";
+import type { BrandOffer } from "./use-offer-save.ts";
+import classes from "./OfferPage.module.css";
+
+export const loader = portalLoader((prefetch, { id, actions }, { params }) =>
+  actions.view_offers
+    ? [prefetch(offerOptions(id, params["id"] ?? "")), prefetch(templatesOptions(id))]
+    : [],
+);
+
+/** `/brand-portal/offers/:id`: one offer, to read and to change. */
+export function OfferPage() {
+  const brand = usePortalBrand();
+  const { id = "" } = useParams();
+  return brand === null ? <PageSkeleton /> : <Offer key={brand.id + id} brand={brand} id={id} />;
+}
+
+function Offer({ brand, id }: { brand: Brand; id: string }) {
+  const text = offerPageMessages.useText();
+  // A colleague may have changed it: what is edited should be how it is now.
+  const query = useQuery({ ...offerOptions(brand.id, id), refetchOnMount: "always" });
+  const { error } = query;
+  usePageMeta({ title: query.data?.fields.title ?? text("offers"), noindex: true });
+  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+    return (
+      <EmptyState
+        titleAs="h1"
+        art="missing"
+        title={text("missing")}
+        text={text("missingText")}
+        action={<LinkButton href={paths.offers()}>{text("toOffers")}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <QueryView
+      query={query}
+      titleAs="h1"
+      failedTitle={text("loadFailed")}
+      skeleton={<PageSkeleton />}
+    >
+      {(offer) => <Loaded brand={brand} offer={offer} />}
+    </QueryView>
+  );
+}
+
+function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
+  const text = editorMessages.useText();
+  const [putBack, setPutBack] = useState<Partial<OfferValues> | null>(null);
+  const templates = useQuery(templatesOptions(brand.id)).data?.items ?? [];
+  return (
+    <div className={classes.page}>
+      <OfferHead brandId={brand.id} offer={offer} />
+      {!offer.actions.edit && (
+        <Notice>{text(offer.status === "archived" ? "archivedNote" : "readOnly")}</Notice>
+      )}
+      <ReviewNotes offer={offer} onPutBack={() => setPutBack(refusedValues(offer))} />
+      <PendingRevision brandId={brand.id} offer={offer} />
+      {offer.published_at !== null && <OfferResults offer={offer} />}
+      <ShareCard offer={offer} />
+      <OfferEditor
+        brand={brand}
+        offer={offer}
+        initial={standValues(offer)}
+        templates={templates}
+        putBack={putBack}
+      />
+      <RevisionHistory brandId={brand.id} offer={offer} />
+    </div>
+  );
+}

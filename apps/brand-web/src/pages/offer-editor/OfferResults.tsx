@@ -1,0 +1,69 @@
+import { numberText } from "@bachat/site";
+import { Card, CopyButton, FactStrip, toast, UiLink } from "@bachat/ui";
+import { paths } from "../../paths.ts";
+import { offerPageMessages } from "./messages/page.ts";
+import type { BrandOffer } from "./use-offer-save.ts";
+import classes from "./OfferPage.module.css";
+
+/** What the offer has brought since it was made. */
+export function OfferResults({ offer }: { offer: BrandOffer }) {
+  const text = offerPageMessages.useText();
+  const { stats, health, pool } = offer;
+  const names = ["impressions", "views", "saves", "opens", "redeems"] as const;
+  return (
+    <section aria-label={text("results")}>
+      <FactStrip
+        facts={[
+          ...names.map((name) => ({ label: text(name), value: numberText(stats[name]) })),
+          {
+            label: text("worked"),
+            value:
+              health.worked === null || health.answers === null
+                ? text("tooFew")
+                : text("workedOf", { worked: health.worked, answers: health.answers }),
+          },
+          ...(pool === null
+            ? []
+            : [
+                {
+                  label: text("codes"),
+                  value: text("codesOf", {
+                    left: numberText(pool.left),
+                    total: numberText(pool.total),
+                  }),
+                },
+              ]),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The offer's page on the student site, to pass on. */
+export function ShareCard({ offer }: { offer: BrandOffer }) {
+  const text = offerPageMessages.useText();
+  if (!offer.live) return null;
+  return (
+    <Card title={text("share")}>
+      <div className={classes.share}>
+        <p className={classes.link}>{offer.share_url}</p>
+        <CopyButton
+          value={offer.share_url}
+          label={text("copyLink")}
+          onCopied={() =>
+            toast.success({ title: text("linkCopied"), message: text("linkCopiedText") })
+          }
+          onCopyFailed={() =>
+            toast.error({ title: text("shareFailed"), message: text("shareFailedText") })
+          }
+        />
+        <UiLink href={paths.offerPoster(offer.id)} className={classes.action}>
+          {text("poster")}
+        </UiLink>
+        <UiLink href={offer.share_url} className={classes.action}>
+          {text("openPage")}
+        </UiLink>
+      </div>
+    </Card>
+  );
+}

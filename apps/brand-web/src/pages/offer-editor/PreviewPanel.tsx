@@ -1,0 +1,51 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { OfferPreview, useCategories, type PreviewViewer } from "@bachat/site";
+import { ChipRow, FilterChip } from "@bachat/ui";
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
+import { editorMessages } from "./messages/en.ts";
+import type { OfferValues } from "./offer-values.ts";
+import { previewOf, whoCanUse } from "./preview-offer.ts";
+import classes from "./OfferEditor.module.css";
+
+const viewers = ["visitor", "pending", "verified"] as const satisfies PreviewViewer[];
+
+interface PreviewPanelProps {
+  values: OfferValues;
+  brand: { name: string; logo_url: string | null };
+  state: Schemas["BrandOffer"]["state"] | null;
+}
+
+/** The ticket as different people see it, and why some cannot use it. */
+export function PreviewPanel({ values, brand, state }: PreviewPanelProps) {
+  const text = editorMessages.useText();
+  const [viewer, setViewer] = useState<PreviewViewer>("verified");
+  const isPhone = useMediaQuery("(max-width: 47.99em)") ?? false;
+  const categories = useCategories();
+  const categoryName = categories.find((one) => one.slug === values.category)?.name ?? "";
+  const offer = previewOf(values, { brand, categoryName });
+  return (
+    <section className={classes.preview} aria-label={text("preview")}>
+      <h2 className={classes.previewTitle}>{text("preview")}</h2>
+      <ChipRow label={text("previewAs")}>
+        {viewers.map((one) => (
+          <FilterChip
+            key={one}
+            size={isPhone ? "large" : "small"}
+            active={one === viewer}
+            onClick={() => setViewer(one)}
+          >
+            {text(`as_${one}`)}
+          </FilterChip>
+        ))}
+      </ChipRow>
+      <OfferPreview label={text(`as_${viewer}`)} offer={offer} viewer={viewer} />
+      <div className={classes.who} aria-live="polite">
+        <h3>{text("whoCan")}</h3>
+        {whoCanUse(values, offer, viewer, state).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { useForm } from "@bachat/site";
+import type { ReactNode } from "react";
+import type { OfferValues } from "../offer-values.ts";
+import { editorMessages } from "../messages/en.ts";
+import classes from "./FieldGroup.module.css";
+
+export type OfferForm = ReturnType<typeof useForm<OfferValues>>;
+
+export interface GroupProps {
+  form: OfferForm;
+  /** Students can see the offer now or without another review: each group says what becomes of its changes. */
+  isReleased: boolean;
+}
+
+interface FieldGroupProps {
+  title: string;
+  hint?: ReactNode;
+  isReleased: boolean;
+  /** Whether its changes apply without a review. */
+  isAtOnce?: boolean;
+  children: ReactNode;
+}
+
+/** Fields that belong together, under their heading. */
+export function FieldGroup({
+  title,
+  hint,
+  isReleased,
+  isAtOnce = false,
+  children,
+}: FieldGroupProps) {
+  const text = editorMessages.useText();
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      {isReleased && <p className={classes.effect}>{text(isAtOnce ? "atOnce" : "reviewed")}</p>}
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Two or three fields beside each other; under each other on phones. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className={classes.beside}>{children}</div>;
+}

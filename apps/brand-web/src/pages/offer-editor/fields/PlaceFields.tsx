@@ -1,0 +1,128 @@
+import { regionCities, regions } from "@bachat/rules/regions";
+import { todayInKolkata } from "@bachat/site";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { DayField } from "../../../components/DayField.tsx";
+import { editorMessages } from "../messages/en.ts";
+import { channels } from "../offer-values.ts";
+import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
+
+export function WhereFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  const region = regions.find((one) => one === form.values.country) ?? "India";
+  const cities = regionCities[region];
+  const country = form.field("country");
+  return (
+    <FieldGroup title={text("groupWhere")} isReleased={isReleased}>
+      <Beside>
+        <NativeSelect
+          label={text("channel")}
+          data={channels.map((value) => ({ value, label: text(`channel_${value}`) }))}
+          {...form.field("channel")}
+        />
+        <NativeSelect
+          label={text("country")}
+          data={regions.map((value) => ({ value, label: value }))}
+          {...country}
+          onChange={(event) => {
+            country.onChange(event);
+            // Its cities are others.
+            form.set("city", "");
+          }}
+        />
+        {cities.length > 0 && (
+          <NativeSelect
+            label={text("city")}
+            data={[
+              { value: "", label: text("allCities", { region }) },
+              ...cities.map((value) => ({ value, label: value })),
+            ]}
+            {...form.field("city")}
+          />
+        )}
+      </Beside>
+    </FieldGroup>
+  );
+}
+
+export function WhenFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  const { values } = form;
+  const choose = (name: "start_date" | "end_date") => ({
+    ...form.field(name),
+    onChange: (day: string) => {
+      form.set(name, day);
+      form.leave(name);
+    },
+  });
+  const today = todayInKolkata();
+  return (
+    <FieldGroup
+      title={text("groupWhen")}
+      hint={text("endDateHint")}
+      isReleased={isReleased}
+      isAtOnce
+    >
+      <Beside>
+        <DayField label={text("startDate")} required {...choose("start_date")} />
+        <DayField
+          label={text("endDate")}
+          from={values.start_date > today ? values.start_date : today}
+          {...choose("end_date")}
+        />
+      </Beside>
+    </FieldGroup>
+  );
+}
+
+const count = { inputMode: "numeric", maxLength: 10, autoComplete: "off" } as const;
+
+export function LimitFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  return (
+    <FieldGroup
+      title={text("groupLimits")}
+      hint={text("capsHint")}
+      isReleased={isReleased}
+      isAtOnce
+    >
+      <Beside>
+        <TextInput {...count} label={text("totalCap")} {...form.field("total_cap")} />
+        <TextInput {...count} label={text("dailyCap")} {...form.field("daily_cap")} />
+        <TextInput
+          {...count}
+          label={text("perStudentCap")}
+          required
+          {...form.field("per_student_cap")}
+        />
+      </Beside>
+    </FieldGroup>
+  );
+}
+
+export function TrackingFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  return (
+    <FieldGroup title={text("groupTracking")} isReleased={isReleased} isAtOnce>
+      <TextInput
+        label={text("tags")}
+        description={text("tagsHint")}
+        maxLength={330}
+        {...form.field("tags")}
+      />
+      {form.values.way !== "qr" && (
+        <>
+          <p>{text("utmHint")}</p>
+          <Beside>
+            <TextInput label={text("utmSource")} maxLength={100} {...form.field("utm_source")} />
+            <TextInput label={text("utmMedium")} maxLength={100} {...form.field("utm_medium")} />
+            <TextInput
+              label={text("utmCampaign")}
+              maxLength={100}
+              {...form.field("utm_campaign")}
+            />
+          </Beside>
+        </>
+      )}
+    </FieldGroup>
+  );
+}

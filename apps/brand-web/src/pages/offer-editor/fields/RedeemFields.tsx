@@ -1,0 +1,125 @@
+import { Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
+import { numberText } from "@bachat/site";
+import { UiLink } from "@bachat/ui";
+import { editorMessages } from "../messages/en.ts";
+import { wayIn, ways } from "../offer-values.ts";
+import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
+import classes from "./FieldGroup.module.css";
+
+interface RedeemFieldsProps extends GroupProps {
+  /** Of a pool that exists. */
+  stock: { left: number; total: number } | null;
+  /** Where its codes are uploaded; null while there is no pool yet. */
+  codesHref: string | null;
+  onWay: (way: string) => void;
+}
+
+/** How students redeem it: the way, with the fields that belong to it. */
+export function RedeemFields({ form, isReleased, stock, codesHref, onWay }: RedeemFieldsProps) {
+  const text = editorMessages.useText();
+  const way = wayIn(form.values.way);
+  return (
+    <FieldGroup title={text("groupRedeem")} isReleased={isReleased}>
+      <Radio.Group label={text("way")} value={way} onChange={onWay}>
+        <div className={classes.choices}>
+          {ways.map((one) => (
+            <Radio
+              key={one}
+              name="way"
+              value={one}
+              label={text(`way_${one}`)}
+              description={text(`way_${one}_text`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {way === "shared" && (
+        <TextInput
+          label={text("code")}
+          description={text("codeHint")}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: classes.code ?? "" }}
+          {...form.field("redemption_code")}
+        />
+      )}
+      {way === "pool" && (
+        <p className={classes.hint}>
+          {stock === null
+            ? text("codesHint")
+            : text("codesLeft", {
+                left: numberText(stock.left),
+                total: numberText(stock.total),
+              })}{" "}
+          {codesHref !== null && (
+            <UiLink href={codesHref} className={classes.link}>
+              {text("uploadCodes")}
+            </UiLink>
+          )}
+        </p>
+      )}
+      {way !== "qr" && (
+        <TextInput
+          label={text(way === "redirect" ? "url" : "urlForCode")}
+          inputMode="url"
+          maxLength={1000}
+          placeholder="https://"
+          {...form.field("redemption_url")}
+        />
+      )}
+      <Textarea
+        label={text("steps")}
+        description={text("stepsHint")}
+        rows={3}
+        maxLength={1000}
+        {...form.field("redemption_info")}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Who can use it. */
+export function WhoFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  const isRedirect = form.values.way === "redirect";
+  const isExclusive = form.values.exclusivity === "exclusive";
+  return (
+    <FieldGroup title={text("groupWho")} isReleased={isReleased}>
+      <Radio.Group
+        label={text("exclusivity")}
+        value={form.values.exclusivity}
+        onChange={(value) => form.set("exclusivity", value)}
+      >
+        <div className={classes.choices}>
+          <Radio
+            name="exclusivity"
+            value="standard"
+            label={text("for_standard")}
+            description={text(isRedirect ? "for_standard_text_redirect" : "for_standard_text_code")}
+          />
+          <Radio
+            name="exclusivity"
+            value="exclusive"
+            label={text("for_exclusive")}
+            description={text("for_exclusive_text")}
+          />
+        </div>
+      </Radio.Group>
+      {!isRedirect && !isExclusive && (
+        <Checkbox
+          label={text("opensForAll")}
+          description={text("opensForAllHint")}
+          checked={form.values.badge === "other"}
+          onChange={(event) => form.set("badge", event.currentTarget.checked ? "other" : "own")}
+        />
+      )}
+      <TextInput
+        label={text("eligibility")}
+        description={text("eligibilityHint")}
+        maxLength={120}
+        {...form.field("eligibility")}
+      />
+    </FieldGroup>
+  );
+}

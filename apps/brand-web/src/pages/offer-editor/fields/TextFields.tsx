@@ -1,0 +1,114 @@
+import { useCategories } from "@bachat/site";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
+import { editorMessages } from "../messages/en.ts";
+import { discountTypes, hasWorth } from "../offer-values.ts";
+
+export function WhatFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  const categories = useCategories();
+  return (
+    <FieldGroup title={text("groupWhat")} isReleased={isReleased}>
+      <TextInput
+        label={text("titleField")}
+        description={text("titleHint")}
+        required
+        maxLength={100}
+        {...form.field("title")}
+      />
+      <Textarea
+        label={text("description")}
+        description={text("descriptionHint")}
+        required
+        rows={4}
+        maxLength={1000}
+        {...form.field("description")}
+      />
+      <NativeSelect
+        label={text("category")}
+        required
+        data={[
+          { value: "", label: text("chooseCategory"), disabled: true },
+          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        {...form.field("category")}
+      />
+    </FieldGroup>
+  );
+}
+
+const worthLabels = { percentage: "percent", fixed: "amount" } as const;
+
+export function WorthFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  const type = form.values.discount_type;
+  const label = text(worthLabels[type as keyof typeof worthLabels] ?? "words");
+  return (
+    <FieldGroup title={text("groupWorth")} isReleased={isReleased}>
+      <Beside>
+        <NativeSelect
+          label={text("discountType")}
+          data={discountTypes.map((value) => ({ value, label: text(`type_${value}_label`) }))}
+          {...form.field("discount_type")}
+        />
+        {hasWorth(type) && (
+          <TextInput
+            label={label}
+            required
+            inputMode={type === "other" ? "text" : "decimal"}
+            maxLength={40}
+            {...form.field("discount_value")}
+          />
+        )}
+        {type === "fixed" && (
+          <NativeSelect
+            label={text("currency")}
+            data={[
+              { value: "INR", label: text("inr") },
+              { value: "USD", label: text("usd") },
+            ]}
+            {...form.field("currency")}
+          />
+        )}
+      </Beside>
+    </FieldGroup>
+  );
+}
+
+export function TermsFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  return (
+    <FieldGroup title={text("groupTerms")} isReleased={isReleased}>
+      <Textarea
+        label={text("terms")}
+        description={text("termsHint")}
+        rows={3}
+        maxLength={2000}
+        {...form.field("terms")}
+      />
+    </FieldGroup>
+  );
+}
+
+export function HindiFields({ form, isReleased }: GroupProps) {
+  const text = editorMessages.useText();
+  const area = { rows: 3, lang: "hi" };
+  return (
+    <FieldGroup title={text("groupHindi")} hint={text("hindiHint")} isReleased={isReleased}>
+      <TextInput label={text("title_hi")} lang="hi" maxLength={100} {...form.field("title_hi")} />
+      <Textarea
+        {...area}
+        label={text("description_hi")}
+        maxLength={1000}
+        {...form.field("description_hi")}
+      />
+      <Textarea
+        {...area}
+        label={text("steps_hi")}
+        maxLength={1000}
+        {...form.field("redemption_info_hi")}
+      />
+      <Textarea {...area} label={text("terms_hi")} maxLength={2000} {...form.field("terms_hi")} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,342 @@
+import {
+  buildAccount,
+  buildActions,
+  buildBrand,
+  problem,
+  showPage,
+  type Answers,
+} from "@bachat/site/test-kit";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { NewOfferPage } from "./NewOfferPage.tsx";
+import { buildFields, buildLiveOffer, buildOffer } from "./offer-test-kit.ts";
+import { OfferPage } from "./OfferPage.tsx";
+import type { BrandOffer } from "./use-offer-save.ts";
+
+const brand = buildBrand();
+const root = `/v1/brand/${brand.id}/offers`;
+const template = {
+  redemption_method: "code",
+  code_mode: "shared",
+  redemption_info: "Copy the code.",
+  redemption_info_hi: "कोड कॉपी करें।",
+  terms: "For students only.",
+  terms_hi: "केवल छात्रों के लिए।",
+};
+const qrTemplate = { ...template, redemption_method: "qr", code_mode: null, terms: "In shops." };
+
+// Mantine's growing text area asks for it, and jsdom has none.
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
+
+beforeEach(() => {
+  URL.createObjectURL = () => "blob:picture";
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string, answers: Answers, actions = buildActions()) {
+  const shown = await showPage(null, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ role: "brand", brands: [{ ...brand, actions }] }),
+    answers: {
+      [`GET /v1/brand/${brand.id}/offer-templates`]: { body: { items: [template, qrTemplate] } },
+      "GET /v1/categories": {
+        body: { items: [{ id: "1", name: "Fashion", slug: "fashion", icon: "shirt" }] },
+      },
+      ...answers,
+    },
+  });
+  shown.router.patchRoutes(null, [
+    { path: "/brand-portal/offers/new", Component: NewOfferPage },
+    { path: "/brand-portal/offers/:id", Component: OfferPage },
+    { path: "/elsewhere", element: <p>Elsewhere</p> },
+  ]);
+  await act(() => shown.router.navigate(path));
+  const sent = async (method: string) => {
+    const found = shown.seen.filter((one) => one.method === method && one.url.includes("/offers"));
+    return Promise.all(
+      found.map(async (one) => [
+        new URL(one.url).pathname.replace(root, "") + new URL(one.url).search,
+        one.headers.get("content-type")?.startsWith("application/json") === true
+          ? await one.clone().json()
+          : null,
+      ]),
+    );
+  };
+  return { ...shown, sent };
+}
+
+const openOffer = (offer: BrandOffer, answers: Answers = {}, actions = buildActions()) =>
+  open(
+    `/brand-portal/offers/${offer.id}`,
+    {
+      [`GET ${root}/${offer.id}`]: { body: offer },
+      [`GET ${root}/${offer.id}/revisions`]: { body: { items: [] } },
+      ...answers,
+    },
+    actions,
+  );
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("says what is wrong once a field is left, and keeps it from the preview", async () => {
+  await open("/brand-portal/offers/new?way=shared", {});
+  await type("Percent", "120");
+  expect(screen.queryByText("Give a whole number from 1 to 100.")).toBeNull();
+  fireEvent.blur(await field("Percent"));
+  expect(await screen.findByText("Give a whole number from 1 to 100.")).toBeTruthy();
+  const preview = screen.getByRole("figure", { name: "Verified student" });
+  expect(preview.textContent).not.toContain("120");
+  await type("Percent", "20");
+  expect(screen.queryByText("Give a whole number from 1 to 100.")).toBeNull();
+  expect(preview.textContent).toContain("20%");
+});
+
+it("takes the other way's texts along, but not over what was written", async () => {
+  await open("/brand-portal/offers/new?way=shared", {});
+  await type("Steps", "Ask at the till.");
+  fireEvent.click(screen.getByRole("radio", { name: "In store, with a QR" }));
+  expect((await field("Terms (optional)")).value).toBe("In shops.");
+  expect((await field("Steps")).value).toBe("Ask at the till.");
+});
+
+it("makes a draft, then opens it", async () => {
+  const made = buildOffer();
+  const { router, sent } = await open("/brand-portal/offers/new?way=shared", {
+    [`POST ${root}`]: { status: 201, body: made },
+    [`GET ${root}/${made.id}`]: { body: made },
+    [`GET ${root}/${made.id}/revisions`]: { body: { items: [] } },
+  });
+  await type("Title", "Everyday backpacks");
+  await type("Description", "All backpacks of 18 to 26 litres.");
+  fireEvent.change(await screen.findByLabelText(/^Category/), { target: { value: "fashion" } });
+  await type("Percent", "25");
+  press("Save draft");
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/brand-portal/offers/${made.id}`),
+  );
+  const [[path, body]] = (await sent("POST")) as [[string, Record<string, unknown>]];
+  expect(path).toBe("");
+  expect(body).toMatchObject({
+    title: "Everyday backpacks",
+    terms: "For students only.",
+    code_mode: "shared",
+    redemption_code: null,
+  });
+  expect(body["creation_key"]).toMatch(/^[\da-f-]{36}$/);
+});
+
+it("keeps what is typed and repeats with the same key when the answer was lost", async () => {
+  const made = buildOffer();
+  const { sent } = await open("/brand-portal/offers/new?way=shared", {
+    [`POST ${root}`]: "unreachable",
+    [`GET ${root}/${made.id}`]: { body: made },
+  });
+  await type("Title", "Everyday backpacks");
+  await type("Description", "All backpacks of 18 to 26 litres.");
+  fireEvent.change(await screen.findByLabelText(/^Category/), { target: { value: "fashion" } });
+  await type("Percent", "25");
+  press("Save draft");
+  expect(await screen.findByText("The offer was not saved")).toBeTruthy();
+  expect((await field("Title")).value).toBe("Everyday backpacks");
+  press("Save draft");
+  await waitFor(async () => expect(await sent("POST")).toHaveLength(2));
+  const keys = (await sent("POST")).map(
+    ([, body]) => (body as { creation_key: string }).creation_key,
+  );
+  expect(new Set(keys).size).toBe(1);
+});
+
+it("keeps a draft that is not complete, but does not send it to review", async () => {
+  const fields = buildFields({
+    redemption_method: "redirect",
+    offer_type: "redirect",
+    code_mode: null,
+    redemption_url: null,
+  });
+  const offer = buildOffer({ fields, working: fields, redemption_code: null });
+  const { sent } = await openOffer(offer, {
+    [`PATCH ${root}/${offer.id}`]: { body: { ...offer, version: 4 } },
+  });
+  await type("Title", "Other backpacks");
+  press("Send to review");
+  await waitFor(async () => expect(document.activeElement).toBe(await field("Page that opens")));
+  expect(await sent("PATCH")).toEqual([]);
+  press("Save draft");
+  await waitFor(async () =>
+    expect(await sent("PATCH")).toEqual([
+      [`/${offer.id}`, { version: 3, title: "Other backpacks" }],
+    ]),
+  );
+  expect(await sent("POST")).toEqual([]);
+});
+
+it("says what an empty pool lacks, and that the rest is saved", async () => {
+  const fields = buildFields({ code_mode: "pool" });
+  const offer = buildOffer({ fields, working: fields, pool: { left: 0, total: 0 } });
+  const refused = {
+    status: 409,
+    body: {
+      ...(problem(409, "offer_incomplete") as { body: object }).body,
+      errors: [{ field: "body.code_mode", rule: "pool_empty", message: "needs codes" }],
+    },
+  };
+  await openOffer(offer, { [`POST ${root}/${offer.id}/submit`]: refused });
+  await field("Title");
+  press("Send to review");
+  expect(await screen.findByText(/Its pool has no codes yet/)).toBeTruthy();
+  expect(screen.getByText(/was not sent to review/)).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: "Upload codes" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    `/brand-portal/offers/${offer.id}/codes`,
+    `/brand-portal/offers/${offer.id}/codes`,
+  ]);
+});
+
+it("says which changes of a published offer are reviewed, and which apply at once", async () => {
+  await openOffer(buildLiveOffer());
+  await type("Percent", "40");
+  await type("In all (optional)", "500");
+  expect(
+    await screen.findByText("This change is reviewed before students see it: Worth."),
+  ).toBeTruthy();
+  expect(screen.getByText("Applies at once: Limit in all.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send to review" })).toBeNull();
+});
+
+it("sends a picture after the fields, with the version that they made", async () => {
+  const offer = buildOffer();
+  const changed = { ...offer, version: 4, working: buildFields({ title: "Other bags" }) };
+  const { sent } = await openOffer(offer, {
+    [`PATCH ${root}/${offer.id}`]: { body: changed },
+    [`PUT ${root}/${offer.id}/picture`]: problem(503, "unavailable"),
+  });
+  await type("Title", "Other bags");
+  const file = new File(["x"], "bag.png", { type: "image/png" });
+  fireEvent.change(screen.getByTestId("file-input"), { target: { files: [file] } });
+  press("Save draft");
+  expect(await screen.findByText("Fill this in.")).toBeTruthy();
+  await type("What the picture shows", "Three backpacks");
+  press("Save draft");
+  expect(await screen.findByText(/The picture was not stored/)).toBeTruthy();
+  press("Save draft");
+  await waitFor(async () => expect(await sent("PUT")).toHaveLength(2));
+  const path = `/${offer.id}/picture?version=4&alt=Three%20backpacks`;
+  expect((await sent("PUT")).map(([url]) => url)).toEqual([path, path]);
+  // The fields are stored: they are not sent again.
+  expect(await sent("PATCH")).toHaveLength(1);
+});
+
+it("joins a colleague's version with this one by what is chosen", async () => {
+  const offer = buildOffer();
+  const theirs = {
+    ...offer,
+    version: 4,
+    working: buildFields({ title: "Her bags", city: "Pune" }),
+  };
+  let now = offer;
+  const { sent } = await openOffer(offer, {
+    [`GET ${root}/${offer.id}`]: () => ({ body: now }),
+    [`PATCH ${root}/${offer.id}`]: problem(409, "version_conflict"),
+  });
+  await type("Title", "His bags");
+  await type("A day (optional)", "20");
+  now = theirs;
+  press("Save draft");
+  const dialog = await screen.findByRole("dialog", { name: /Somebody changed/ });
+  fireEvent.click(within(dialog).getByRole("radio", { name: "Yours" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Continue with these" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await field("Title")).value).toBe("His bags");
+  expect(screen.getByLabelText<HTMLSelectElement>("City").value).toBe("Pune");
+  press("Save draft");
+  await waitFor(async () =>
+    expect((await sent("PATCH")).at(-1)).toEqual([
+      `/${offer.id}`,
+      { version: 4, title: "His bags", daily_cap: 20 },
+    ]),
+  );
+});
+
+it("asks before a page with unsaved changes is left", async () => {
+  const { router } = await openOffer(buildOffer());
+  await type("Title", "Other backpacks");
+  await act(() => router.navigate("/elsewhere"));
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+  press("Stay here");
+  expect((await field("Title")).value).toBe("Other backpacks");
+  await act(() => router.navigate("/elsewhere"));
+  await screen.findByRole("dialog", { name: "Leave without saving?" });
+  press("Leave without saving");
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+});
+
+it("lets a page without changes be left", async () => {
+  const { router } = await openOffer(buildOffer());
+  await field("Title");
+  await act(() => router.navigate("/elsewhere"));
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+});
+
+const noActions = Object.fromEntries(
+  Object.keys(buildOffer().actions).map((name) => [name, false]),
+) as BrandOffer["actions"];
+
+it("is only to read for who may not change it", async () => {
+  await openOffer(buildLiveOffer({ actions: noActions, redemption_code: null }));
+  expect((await field("Title")).matches(":disabled")).toBe(true);
+  expect(screen.getByText(/You can read this offer/)).toBeTruthy();
+  for (const name of ["Save changes", "Pause", "More"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+const revision = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e99",
+  number: 2,
+  changes: [{ field: "discount_value", before: "25", after: "45" }],
+  submitted_at: "2026-11-20T06:00:00Z",
+  decided_at: null,
+};
+
+it("shows a change that came back, and puts it into the form", async () => {
+  await openOffer(
+    buildLiveOffer({
+      revision: { ...revision, status: "rejected", note: "Say from which order value." },
+    }),
+  );
+  expect(await screen.findByText("Say from which order value.")).toBeTruthy();
+  expect((await field("Percent")).value).toBe("25");
+  press("Put my change into the form");
+  await waitFor(async () => expect((await field("Percent")).value).toBe("45"));
+});
+
+it("withdraws a change that waits after asking", async () => {
+  const offer = buildLiveOffer({
+    revision: { ...revision, status: "pending", note: null },
+    working: buildFields({ discount_value: "45" }),
+    actions: { ...buildLiveOffer().actions, withdraw_revision: true },
+  });
+  const { sent } = await openOffer(offer, {
+    [`POST ${root}/${offer.id}/revisions/${revision.id}/withdraw`]: { body: buildLiveOffer() },
+  });
+  expect((await screen.findByRole("table", { name: "Changes" })).textContent).toContain("45");
+  press("Withdraw the change");
+  const dialog = await screen.findByRole("dialog");
+  expect(await sent("POST")).toEqual([]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Withdraw the change" }));
+  expect(await screen.findByText("Change withdrawn")).toBeTruthy();
+});
+
+it("says that an offer is not there", async () => {
+  const offer = buildOffer();
+  await openOffer(offer, { [`GET ${root}/${offer.id}`]: problem(404, "not_found") });
+  expect(await screen.findByRole("heading", { name: "This offer is not here" })).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import { regionCities } from "@bachat/rules/regions";
+import { todayInKolkata } from "@bachat/site";
+import { editorMessages } from "./messages/en.ts";
+import { tagsIn, type OfferValues } from "./offer-values.ts";
+
+type Field = keyof OfferValues & string;
+export type Errors = Partial<Record<Field, string>>;
+
+interface Known {
+  today?: string;
+  /** The last day as it is stored: one that has passed is no fault while it stays. */
+  endBefore?: string;
+  hasPicture?: boolean;
+}
+
+const webAddress = /^(https?:\/\/)?[^\s/@]+\.[^\s/@]+(\/\S*)?$/i;
+const MOST = 2_147_483_647;
+
+/** What is wrong, by field; the API asks the same and more. */
+export function validate(values: OfferValues, known: Known = {}): Errors {
+  const { today = todayInKolkata(), endBefore = "", hasPicture = false } = known;
+  const { text } = editorMessages;
+  const errors: Errors = {};
+  const typed = (field: Field) => (values[field] ?? "").trim();
+  const atLeast = (field: Field, length: number, message: string) => {
+    if (typed(field) === "") errors[field] = text("missing");
+    else if (typed(field).length < length) errors[field] = message;
+  };
+  const matches = (field: Field, pattern: RegExp, message: string) => {
+    if (typed(field) === "") errors[field] = text("missing");
+    else if (!pattern.test(typed(field))) errors[field] = message;
+  };
+
+  atLeast("title", 4, text("shortTitle"));
+  atLeast("description", 10, text("shortDescription"));
+  if (typed("category") === "") errors.category = text("missing");
+  if (values.discount_type === "percentage")
+    matches("discount_value", /^(100|[1-9]\d?)$/, text("badPercent"));
+  if (values.discount_type === "fixed")
+    matches("discount_value", /^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,2})?$/, text("badAmount"));
+  if (values.discount_type === "other") atLeast("discount_value", 1, text("missing"));
+
+  if (values.way !== "qr" && typed("redemption_url") !== "")
+    matches("redemption_url", webAddress, text("badAddress"));
+  if (values.way === "shared" && typed("redemption_code") !== "")
+    atLeast("redemption_code", 2, text("shortCode"));
+
+  if (values.start_date === "") errors.start_date = text("missing");
+  const end = values.end_date;
+  if (end !== "" && end < today && end !== endBefore) errors.end_date = text("endPast");
+  if (end !== "" && end < values.start_date) errors.end_date = text("endBeforeStart");
+
+  const isCount = (field: Field, most: number, message: string) => {
+    const number = Number(typed(field));
+    if (!/^\d+$/.test(typed(field)) || number < 1 || number > most) errors[field] = message;
+  };
+  if (typed("total_cap") !== "") isCount("total_cap", MOST, text("badCount"));
+  if (typed("daily_cap") !== "") isCount("daily_cap", MOST, text("badCount"));
+  isCount("per_student_cap", 100, text("badPerStudent"));
+  const isAbove = Number(values.daily_cap) > Number(values.total_cap);
+  if (!errors.daily_cap && !errors.total_cap && typed("total_cap") !== "" && isAbove)
+    errors.daily_cap = text("dailyAboveTotal");
+
+  const cities: readonly string[] = regionCities[values.country as keyof typeof regionCities] ?? [];
+  if (values.city !== "" && !cities.includes(values.city)) errors.city = text("badCity");
+  const tags = tagsIn(values.tags);
+  if (tags.length > 10 || tags.some((tag) => tag.length > 30)) errors.tags = text("badTags");
+  if (hasPicture) atLeast("picture_alt", 3, text("shortAlt"));
+  return errors;
+}
+
+/** What is still needed before it can go to review: a draft may be kept without it. */
+export function missingForReview(values: OfferValues): Errors {
+  const { text } = editorMessages;
+  if (values.way === "redirect" && values.redemption_url.trim() === "")
+    return { redemption_url: text("missing") };
+  if (values.way === "shared" && values.redemption_code.trim() === "")
+    return { redemption_code: text("missing") };
+  return {};
+}

@@ -1,0 +1,91 @@
+import type { BrandOffer } from "./use-offer-save.ts";
+
+/** For tests: an offer as the API gives it to an editor. */
+
+const fields: BrandOffer["fields"] = {
+  title: "Everyday backpacks",
+  title_hi: null,
+  description: "All backpacks of 18 to 26 litres.",
+  description_hi: null,
+  terms: "Not with other offers.",
+  terms_hi: null,
+  redemption_info: "Paste the code at checkout.",
+  redemption_info_hi: null,
+  eligibility: "all",
+  category: "fashion",
+  offer_type: "code",
+  redemption_method: "code",
+  redemption_url: "https://jholaworks.example/students",
+  code_mode: "shared",
+  discount_type: "percentage",
+  discount_value: "25",
+  currency: "INR",
+  exclusivity: "standard",
+  country: "India",
+  city: null,
+  channel: "online",
+  picture_id: null,
+  picture_alt: null,
+  tags: ["bags"],
+  start_date: "2026-11-01",
+  end_date: null,
+  total_cap: null,
+  daily_cap: null,
+  per_student_cap: 1,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+};
+
+export const buildFields = (overrides: Partial<BrandOffer["fields"]> = {}) => ({
+  ...fields,
+  ...overrides,
+});
+
+export const buildOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer => ({
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77",
+  version: 3,
+  status: "draft",
+  state: "draft",
+  live: false,
+  featured: false,
+  category_name: "Fashion",
+  stats: { impressions: 0, views: 0, saves: 0, opens: 0, redeems: 0 },
+  health: { last_worked_on: null, worked: null, answers: null },
+  pool: null,
+  actions: {
+    edit: true,
+    submit: true,
+    pause: false,
+    resume: false,
+    archive: true,
+    duplicate: true,
+    add_codes: true,
+    withdraw_revision: false,
+  },
+  created_at: "2026-11-01T06:00:00Z",
+  updated_at: "2026-11-01T06:00:00Z",
+  fields: buildFields(),
+  working: buildFields(),
+  redemption_code: "JHOLA25",
+  picture: null,
+  working_picture: null,
+  revision: null,
+  review_note: null,
+  submitted_at: null,
+  reviewed_at: null,
+  published_at: null,
+  share_url: "http://localhost:4001/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77",
+  ...overrides,
+});
+
+/** One that students see now. */
+export const buildLiveOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer =>
+  buildOffer({
+    status: "published",
+    state: "live",
+    live: true,
+    published_at: "2026-11-02T06:00:00Z",
+    actions: { ...buildOffer().actions, submit: false, pause: true },
+    ...overrides,
+  });

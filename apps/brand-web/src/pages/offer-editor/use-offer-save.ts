@@ -1,0 +1,88 @@
+import { ApiError, type Schemas } from "@bachat/api-client/public";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { api } from "../../session/api.ts";
+import { offerOptions } from "../../session/brand-queries.ts";
+import type { PictureChange } from "./fields/PictureFields.tsx";
+import { changesOf, creationOf, type OfferValues } from "./offer-values.ts";
+
+export type BrandOffer = Schemas["BrandOffer"];
+
+const of = "/v1/brand/{brand_id}/offers/{offer_id}" as const;
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "version_conflict";
+
+/** A step that was not taken, after which the ones before it stand. */
+export class PictureRefused extends Error {
+  constructor(cause: unknown) {
+    super("The picture was not stored.", { cause });
+  }
+}
+
+interface Draft {
+  values: OfferValues;
+  picture: PictureChange;
+  /** How the offer stands as far as this page knows; null before there is one. */
+  base: BrandOffer | null;
+}
+
+/** Saves the form in as many calls as it takes: fields, picture, then the review if that is asked for. */
+export function useOfferSave(brandId: string) {
+  const queryClient = useQueryClient();
+  // Repeated after a lost answer, the first call's offer is given again.
+  const [creationKey] = useState(() => crypto.randomUUID());
+  const hasTried = useRef(false);
+  const create = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/offers"));
+  const update = useMutation(api.mutationOptions("patch", of));
+  const putPicture = useMutation(api.mutationOptions("put", `${of}/picture`));
+  const dropPicture = useMutation(api.mutationOptions("delete", `${of}/picture`));
+  const submit = useMutation(api.mutationOptions("post", `${of}/submit`));
+  const pathOf = ({ id }: BrandOffer) => ({ brand_id: brandId, offer_id: id });
+
+  async function saveFields(draft: Draft): Promise<BrandOffer> {
+    const { values, base } = draft;
+    if (base === null) {
+      const isRepeated = hasTried.current;
+      hasTried.current = true;
+      const made = await create.mutateAsync({
+        params: { path: { brand_id: brandId } },
+        body: creationOf(values, creationKey),
+      });
+      queryClient.setQueryData(offerOptions(brandId, made.id).queryKey, made);
+      // A repeated call gives the offer of the first one, whatever was typed since.
+      return isRepeated ? saveFields({ ...draft, base: made }) : made;
+    }
+    const changes = changesOf(values, base.working, base.redemption_code);
+    if (Object.keys(changes).length === 0) return base;
+    return update.mutateAsync({
+      params: { path: pathOf(base) },
+      body: { version: base.version, ...changes },
+    });
+  }
+
+  async function savePicture(base: BrandOffer, { values, picture }: Draft): Promise<BrandOffer> {
+    const version = String(base.version);
+    const path = pathOf(base);
+    try {
+      if (picture.kind === "remove")
+        return await dropPicture.mutateAsync({ params: { path, query: { version } } });
+      if (picture.kind === "keep") return base;
+      return await putPicture.mutateAsync({
+        params: { path, query: { version, alt: values.picture_alt.trim() } },
+        body: { picture: picture.file },
+      });
+    } catch (error) {
+      throw isConflict(error) ? error : new PictureRefused(error);
+    }
+  }
+
+  return {
+    saveFields,
+    savePicture,
+    sendToReview: (offer: BrandOffer) => submit.mutateAsync({ params: { path: pathOf(offer) } }),
+    /** The offer as it is now. */
+    read: (offerId: string) =>
+      queryClient.fetchQuery({ ...offerOptions(brandId, offerId), staleTime: 0 }),
+  };
+}

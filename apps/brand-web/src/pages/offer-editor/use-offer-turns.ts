@@ -1,0 +1,65 @@
+import { useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { api } from "../../session/api.ts";
+import { offerPageMessages } from "./messages/page.ts";
+import type { BrandOffer } from "./use-offer-save.ts";
+
+const of = "/v1/brand/{brand_id}/offers/{offer_id}" as const;
+// Somebody else may have been faster: the page then shows how it is.
+const reads = { afterFailure: true } as const;
+
+/** What can be done with an offer besides changing its fields; each says what became of it. */
+export function useOfferTurns(brandId: string, offer: BrandOffer) {
+  const { text } = offerPageMessages;
+  const navigate = useNavigate();
+  const showError = useErrorToast();
+  // One key a copy: a second click is the same copy, the next copy another.
+  const [copyKey, setCopyKey] = useState(() => crypto.randomUUID());
+  const params = { path: { brand_id: brandId, offer_id: offer.id } };
+  const failed = (title: string) => (error: unknown) => showError(error, title);
+
+  const pause = useMutation({
+    ...api.mutationOptions("post", `${of}/pause`, reads),
+    onSuccess: () => toast.success({ title: text("paused"), message: text("pausedText") }),
+    onError: failed(text("pauseFailed")),
+  });
+  const resume = useMutation({
+    ...api.mutationOptions("post", `${of}/resume`, reads),
+    onSuccess: () => toast.success({ title: text("resumed"), message: text("resumedText") }),
+    onError: failed(text("resumeFailed")),
+  });
+  const archive = useMutation({
+    ...api.mutationOptions("post", `${of}/archive`, reads),
+    onSuccess: () => toast.success({ title: text("archived") }),
+    onError: failed(text("archiveFailed")),
+  });
+  const copy = useMutation({
+    ...api.mutationOptions("post", `${of}/duplicate`),
+    onSuccess: (made) => {
+      setCopyKey(crypto.randomUUID());
+      const isPool = made.working.code_mode === "pool";
+      toast.success({
+        title: text("copied"),
+        message: text(isPool ? "copiedPoolText" : "copiedText"),
+      });
+      void navigate(paths.offer(made.id));
+    },
+    onError: failed(text("copyFailed")),
+  });
+
+  type Place = Pick<BrandOffer["fields"], "title" | "country" | "city">;
+  return {
+    isBusy: pause.isPending || resume.isPending || archive.isPending || copy.isPending,
+    pause: () => pause.mutate({ params }),
+    resume: () => resume.mutate({ params }),
+    archive: () => archive.mutateAsync({ params }),
+    copy: (place: Partial<Place> = {}) =>
+      copy.mutate({ params, body: { ...place, creation_key: copyKey } }),
+  };
+}
+
+export type OfferTurns = ReturnType<typeof useOfferTurns>;

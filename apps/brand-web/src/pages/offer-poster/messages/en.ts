@@ -1,0 +1,26 @@
+import { defineMessages } from "@bachat/site";
+
+export const posterMessages = defineMessages({
+  title: "Poster: {{title}}",
+  plainTitle: "Poster",
+  loadFailed: "The poster did not load",
+  back: "Back to the offer",
+  print: "Print",
+  hint: "One page A4. Switch headers and footers off in the print dialog.",
+  notLive: "There is no poster yet",
+  notLiveText: "Its QR would lead nowhere: students see the offer once it is live.",
+  sheet: "Poster",
+  kicker: "Student discount",
+  kickerVerified: "For verified students",
+  scan: "Scan with your phone’s camera",
+  scanHindi: "फ़ोन के कैमरे से स्कैन करें",
+  qr: "QR code that opens the offer’s page",
+  until: "Until {{day}}",
+  from: "From {{day}}",
+  step_open: "Open the offer",
+  step_verify: "Verify that you are a student, once",
+  step_signIn: "Sign in, it is free",
+  step_redirect: "Buy at the student price",
+  step_code: "Copy your code, use it at checkout",
+  step_qr: "Show the QR at the till",
+});

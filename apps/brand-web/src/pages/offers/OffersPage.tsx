@@ -1,0 +1,142 @@
+import { QueryView, useFollowShownPage, useListState, usePageMeta } from "@bachat/site";
+import {
+  Card,
+  cx,
+  DataTable,
+  EmptyState,
+  PageSkeleton,
+  PageTitle,
+  Pagination,
+  RowsSkeleton,
+} from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
+import { paths } from "../../paths.ts";
+import { portalLoader } from "../../session/api.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { offersMessages } from "./messages/en.ts";
+import { columnsOf, type ListedOffer } from "./offer-columns.tsx";
+import { OfferRows } from "./OfferRows.tsx";
+import { OffersFilters } from "./OffersFilters.tsx";
+import { isFiltered, noFilters, offersAddress, pageSizes } from "./offers-address.ts";
+import { offersOptions } from "./queries.ts";
+import classes from "./OffersPage.module.css";
+
+const PHONE = "(max-width: 47.99em)";
+/** Beside the portal's navigation a table has no room for titles here. */
+const ROWS = "(max-width: 61.99em)";
+const NARROW = "(max-width: 74.99em)";
+
+export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
+  const view = offersAddress.read(new URL(request.url).searchParams);
+  return actions.view_offers ? [prefetch(offersOptions(id, view))] : [];
+});
+
+/** `/brand-portal/offers`: all offers of the brand with state, health and results. */
+export function OffersPage() {
+  const text = offersMessages.useText();
+  const brand = usePortalBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  return brand === null ? <PageSkeleton /> : <Offers key={brand.id} brand={brand} />;
+}
+
+function Offers({ brand: { id, actions } }: { brand: Brand }) {
+  const text = offersMessages.useText();
+  const list = useListState(offersAddress);
+  const isPhone = useMediaQuery(PHONE) ?? false;
+  const query = useQuery({
+    ...offersOptions(id, list.state),
+    placeholderData: keepPreviousData,
+  });
+  useFollowShownPage(list, query);
+  return (
+    <div className={classes.page}>
+      <PageTitle action={actions.edit_offers && <NewOfferButton />}>{text("title")}</PageTitle>
+      <OffersFilters list={list} counts={query.data?.counts} isPhone={isPhone} />
+      <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("loadFailed")}
+          skeleton={<RowsSkeleton rows={8} height={57} />}
+          empty={{
+            when: ({ total }) => total === 0,
+            view: (
+              <Nothing
+                isFiltered={isFiltered(list.state)}
+                mayMake={actions.edit_offers}
+                clear={() => list.change(noFilters)}
+              />
+            ),
+          }}
+        >
+          {({ items, page, per_page, total }) => (
+            <>
+              <OffersTable offers={items} />
+              <div className={classes.foot}>
+                <Pagination
+                  page={page}
+                  pageSize={per_page}
+                  pageSizes={pageSizes}
+                  total={total}
+                  onPageChange={(next) => list.change({ page: next })}
+                  onPageSizeChange={(size) =>
+                    list.change({ per: pageSizes.find((one) => one === size) ?? 20 })
+                  }
+                />
+              </div>
+            </>
+          )}
+        </QueryView>
+      </Card>
+    </div>
+  );
+}
+
+function OffersTable({ offers }: { offers: readonly ListedOffer[] }) {
+  const text = offersMessages.useText();
+  const isInRows = useMediaQuery(ROWS) ?? false;
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  if (isInRows) return <OfferRows offers={offers} />;
+  return (
+    <DataTable
+      label={text("title")}
+      density="comfortable"
+      columns={columnsOf(text, isNarrow)}
+      rows={offers}
+      rowKey={(offer) => offer.id}
+      hrefFor={(offer) => paths.offer(offer.id)}
+    />
+  );
+}
+
+interface NothingProps {
+  isFiltered: boolean;
+  mayMake: boolean;
+  clear: () => void;
+}
+
+function Nothing({ isFiltered: narrowed, mayMake, clear }: NothingProps) {
+  const text = offersMessages.useText();
+  if (narrowed) {
+    return (
+      <EmptyState
+        size="inline"
+        art="search"
+        title={text("noneFound")}
+        text={text("noneFoundText")}
+        action={<Button onClick={clear}>{text("clear")}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      size="inline"
+      title={text("none")}
+      text={text(mayMake ? "noneText" : "noneReaderText")}
+      action={mayMake && <NewOfferButton />}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { worthText } from "@bachat/rules/worth";
+import { numberText } from "@bachat/site";
+import { StatusDot, WorthChip, type Column } from "@bachat/ui";
+import { VisuallyHidden } from "@mantine/core";
+import { offerWords } from "../../components/offers/messages/en.ts";
+import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
+import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
+import { offersMessages } from "./messages/en.ts";
+import classes from "./OffersPage.module.css";
+
+export type ListedOffer = Schemas["ListedBrandOffer"];
+type Text = typeof offersMessages.text;
+
+/** The table's columns; on a narrow one results come down to views and redeems. */
+export function columnsOf(text: Text, isNarrow: boolean): Column<ListedOffer>[] {
+  const count = (id: "views" | "saves" | "redeems", header: string): Column<ListedOffer> => ({
+    id,
+    header,
+    align: "end",
+    width: "84px",
+    cell: (offer) => numberText(offer.stats[id]),
+  });
+  return [
+    {
+      id: "offer",
+      header: text("columnOffer"),
+      isPrimary: true,
+      isCut: true,
+      cell: (offer) => (
+        <span className={classes.two}>
+          <span className={classes.cut}>{offer.title}</span>
+          <span className={classes.quiet}>{badgesText(offer)}</span>
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      header: text("columnState"),
+      width: "152px",
+      cell: (offer) => <OfferStateCell offer={offer} />,
+    },
+    {
+      id: "worth",
+      header: text("columnWorth"),
+      width: "140px",
+      cell: (offer) => <WorthChip>{worthText(offer)}</WorthChip>,
+    },
+    count("views", text("columnViews")),
+    ...(isNarrow ? [] : [count("saves", text("columnSaves"))]),
+    count("redeems", text("columnRedeems")),
+    ...(isNarrow
+      ? []
+      : [
+          {
+            id: "health",
+            header: text("columnHealth"),
+            align: "end" as const,
+            width: "116px",
+            cell: (offer: ListedOffer) => <Health offer={offer} text={text} />,
+          },
+        ]),
+    {
+      id: "ends",
+      header: text("columnEnds"),
+      align: "end",
+      width: "124px",
+      cell: (offer) => <OfferEnds offer={offer} />,
+    },
+  ];
+}
+
+/** The state, and under it a change that waits or came back. */
+export function OfferStateCell({ offer }: { offer: ListedOffer }) {
+  const text = offersMessages.useText();
+  const words = offerWords.useText();
+  return (
+    <span className={classes.two}>
+      <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
+      {offer.revision_status === "pending" && (
+        <span className={classes.quiet}>{text("changePending")}</span>
+      )}
+      {offer.revision_status === "rejected" && (
+        <span className={classes.bad}>{text("changeRejected")}</span>
+      )}
+    </span>
+  );
+}
+
+/** How often it worked, and the stock of its pool. */
+function Health({ offer, text }: { offer: ListedOffer; text: Text }) {
+  const { health, pool } = offer;
+  const { worked, answers } = health;
+  const isKnown = worked !== null && answers !== null;
+  return (
+    <span className={classes.two}>
+      {isKnown && <span>{text("worked", { worked, answers })}</span>}
+      {pool !== null && (
+        <span className={isLow(pool) ? classes.bad : classes.quiet}>
+          {text("codesLeft", { count: pool.left })}
+        </span>
+      )}
+      {!isKnown && pool === null && (
+        <span className={classes.quiet}>
+          <span aria-hidden>{text("noAnswers")}</span>
+          <VisuallyHidden>{text("noAnswersLabel")}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The brand is told by mail at a fifth of the stock. */
+const isLow = ({ left, total }: { left: number; total: number }) => left * 5 <= total;

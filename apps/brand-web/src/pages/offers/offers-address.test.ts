@@ -1,0 +1,39 @@
+import { listSearch } from "@bachat/site";
+import { describe, expect, it } from "vitest";
+import { isFiltered, noFilters, offersAddress, offersCall } from "./offers-address.ts";
+
+const read = (search: string) => offersAddress.read(new URLSearchParams(search));
+
+describe("the address of the list of offers", () => {
+  it.each([
+    ["", ""],
+    [
+      "?state=live&search=bag&method=qr&region=India&city=Pune&failing=true&sort=title&page=2&per=50",
+      null,
+    ],
+    ["?state=nonsense&sort=worst&page=-3&per=7&failing=maybe", "?per=10"],
+    ["?region=UK&city=Pune", "?region=UK"],
+    ["?city=Pune", ""],
+    ["?region=Mars&city=Pune", ""],
+  ])("reads %s and writes %s", (search, written) => {
+    expect(listSearch(offersAddress, read(search))).toBe(written ?? search);
+  });
+
+  it("asks the API only for what is chosen", () => {
+    expect(offersCall(read(""))).toEqual({ sort: "newest", page: "1", per_page: "20" });
+    expect(offersCall(read("?state=paused&region=India&failing=true"))).toEqual({
+      sort: "newest",
+      page: "1",
+      per_page: "20",
+      state: "paused",
+      country: "India",
+      failing: "true",
+    });
+  });
+
+  it("knows whether there is something to clear", () => {
+    expect(isFiltered(read("?sort=title&page=3"))).toBe(false);
+    expect(isFiltered(read("?failing=true"))).toBe(true);
+    expect(isFiltered({ ...read("?search=bag&state=live"), ...noFilters })).toBe(false);
+  });
+});

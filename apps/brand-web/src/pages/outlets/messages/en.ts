@@ -1,0 +1,52 @@
+import { defineMessages } from "@bachat/site";
+
+export const outletsMessages = defineMessages({
+  title: "Outlets",
+  lead: "Your shops. Each check says in which one it was, and a PIN locks a device that staff share.",
+  add: "Add outlet",
+  failed: "The outlets did not load",
+  none: "No outlets yet",
+  noneText: "Without outlets, codes are checked for the brand as a whole.",
+  toCheck: "Check a code",
+
+  columnName: "Outlet",
+  columnAddress: "Address",
+  columnCity: "City",
+  columnPin: "PIN",
+  columnActions: "Actions",
+  pinSet: "Set",
+  pinNone: "None",
+  archived: "Archived",
+
+  edit: "Edit",
+  editOf: "Edit {{name}}",
+  pin: "PIN",
+  pinOf: "Change the PIN of {{name}}",
+  archive: "Archive",
+  archiveOf: "Archive {{name}}",
+
+  addTitle: "Add an outlet",
+  editTitle: "Edit {{name}}",
+  name: "Name",
+  nameHint: "As your staff call it.",
+  address: "Address",
+  city: "City",
+  tooShort: "Write {{least}} characters or more.",
+  taken: "Another of your outlets has this name.",
+  save: "Save",
+  cancel: "Cancel",
+  saveFailed: "The outlet was not saved",
+  tooMany: "These are as many outlets as a brand can have.",
+
+  pinTitle: "PIN of {{name}}",
+  pinText: "Six digits that unlock a shared device. Devices that are unlocked now are locked.",
+  pinLabel: "New PIN",
+  pinShort: "Enter six digits.",
+  pinEasy: "Choose digits that are not alike or in a row.",
+  pinSave: "Set PIN",
+  pinRemove: "Remove PIN",
+
+  archiveTitle: "Archive {{name}}?",
+  archiveText:
+    "Nothing can be checked there any more. What was checked keeps its name. This cannot be undone.",
+});

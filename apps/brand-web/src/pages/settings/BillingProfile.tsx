@@ -1,0 +1,142 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { gstStateCodes, gstStates } from "@bachat/rules/gst";
+import { QueryView, useAccount, useErrorToast, useForm } from "@bachat/site";
+import { Card, TextSkeleton, toast } from "@bachat/ui";
+import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { billingProfileOptions } from "../../session/brand-queries.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { changeOf, validate, valuesOf } from "./billing-values.ts";
+import { settingsMessages } from "./messages/en.ts";
+import classes from "./SettingsPage.module.css";
+
+/** Whom invoices are made out to. */
+export function BillingProfile({ brand }: { brand: Brand }) {
+  const text = settingsMessages.useText();
+  const query = useQuery(billingProfileOptions(brand.id));
+  return (
+    <Card title={text("billing")}>
+      <QueryView
+        query={query}
+        size="inline"
+        failedTitle={text("billingFailed")}
+        skeleton={<TextSkeleton lines={8} />}
+      >
+        {(profile) => <BillingForm brand={brand} profile={profile} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface BillingFormProps {
+  brand: Brand;
+  profile: Schemas["BillingProfile"];
+}
+
+function BillingForm({ brand, profile }: BillingFormProps) {
+  const text = settingsMessages.useText();
+  const showError = useErrorToast();
+  const { account } = useAccount();
+  const mayEdit = brand.actions.edit_billing;
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/brand/{brand_id}/billing-profile"),
+  );
+  const form = useForm({
+    initial: valuesOf(profile, account?.email ?? ""),
+    validate,
+    async submit(values) {
+      const body = changeOf(values);
+      if (body === null) return;
+      await mutateAsync({ params: { path: { brand_id: brand.id } }, body });
+      toast.success({ title: text("saved") });
+    },
+    onError: (error) => showError(error, text("saveFailed")),
+  });
+  const field = (name: Parameters<typeof form.field>[0]) => ({
+    ...form.field(name),
+    readOnly: !mayEdit,
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap={20} className={classes.form}>
+        <p className={classes.quiet}>{text("billingText")}</p>
+        {!mayEdit && <p className={classes.quiet}>{text("onlyAdmins")}</p>}
+        <TextInput
+          label={text("legalName")}
+          required
+          maxLength={120}
+          autoComplete="organization"
+          {...field("legal_name")}
+        />
+        <Textarea
+          label={text("address")}
+          required
+          maxLength={300}
+          autosize
+          minRows={2}
+          autoComplete="street-address"
+          {...field("address")}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label={text("city")}
+            required
+            maxLength={80}
+            autoComplete="address-level2"
+            {...field("city")}
+          />
+          <TextInput
+            label={text("postalCode")}
+            required
+            maxLength={6}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...field("postal_code")}
+          />
+        </div>
+        <NativeSelect
+          label={text("state")}
+          required
+          disabled={!mayEdit}
+          data={[
+            { value: "", label: text("chooseState"), disabled: true },
+            ...gstStateCodes.map((code) => ({ value: code, label: gstStates[code] })),
+          ]}
+          {...form.field("state_code")}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label={text("gstin")}
+            description={text("gstinHint")}
+            maxLength={20}
+            spellCheck={false}
+            autoComplete="off"
+            {...field("gstin")}
+          />
+          <TextInput
+            label={text("pan")}
+            description={text("panHint")}
+            maxLength={14}
+            spellCheck={false}
+            autoComplete="off"
+            {...field("pan")}
+          />
+        </div>
+        <TextInput
+          label={text("billingEmail")}
+          required
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...field("billing_email")}
+        />
+        {mayEdit && (
+          <Button type="submit" loading={form.isBusy} className={classes.act}>
+            {text("save")}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

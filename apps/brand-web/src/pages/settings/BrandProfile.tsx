@@ -1,0 +1,95 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { useCategories, useErrorToast, useForm } from "@bachat/site";
+import { Card, toast } from "@bachat/ui";
+import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { settingsMessages } from "./messages/en.ts";
+import classes from "./SettingsPage.module.css";
+
+interface BrandProfileProps {
+  brand: Brand;
+  profile: Schemas["BrandProfile"];
+}
+
+/** What students read about the brand. */
+export function BrandProfile({ brand, profile }: BrandProfileProps) {
+  const text = settingsMessages.useText();
+  const showError = useErrorToast();
+  const categories = useCategories();
+  const mayEdit = brand.actions.edit_profile;
+  const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
+  const form = useForm({
+    initial: {
+      name: profile.name,
+      description: profile.description ?? "",
+      website_url: profile.website_url ?? "",
+      category: profile.category ?? "",
+    },
+    validate: ({ name, category }) => ({
+      ...(name.trim() === "" ? { name: text("missing") } : {}),
+      ...(category === "" ? { category: text("missing") } : {}),
+    }),
+    async submit(body) {
+      await mutateAsync({ params: { path: { brand_id: brand.id } }, body });
+      toast.success({ title: text("saved") });
+    },
+    onError: (error) => showError(error, text("saveFailed")),
+  });
+  const field = (name: Parameters<typeof form.field>[0]) => ({
+    ...form.field(name),
+    readOnly: !mayEdit,
+  });
+  return (
+    <Card title={text("profile")}>
+      <form {...form.props}>
+        <Stack gap={20} className={classes.form}>
+          {!mayEdit && (
+            <p className={classes.quiet}>
+              {text(brand.role === "admin" ? "notApproved" : "onlyAdmins")}
+            </p>
+          )}
+          <TextInput
+            label={text("name")}
+            description={text("nameHint")}
+            required
+            maxLength={80}
+            autoComplete="organization"
+            {...field("name")}
+          />
+          <Textarea
+            label={text("description")}
+            description={text("descriptionHint")}
+            maxLength={600}
+            autosize
+            minRows={3}
+            {...field("description")}
+          />
+          <TextInput
+            label={text("website")}
+            maxLength={500}
+            inputMode="url"
+            placeholder="https://"
+            {...field("website_url")}
+          />
+          <NativeSelect
+            label={text("category")}
+            required
+            disabled={!mayEdit}
+            data={[
+              { value: "", label: text("chooseCategory"), disabled: true },
+              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            {...form.field("category")}
+          />
+          {mayEdit && (
+            <Button type="submit" loading={form.isBusy} className={classes.act}>
+              {text("save")}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}

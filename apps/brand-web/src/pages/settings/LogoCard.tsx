@@ -1,0 +1,123 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { errorText, fieldErrors, useErrorToast, useForm } from "@bachat/site";
+import { BrandLogo, Card, FileDrop, toast } from "@bachat/ui";
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { settingsMessages } from "./messages/en.ts";
+import classes from "./SettingsPage.module.css";
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const accept = ["image/jpeg", "image/png", "image/webp"];
+
+interface LogoCardProps {
+  brand: Brand;
+  profile: Schemas["BrandProfile"];
+}
+
+/** The logo: uploaded, taken from an address, or none. */
+export function LogoCard({ brand, profile }: LogoCardProps) {
+  const text = settingsMessages.useText();
+  const showError = useErrorToast();
+  const [fault, setFault] = useState<string | null>(null);
+  const params = { path: { brand_id: brand.id } };
+  const upload = useMutation({
+    ...api.mutationOptions("put", "/v1/brand/{brand_id}/logo"),
+    onSuccess: () => toast.success({ title: text("logoSaved") }),
+    onError: (error) => setFault(fieldErrors(error)["logo"] ?? errorText(error)),
+  });
+  const remove = useMutation({
+    ...api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"),
+    onSuccess: () => toast.success({ title: text("logoRemoved") }),
+    onError: (error) => showError(error, text("logoFailed")),
+  });
+  const hasLogo = profile.logo_url !== null || profile.logo_source_url !== null;
+  return (
+    <Card title={text("logo")}>
+      <Stack gap={20} className={classes.form}>
+        <div className={classes.logo}>
+          <BrandLogo name={profile.name} url={profile.logo_url} size={64} />
+          <p>{text("logoText")}</p>
+        </div>
+        {profile.logo_source_url !== null && profile.logo_url === null && (
+          <p className={classes.quiet} role="status">
+            {text("logoFetching", { host: hostOf(profile.logo_source_url) })}
+          </p>
+        )}
+        {brand.actions.edit_profile && (
+          <>
+            <FileDrop
+              files={[]}
+              maxFiles={1}
+              maxBytes={MAX_BYTES}
+              accept={accept}
+              label={text("logoUpload")}
+              hint={text("logoUploadHint")}
+              error={fault}
+              onAdd={([file]) => {
+                if (file === undefined) return;
+                setFault(null);
+                upload.mutate({ params, body: { logo: file } });
+              }}
+              onReject={([first]) => {
+                if (first !== undefined) setFault(text(`rejected_${first.reason}`));
+              }}
+            />
+            <AddressForm brandId={brand.id} />
+            {hasLogo && (
+              <Button
+                variant="subtle"
+                color="chili"
+                className={classes.act}
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ params, body: { logo_source_url: null } })}
+              >
+                {text("logoRemove")}
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function AddressForm({ brandId }: { brandId: string }) {
+  const text = settingsMessages.useText();
+  const showError = useErrorToast();
+  const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
+  const form = useForm({
+    initial: { logo_source_url: "" },
+    validate: ({ logo_source_url: address }) =>
+      address.trim() === "" ? { logo_source_url: text("logoNeedAddress") } : {},
+    async submit(body) {
+      const profile = await mutateAsync({ params: { path: { brand_id: brandId } }, body });
+      toast.success({
+        title: text("logoRequested"),
+        message: text("logoFetching", { host: hostOf(profile.logo_source_url ?? "") }),
+      });
+      form.reset();
+    },
+    onError: (error) => showError(error, text("logoFailed")),
+  });
+  return (
+    <form {...form.props}>
+      <div className={classes.address}>
+        <TextInput
+          label={text("logoOr")}
+          maxLength={500}
+          inputMode="url"
+          placeholder="https://"
+          {...form.field("logo_source_url")}
+        />
+        <Button type="submit" variant="default" loading={form.isBusy}>
+          {text("logoFetch")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");

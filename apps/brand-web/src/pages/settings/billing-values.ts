@@ -1,0 +1,72 @@
+import type { Schemas } from "@bachat/api-client/public";
+import {
+  gstinFault,
+  gstStates,
+  isGstStateCode,
+  isPan,
+  panOfGstin,
+  plainTaxNumber,
+} from "@bachat/rules/gst";
+import { looksLikeEmail } from "@bachat/site";
+import { settingsMessages } from "./messages/en.ts";
+
+const { text } = settingsMessages;
+
+export interface BillingValues extends Record<string, string> {
+  legal_name: string;
+  address: string;
+  city: string;
+  state_code: string;
+  postal_code: string;
+  gstin: string;
+  pan: string;
+  billing_email: string;
+}
+
+export const valuesOf = (profile: Schemas["BillingProfile"], email: string): BillingValues => ({
+  legal_name: profile.legal_name ?? "",
+  address: profile.address ?? "",
+  city: profile.city ?? "",
+  state_code: profile.state_code ?? "",
+  postal_code: profile.postal_code ?? "",
+  gstin: profile.gstin ?? "",
+  pan: profile.pan ?? "",
+  billing_email: profile.billing_email ?? email,
+});
+
+/** What is wrong with the form, by field. */
+export function validate(values: BillingValues): Partial<Record<keyof BillingValues, string>> {
+  const faults: Partial<Record<keyof BillingValues, string>> = {};
+  for (const name of ["legal_name", "address", "city", "state_code"] as const)
+    if (values[name].trim() === "") faults[name] = text("missing");
+  if (!/^[1-9]\d{5}$/.test(values.postal_code.trim())) faults.postal_code = text("needPostalCode");
+  if (!looksLikeEmail(values.billing_email)) faults.billing_email = text("needEmail");
+  const gstin = plainTaxNumber(values.gstin);
+  const pan = plainTaxNumber(values.pan);
+  if (pan !== "" && !isPan(pan)) faults.pan = text("pan_form");
+  if (gstin === "") return faults;
+  const fault = gstinFault(gstin);
+  if (fault !== null) return { ...faults, gstin: text(`gstin_${fault}`) };
+  const state = gstin.slice(0, 2);
+  if (values.state_code !== "" && state !== values.state_code && isGstStateCode(state))
+    faults.state_code = text("gstinOther", { state: gstStates[state] });
+  if (pan !== "" && faults.pan === undefined && pan !== panOfGstin(gstin))
+    faults.pan = text("panOther");
+  return faults;
+}
+
+/** What the API takes; only for values without faults. */
+export function changeOf(values: BillingValues): Schemas["BillingProfileChangeInput"] | null {
+  const { state_code: stateCode, gstin, pan } = values;
+  if (!isGstStateCode(stateCode)) return null;
+  return {
+    legal_name: values.legal_name,
+    address: values.address,
+    city: values.city,
+    state_code: stateCode,
+    postal_code: values.postal_code.trim(),
+    gstin: gstin.trim() === "" ? null : gstin,
+    pan: pan.trim() === "" ? null : pan,
+    billing_email: values.billing_email,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { recentDateText } from "@bachat/site";
+import { DataTable, type Column } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { roleMessages } from "../../messages/role-texts.ts";
+import type { MemberAction } from "./MemberDialogs.tsx";
+import { teamMessages } from "./messages/en.ts";
+import classes from "./TeamPage.module.css";
+
+type Member = Schemas["TeamMember"];
+
+interface MembersTableProps {
+  members: readonly Member[];
+  mayManage: boolean;
+  onAction: (action: MemberAction) => void;
+}
+
+export function MembersTable({ members, mayManage, onAction }: MembersTableProps) {
+  const text = teamMessages.useText();
+  const role = roleMessages.useText();
+  return (
+    <DataTable
+      label={text("members")}
+      density="comfortable"
+      columns={columnsOf({ text, role, mayManage, onAction })}
+      rows={members}
+      rowKey={(member) => member.user_id}
+    />
+  );
+}
+
+interface Cells extends Pick<MembersTableProps, "mayManage" | "onAction"> {
+  text: typeof teamMessages.text;
+  role: typeof roleMessages.text;
+}
+
+function columnsOf({ text, role, mayManage, onAction }: Cells): Column<Member>[] {
+  return [
+    {
+      id: "name",
+      header: text("columnName"),
+      isPrimary: true,
+      cell: (member) => (
+        <span className={classes.name}>
+          {member.name}
+          {member.is_you && <span className={classes.tag}>{text("you")}</span>}
+          {member.is_contact && <span className={classes.tag}>{text("contact")}</span>}
+        </span>
+      ),
+    },
+    { id: "email", header: text("columnEmail"), cell: (member) => member.email },
+    { id: "role", header: text("columnRole"), cell: (member) => role(member.role) },
+    {
+      id: "joined",
+      header: text("columnJoined"),
+      cell: (member) => recentDateText(member.joined_at),
+    },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      align: "end",
+      cell: (member) => <Actions member={member} mayManage={mayManage} onAction={onAction} />,
+    },
+  ];
+}
+
+interface ActionsProps extends Pick<MembersTableProps, "mayManage" | "onAction"> {
+  member: Member;
+}
+
+/** The contact stays an admin; whoever is no admin may only leave. */
+function Actions({ member, mayManage, onAction }: ActionsProps) {
+  const text = teamMessages.useText();
+  if (member.is_contact) return null;
+  const button = (kind: MemberAction["kind"], color?: "chili") => (
+    <Button
+      size="xs"
+      variant="subtle"
+      {...(color && { color })}
+      aria-label={`${text(kind)}: ${member.name}`}
+      onClick={() => onAction({ kind, member })}
+    >
+      {text(kind)}
+    </Button>
+  );
+  return (
+    <span className={classes.rowActions}>
+      {mayManage && button("changeRole")}
+      {mayManage && !member.is_you && button("remove", "chili")}
+      {member.is_you && button("leave", "chili")}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { QueryView, usePageMeta } from "@bachat/site";
+import { Card, PageSkeleton, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Button, Stack } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { portalLoader } from "../../session/api.ts";
+import { teamOptions } from "../../session/brand-queries.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { ContactCard } from "./ContactCard.tsx";
+import { InvitationsTable } from "./InvitationsTable.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { MemberDialogs, type MemberAction } from "./MemberDialogs.tsx";
+import { MembersTable } from "./MembersTable.tsx";
+import { teamMessages } from "./messages/en.ts";
+
+export const loader = portalLoader((prefetch, { id, actions }) =>
+  actions.view_team ? [prefetch(teamOptions(id))] : [],
+);
+
+/** `/brand-portal/team`: members, invitations and the contact. */
+export function TeamPage() {
+  const text = teamMessages.useText();
+  const brand = usePortalBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  return brand === null ? <PageSkeleton /> : <Team key={brand.id} brand={brand} />;
+}
+
+function Team({ brand }: { brand: Brand }) {
+  const text = teamMessages.useText();
+  const { id, name, actions } = brand;
+  const [isInviting, setInviting] = useState(false);
+  const [action, setAction] = useState<MemberAction | null>(null);
+  const query = useQuery(teamOptions(id));
+  const invite = (
+    <Button
+      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setInviting(true)}
+    >
+      {text("invite")}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle lead={text("lead", { brand: name })} action={actions.invite_members && invite}>
+        {text("title")}
+      </PageTitle>
+      <QueryView
+        query={query}
+        failedTitle={text("loadFailed")}
+        skeleton={
+          <Card title={text("members")} padded={false}>
+            <RowsSkeleton rows={4} height={56} />
+          </Card>
+        }
+      >
+        {(team) => (
+          <Stack gap={16}>
+            <Card title={text("members")} padded={false}>
+              <MembersTable
+                members={team.members}
+                mayManage={actions.manage_team}
+                onAction={setAction}
+              />
+            </Card>
+            {team.invitations.length > 0 && (
+              <Card title={text("invitations")} padded={false}>
+                <InvitationsTable brand={brand} invitations={team.invitations} />
+              </Card>
+            )}
+            <ContactCard brand={brand} team={team} />
+          </Stack>
+        )}
+      </QueryView>
+      <InviteDialog brandId={id} opened={isInviting} onClose={() => setInviting(false)} />
+      <MemberDialogs brand={brand} action={action} onClose={() => setAction(null)} />
+    </>
+  );
+}
