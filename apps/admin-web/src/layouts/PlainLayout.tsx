@@ -7,12 +7,8 @@ import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import classes from "./PlainLayout.module.css";
 
-interface PlainLayoutProps {
-  children?: ReactNode;
-}
-
 /** A bare head for the pages before the admin area: sign-in, access, not found. */
-export function PlainLayout({ children = <Outlet /> }: PlainLayoutProps) {
+export function PlainLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const text = shellMessages.useText();
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { UiProvider } from "@bachat/ui";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Redemption } from "./use-redeem.ts";
-import { qrPath } from "./qr-path.ts";
+import { qrPath } from "@bachat/site/qr-path";
 import { QrStub } from "./QrStub.tsx";
 import { useQr } from "./use-qr.ts";
 

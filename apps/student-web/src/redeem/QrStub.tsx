@@ -3,7 +3,7 @@ import { TicketQr } from "@bachat/ui";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { redeemMessages } from "./messages/en.ts";
-import { qrPath } from "./qr-path.ts";
+import { qrPath } from "@bachat/site/qr-path";
 import classes from "./RedeemDialog.module.css";
 import { QR_SECONDS, type QrView } from "./use-qr.ts";
 

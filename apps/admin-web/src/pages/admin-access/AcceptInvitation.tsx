@@ -14,12 +14,8 @@ import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import classes from "./AdminAccessPage.module.css";
 
-interface AcceptInvitationProps {
-  token: string;
-}
-
 /** Behind an invitation's link: the account's password shows that it is the invited person who accepts. */
-export function AcceptInvitation({ token }: AcceptInvitationProps) {
+export function AcceptInvitation({ token }: { token: string }) {
   const text = accessMessages.useText();
   const showError = useErrorToast();
   const session = useSessionKeeper();

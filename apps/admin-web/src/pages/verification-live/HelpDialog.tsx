@@ -3,13 +3,8 @@ import { Modal } from "@mantine/core";
 import { liveMessages } from "./messages/en.ts";
 import classes from "./KeyBar.module.css";
 
-interface HelpDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Every key of the reviewQueue. */
-export function HelpDialog({ opened, onClose }: HelpDialogProps) {
+export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = liveMessages.useText();
   const rows: [keys: string[], meaning: string][] = [
     [["J", "K"], text("key.jk")],

@@ -8,13 +8,8 @@ import classes from "./QueuePane.module.css";
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
-interface QueuePaneProps {
-  reviewQueue: ReviewQueue;
-  queue: Queue;
-}
-
 /** Who waits, oldest first. */
-export function QueuePane({ reviewQueue, queue }: QueuePaneProps) {
+export function QueuePane({ reviewQueue, queue }: { reviewQueue: ReviewQueue; queue: Queue }) {
   const text = liveMessages.useText();
   const now = useNow(20_000);
   const { items, selected, isLeaving, filter } = reviewQueue;

@@ -13,13 +13,8 @@ import type { Queue } from "./queries.ts";
 import type { ReviewQueue } from "./use-review-queue.ts";
 import classes from "./TopBar.module.css";
 
-interface TopBarProps {
-  reviewQueue: ReviewQueue;
-  queue: Queue;
-}
-
 /** Where one is and the measured figures of the day; on phones also the way to the next one. */
-export function TopBar({ reviewQueue, queue }: TopBarProps) {
+export function TopBar({ reviewQueue, queue }: { reviewQueue: ReviewQueue; queue: Queue }) {
   const text = liveMessages.useText();
   const { isPaused, setPaused, index, waiting, move } = reviewQueue;
   const { stats } = queue;

@@ -3,14 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentView } from "./use-document-view.ts";
 import classes from "./DocumentPane.module.css";
 
-interface ZoomViewProps {
-  url: string;
-  alt: string;
-  view: DocumentView;
-}
-
 /** The page fitted into its room; the wheel makes it larger, dragging moves it. */
-export function ZoomView({ url, alt, view }: ZoomViewProps) {
+export function ZoomView({ url, alt, view }: { url: string; alt: string; view: DocumentView }) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const room = useRef<HTMLDivElement | null>(null);
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);

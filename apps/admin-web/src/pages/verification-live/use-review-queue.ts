@@ -8,12 +8,7 @@ import { useHeldDecision, type Draft, type HeldDecision } from "./use-held-decis
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
-interface QueueView {
-  filter: Filter;
-  submission: string | null;
-}
-
-export const queueAddress: ListAddress<QueueView> = {
+export const queueAddress: ListAddress<{ filter: Filter; submission: string | null }> = {
   read: (params) => ({
     filter: choiceParam(params.get("filter"), filters, "all"),
     submission: idParam(params.get("submission")),

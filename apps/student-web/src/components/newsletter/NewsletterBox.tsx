@@ -2,12 +2,8 @@ import { newsletterMessages } from "./messages/en.ts";
 import classes from "./NewsletterBox.module.css";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 
-interface NewsletterBoxProps {
-  titleAs?: "h1" | "h2";
-}
-
 /** Asks for an address, at the foot of a page or as a page of its own. */
-export function NewsletterBox({ titleAs: Title = "h2" }: NewsletterBoxProps) {
+export function NewsletterBox({ titleAs: Title = "h2" }: { titleAs?: "h1" | "h2" }) {
   const text = newsletterMessages.useText();
   return (
     <section id="newsletter" className={classes.box} aria-labelledby="newsletter-title">

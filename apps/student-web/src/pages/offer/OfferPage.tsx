@@ -1,5 +1,5 @@
 import { ApiError } from "@bachat/api-client/public";
-import { QueryView, useCategoryName, usePageMeta, useSession } from "@bachat/site";
+import { currentLocale, QueryView, useCategoryName, usePageMeta, useSession } from "@bachat/site";
 import { Breadcrumbs, EmptyState, LinkButton, Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -13,6 +13,7 @@ import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
 import { recordView } from "../../offers/record-view.ts";
 import { paths } from "../../paths.ts";
 import type { OfferDetail } from "./facts.ts";
+import { wordsIn } from "./in-language.ts";
 import { OfferSkeleton } from "./OfferSkeleton.tsx";
 import { OfferStory } from "./OfferStory.tsx";
 import { isOfferId, offerOptions } from "./queries.ts";
@@ -93,9 +94,10 @@ function Loaded({ offer }: { offer: OfferDetail }) {
   const state = useOfferStates([offer.id])(offer.id);
   useRecordedView(offer.id);
   const worth = labels.worth(offer);
+  const { title, description } = wordsIn(offer, currentLocale());
   usePageMeta({
-    title: text("metaTitle", { worth, brand: offer.brand_name, title: offer.title }),
-    description: offer.description.slice(0, 155),
+    title: text("metaTitle", { worth, brand: offer.brand_name, title }),
+    description: description.slice(0, 155),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { CategoryIcon, dayText, useCategoryName } from "@bachat/site";
+import { CategoryIcon, currentLocale, dayText, useCategoryName } from "@bachat/site";
 import { BrandLogo, Expiry, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
 import {
   IconBuildingStore,
@@ -15,6 +15,8 @@ import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { WorkedLine } from "./WorkedLine.tsx";
 import { eachStudentOf, type OfferDetail } from "./facts.ts";
+import { wordsIn } from "./in-language.ts";
+import { OfferPicture } from "./OfferPicture.tsx";
 import classes from "./OfferStory.module.css";
 import { usePlace } from "./use-place.ts";
 
@@ -30,7 +32,8 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeemed: boolean }) {
   const text = offerMessages.useText();
   const each = eachStudentOf(offer);
-  const terms = linesOf(offer.terms);
+  const words = wordsIn(offer, currentLocale());
+  const terms = linesOf(words.terms);
   return (
     <article className={classes.story}>
       <div className={classes.brand}>
@@ -40,8 +43,9 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
           {offer.brand.description !== null && <p>{offer.brand.description}</p>}
         </div>
       </div>
-      <h1 className={classes.title}>{offer.title}</h1>
+      <h1 className={classes.title}>{words.title}</h1>
       <Meta offer={offer} />
+      {offer.picture !== null && <OfferPicture picture={offer.picture} />}
       <FactStrip
         facts={[
           {
@@ -57,7 +61,7 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
         ]}
       />
       <h2>{text("whatTitle")}</h2>
-      <p className={classes.text}>{offer.description}</p>
+      <p className={classes.text}>{words.description}</p>
       <h2>{text("howTitle")}</h2>
       <NumberedSteps steps={useSteps(offer)} />
       {terms.length > 0 && (
@@ -120,7 +124,7 @@ function Meta({ offer }: { offer: OfferDetail }) {
 /** The brand's own steps, else the usual ones of the method. */
 function useSteps(offer: OfferDetail): string[] {
   const text = offerMessages.useText();
-  const own = linesOf(offer.redemption_info);
+  const own = linesOf(wordsIn(offer, currentLocale()).redemption_info);
   if (own.length > 0) return own;
   const brand = offer.brand.name;
   switch (offer.redemption_method) {

@@ -8,13 +8,8 @@ import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { similarOptions } from "./queries.ts";
 import classes from "./SimilarOffers.module.css";
 
-interface SimilarOffersProps {
-  offerId: string;
-  actions: OfferActions;
-}
-
 /** Others of the category. Without any, or when they do not load, the page ends before. */
-export function SimilarOffers({ offerId, actions }: SimilarOffersProps) {
+export function SimilarOffers({ offerId, actions }: { offerId: string; actions: OfferActions }) {
   const text = offerMessages.useText();
   const { data } = useQuery(similarOptions(offerId));
   const categoryName = useCategoryName();

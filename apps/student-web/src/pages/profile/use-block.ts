@@ -4,11 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { profilePageMessages } from "./messages/en.ts";
 
-interface Brand {
-  id: string;
-  name: string;
-}
-
 /** Blocks a brand, or lets it ask again. */
 export function useBlock() {
   const text = profilePageMessages.useText();
@@ -17,7 +12,7 @@ export function useBlock() {
   const unblock = useMutation(api.mutationOptions("delete", "/v1/student/blocked-brands/{id}"));
   return {
     isBusy: block.isPending || unblock.isPending,
-    set: async ({ id, name }: Brand, isBlocked: boolean): Promise<void> => {
+    set: async ({ id, name }: { id: string; name: string }, isBlocked: boolean): Promise<void> => {
       try {
         await (isBlocked ? block : unblock).mutateAsync({ params: { path: { id } } });
         toast.success({ title: text(isBlocked ? "blockedNow" : "unblockedNow", { name }) });

@@ -5,16 +5,11 @@ import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/en.ts";
 import classes from "./ViewDocument.module.css";
 
-interface Pages {
-  page: number;
-  url: string;
-}
-
 /** Opens one's own document through links that were signed for this moment. */
 export function ViewDocument({ documentId }: { documentId: string }) {
   const text = verificationMessages.useText();
   const showError = useErrorToast();
-  const [pages, setPages] = useState<readonly Pages[]>([]);
+  const [pages, setPages] = useState<readonly { page: number; url: string }[]>([]);
   const [isBusy, setBusy] = useState(false);
 
   const open = async () => {

@@ -53,12 +53,7 @@ function noteOf(answer: Answer | null) {
   return answer.comment === null ? "thanks" : "thanksForWords";
 }
 
-interface CommentProps {
-  answer: Answer;
-  give: (answer: Answer) => Promise<void>;
-}
-
-function Comment({ answer, give }: CommentProps) {
+function Comment({ answer, give }: { answer: Answer; give: (answer: Answer) => Promise<void> }) {
   const text = feedbackMessages.useText();
   const [typed, setTyped] = useState(answer.comment ?? "");
   const comment = typed.trim();
