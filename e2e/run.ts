@@ -17,6 +17,7 @@ const portNames = [
   "ADMIN_WEB_PORT",
   "MAIL_WEB_PORT",
   "MAIL_SMTP_PORT",
+  "PAYMENTS_WEB_PORT",
   "POSTGRES_PORT",
 ] as const;
 

@@ -17,6 +17,7 @@ type Role =
   | "brand"
   | "viewer"
   | "brand-pending"
+  | "staff"
   | "admin";
 
 const screens: {
@@ -84,9 +85,27 @@ const screens: {
   {
     role: "brand",
     site: "brand",
-    paths: ["/brand-portal", "/brand-portal/settings", "/developers"],
+    paths: [
+      "/brand-portal",
+      "/brand-portal/offers",
+      "/brand-portal/offers/new",
+      "/brand-portal/offers/new?way=shared",
+      "/brand-portal/billing",
+      "/brand-portal/team",
+      "/brand-portal/activity",
+      "/brand-portal/check",
+      "/brand-portal/outlets",
+      "/brand-portal/settings",
+      "/brand-portal/account",
+      "/developers",
+    ],
   },
-  { role: "viewer", site: "brand", paths: ["/brand-portal", "/brand-portal/settings"] },
+  {
+    role: "viewer",
+    site: "brand",
+    paths: ["/brand-portal", "/brand-portal/settings", "/brand-portal/account"],
+  },
+  { role: "staff", site: "brand", paths: ["/brand-portal/check"] },
   { role: "brand-pending", site: "brand", paths: ["/brand-onboarding"] },
   { role: "visitor", site: "admin", paths: ["/admin-auth"] },
   {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { apply, approveApplication, openApplication } from "../fixtures/brand.ts";
-import { account, origins } from "../fixtures/demo.ts";
+import { account as demoAccount, origins } from "../fixtures/demo.ts";
 import { attempt, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-const settings = `${origins.brand}/brand-portal/settings`;
+const account = `${origins.brand}/brand-portal/account`;
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto(`${origins.brand}/brand-auth`);
@@ -14,18 +14,18 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 /** By the navigation: at the left of a wide screen, in the drawer of a phone's. */
-async function openSettings(page: Page): Promise<void> {
+async function openAccount(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
   const entry = page.getByRole("navigation", { name: "Brand portal" }).getByRole("link", {
-    name: "Settings",
+    name: "Your account",
   });
   await entry.click();
-  await expect(page).toHaveURL(settings);
-  await expect(page.getByRole("heading", { name: "Account settings" })).toBeVisible();
+  await expect(page).toHaveURL(account);
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 }
 
-test("a brand's contact changes the password in the portal's settings @phone-deep", async ({
+test("a brand's contact changes the password in the portal @phone-deep", async ({
   visitor,
   loginAs,
 }, info) => {
@@ -47,7 +47,7 @@ test("a brand's contact changes the password in the portal's settings @phone-dee
   await signUp(page, "brand", owner);
   await expect(page).toHaveURL(`${origins.brand}/brand-portal`);
 
-  await openSettings(page);
+  await openAccount(page);
   await expect(page.getByText(`Signed in as ${owner.email}`)).toBeVisible();
   await expect(page.getByText("This device")).toBeVisible();
   await expectAccessible(page);
@@ -71,15 +71,18 @@ test("a brand's contact changes the password in the portal's settings @phone-dee
   await expectAccessible(page);
 });
 
-test("every role has its settings, which say what deleting takes @phone-deep", async ({
+test("every role has its account, which say what deleting takes @phone-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
-  for (const role of ["staff", "viewer"]) {
+  for (const [role, start] of [
+    ["staff", "/brand-portal/check"],
+    ["viewer", "/brand-portal"],
+  ] as const) {
     await page.context().clearCookies();
-    await signIn(page, account(role));
-    await expect(page).toHaveURL(`${origins.brand}/brand-portal`);
-    await openSettings(page);
+    await signIn(page, demoAccount(role));
+    await expect(page).toHaveURL(origins.brand + start);
+    await openAccount(page);
     await page.getByRole("button", { name: "Delete my account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
     await expect(dialog.getByText(/^your place in the team of /)).toBeVisible();
@@ -89,12 +92,12 @@ test("every role has its settings, which say what deleting takes @phone-deep", a
   }
 });
 
-test("who may not open the portal may not open its settings", async ({ visitor, loginAs }) => {
+test("who may not open the portal may not open the account there", async ({ visitor, loginAs }) => {
   const signedOut = await visitor();
-  await signedOut.goto(settings);
+  await signedOut.goto(account);
   await expect(signedOut).toHaveURL(`${origins.brand}/brand-auth`);
   const waiting = await loginAs("brand-pending");
-  await waiting.goto(settings);
+  await waiting.goto(account);
   await expectToast(
     waiting,
     "Access Denied",

@@ -258,10 +258,11 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
 
   await test.step("staff of another brand cannot use it", async () => {
     const staff = await loginAs("staff");
-    await staff.goto(`${origins.brand}/brand-portal`);
-    await staff.getByLabel("Code beside the QR").fill(typed);
-    await staff.getByRole("button", { name: "Check" }).click();
-    await expect(staff.getByText(/No offer of yours gave out this code/)).toBeVisible();
+    await staff.goto(`${origins.brand}/brand-portal/check`);
+    await staff.getByLabel("Outlet").selectOption({ label: "Koregaon Park, Pune" });
+    await staff.getByLabel("Code", { exact: true }).fill(typed);
+    await staff.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(staff.getByRole("heading", { name: "Another brand's" })).toBeVisible();
   });
 
   await test.step("used at the counter", async () => {

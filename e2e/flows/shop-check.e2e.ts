@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { brandApi, publishOffer } from "../fixtures/brand-api.ts";
+import { account, origins } from "../fixtures/demo.ts";
+import { offerAddress } from "../fixtures/offers.ts";
+import { attempt, newStudent, signUp } from "../fixtures/people.ts";
+import { completeProfile } from "../fixtures/student.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
+
+/** A shop checks what students show: from the offer to the counter. */
+
+const PIN = "482913";
+const check = `${origins.brand}/brand-portal/check`;
+const verdict = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const next = (page: Page) => page.getByRole("button", { name: "Next customer" }).click();
+
+/** Where the demo brand checks; it asks for no PIN. */
+const chooseDemoOutlet = (page: Page) =>
+  page.getByLabel("Outlet").selectOption({ label: "Koregaon Park, Pune" });
+
+async function type(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+}
+
+test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothing lost @phone", async ({
+  visitor,
+  loginAs,
+  viewport,
+}, info) => {
+  test.setTimeout(240_000);
+  const run = attempt(info);
+  const offer = await publishOffer({
+    title: `Laptop sleeves in our shops ${run}`,
+    redemption_method: "qr",
+    exclusivity: "standard",
+    channel: "in_store",
+  });
+  const outlet = `Camp ${run}`;
+  const student = await visitor();
+  await signUp(student, "student", newStudent("Rutuja Pawar", info));
+  await completeProfile(student, { typed: "Kaveri Valley Institute of Technology" });
+  await student.goto(offerAddress(offer));
+  await student
+    .getByRole("button", { name: "Get QR", exact: true })
+    .filter({ visible: true })
+    .click();
+  const dialog = student.getByRole("dialog", { name: "Redeem Your Offer" });
+  await expect(dialog.getByText("Or let the staff type")).toBeVisible();
+  const code = (await dialog.locator("[translate=no]").textContent())?.trim() ?? "";
+
+  const size = viewport ?? { width: 1440, height: 900 };
+  await test.step("an editor adds the outlet and its PIN", async () => {
+    const editor = await loginAs("editor");
+    await editor.setViewportSize(size);
+    await editor.goto(`${origins.brand}/brand-portal/outlets`);
+    await editor.getByRole("button", { name: "Add outlet" }).click();
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(editor.getByText("Write 4 characters or more.")).toBeVisible();
+    await editor.getByLabel("Name").fill(outlet);
+    await editor.getByLabel("Address").fill("12 North Main Road");
+    await editor.getByLabel("City").fill("Pune");
+    await editor.getByRole("button", { name: "Save" }).click();
+    await editor.getByRole("button", { name: `Change the PIN of ${outlet}` }).click();
+    await editor.getByLabel("New PIN").fill("111111");
+    await editor.getByRole("button", { name: "Set PIN" }).click();
+    await expect(editor.getByText("Choose digits that are not alike or in a row.")).toBeVisible();
+    await editor.getByLabel("New PIN").fill(PIN);
+    await editor.getByRole("button", { name: "Set PIN" }).click();
+    await expect(editor.getByRole("dialog")).toHaveCount(0);
+    await expectAccessible(editor);
+  });
+
+  const staff = await loginAs("staff");
+  await staff.setViewportSize(size);
+  await test.step("staff land on the check, and a guessed PIN must wait", async () => {
+    await staff.goto(`${origins.brand}/brand-portal`);
+    await expect(staff).toHaveURL(check);
+    await staff.getByLabel("Outlet").selectOption({ label: `${outlet}, Pune` });
+    await expect(staff.getByText("This device is locked")).toBeVisible();
+    await expectAccessible(staff);
+    const unlock = staff.getByRole("button", { name: "Unlock" });
+    for (let guess = 0; guess < 6; guess += 1) {
+      await staff.getByLabel("PIN").fill(`48292${guess}`);
+      const answer = staff.waitForResponse(/\/unlock$/);
+      await unlock.click();
+      expect((await answer).status()).toBe(guess < 5 ? 422 : 429);
+    }
+    await expect(staff.getByText(/Too many tries/)).toBeVisible();
+    await expect(async () => {
+      await staff.getByLabel("PIN").fill(PIN);
+      await unlock.click();
+      await expect(staff.getByLabel("Code", { exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+  });
+
+  await test.step("an answer that is lost uses nothing up twice", async () => {
+    await staff.route(
+      /\/redemptions\/check$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await type(staff, code);
+    await expect(verdict(staff, "It is not known whether the code was checked")).toBeVisible();
+    // Also when the page is loaded again meanwhile.
+    await staff.reload();
+    await staff.getByRole("button", { name: "Try again" }).click();
+    await expect(verdict(staff, "Valid")).toBeVisible();
+    await expect(staff.getByText("Give 30% OFF")).toBeVisible();
+    await expectAccessible(staff);
+    await next(staff);
+  });
+
+  await test.step("it is used once, and says when and where", async () => {
+    await type(staff, code.toLowerCase());
+    await expect(verdict(staff, "Used already")).toBeVisible();
+    await expect(staff.getByText(new RegExp(`Used at .* in ${outlet}`))).toBeVisible();
+    await expectAccessible(staff);
+    await next(staff);
+    await type(staff, "NOBODYS-1");
+    await expect(verdict(staff, "Unknown")).toBeVisible();
+    await next(staff);
+  });
+
+  await test.step("a check is undone with a reason, and the code is good again", async () => {
+    await staff.getByRole("button", { name: new RegExp(`^Undo ${offer.title} of`) }).click();
+    const ask = staff.getByRole("dialog");
+    await ask.getByRole("button", { name: "Undo" }).click();
+    await expect(ask.getByText("Say why, in three characters or more.")).toBeVisible();
+    await ask.getByLabel("Reason").fill("Checked the wrong customer");
+    await ask.getByRole("button", { name: "Undo" }).click();
+    await expect(staff.getByText("Undone: Checked the wrong customer")).toBeVisible();
+    await type(staff, code);
+    await expect(verdict(staff, "Valid")).toBeVisible();
+    await next(staff);
+  });
+
+  await test.step("a shared device is locked again, and the outlet archived", async () => {
+    await staff.getByRole("button", { name: "Lock this device" }).click();
+    await expect(staff.getByText("This device is locked")).toBeVisible();
+    await expectArchived(outlet);
+  });
+});
+
+/** The outlet goes with its test. */
+async function expectArchived(name: string): Promise<void> {
+  const brand = await brandApi();
+  const { items } = (await brand("GET", "/outlets")) as { items: { id: string; name: string }[] };
+  const id = items.find((outlet) => outlet.name === name)?.id ?? "";
+  const archived = (await brand("POST", `/outlets/${id}/archive`, {})) as { archived: boolean };
+  expect(archived.archived).toBe(true);
+}
+
+test("personal and shared codes are told apart, and the camera is allowed on this page alone", async ({
+  loginAs,
+  visitor,
+}, info) => {
+  test.setTimeout(180_000);
+  const shared = await publishOffer({
+    title: `Totes with one code ${attempt(info)}`,
+    redemption_method: "code",
+    code_mode: "shared",
+    redemption_code: `TOTES-${attempt(info)}`,
+  });
+  const staff = await loginAs("staff");
+  const loaded = await staff.goto(check);
+  const { "permissions-policy": camera, "content-security-policy": policy } =
+    loaded?.headers() ?? {};
+  expect(camera).toContain("camera=(self)");
+  expect(policy).toContain("'wasm-unsafe-eval'");
+  await chooseDemoOutlet(staff);
+  for (let time = 0; time < 2; time += 1) {
+    await type(staff, `totes-${attempt(info)}`);
+    await expect(verdict(staff, "Valid, shared code")).toBeVisible();
+    await expect(staff.getByText(shared.title)).toBeVisible();
+    await next(staff);
+  }
+  await test.step("who comes from another page of the portal has the camera too", async () => {
+    const editor = await loginAs("editor");
+    const other = await editor.goto(`${origins.brand}/brand-portal`);
+    expect(other?.headers()["permissions-policy"]).toContain("camera=()");
+    await editor.getByRole("link", { name: "Check a code" }).click();
+    await chooseDemoOutlet(editor);
+    expect(
+      await editor.evaluate(() =>
+        performance.getEntriesByType("navigation")[0]?.name.endsWith("/brand-portal/check"),
+      ),
+    ).toBe(true);
+  });
+  await test.step("staff land there after they sign in", async () => {
+    const { email, password } = account("staff");
+    const page = await visitor();
+    await page.goto(`${origins.brand}/brand-auth`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(check);
+  });
+});
