@@ -79,7 +79,13 @@ describe("docker-compose.yml", () => {
         expect([...web], name).toContain(variable);
     }
     // Set by the image, for commands only, or for a machine without real servers.
-    const elsewhere = ["API_HOST", "MIGRATION_DATABASE_URL", "STORAGE_DIR"];
+    const elsewhere = [
+      "API_HOST",
+      "MIGRATION_DATABASE_URL",
+      "STORAGE_DIR",
+      "SANDBOX_GATEWAY_ORIGIN",
+      "SANDBOX_GATEWAY_SECRET",
+    ];
     const given = Object.keys(service("api").environment ?? {});
     expect(
       [...api].filter((variable) => !given.includes(variable) && !elsewhere.includes(variable)),

@@ -54,6 +54,7 @@ describe("ports", () => {
     "ADMIN_WEB_PORT",
     "MAIL_WEB_PORT",
     "MAIL_SMTP_PORT",
+    "PAYMENTS_WEB_PORT",
     "POSTGRES_PORT",
   ])("%s on a port that browsers refuse is refused in one line", (name) => {
     expect(() => settings({ [name]: "6000" })).toThrow(

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { ChildPlan } from "./processes/children.ts";
 import { repositoryRoot, type Settings, type Site } from "./settings/config.ts";
-import { mailEnvironment, siteEnvironment } from "./settings/environment.ts";
+import { mailEnvironment, paymentsEnvironment, siteEnvironment } from "./settings/environment.ts";
+import type { Secrets } from "./settings/secrets.ts";
 
 /** `production`: built sites and plain Node. `development`: everything reloads when its source changes. */
 export type Mode = "production" | "development";
@@ -53,6 +54,17 @@ export function mailPlan(settings: Settings): ChildPlan {
     cwd: import.meta.dirname,
     env: mailEnvironment(settings),
     readyUrl: `http://127.0.0.1:${settings.ports.mail}/health/live`,
+  };
+}
+
+export function paymentsPlan(settings: Settings, secrets: Secrets): ChildPlan {
+  return {
+    name: "payments",
+    label: "The sandbox gateway",
+    args: ["src/server.ts"],
+    cwd: join(repositoryRoot, "packages/sandbox-gateway"),
+    env: paymentsEnvironment(settings, secrets),
+    readyUrl: `http://127.0.0.1:${settings.ports.payments}/health/live`,
   };
 }
 

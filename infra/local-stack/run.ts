@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Child,
+  type ChildPlan,
   failure,
   hasEnded,
   runToEnd,
@@ -9,12 +10,19 @@ import {
   stopChild,
   untilReady,
 } from "./processes/children.ts";
-import type { ChildPlan } from "./processes/children.ts";
 import { type Settings, sites } from "./settings/config.ts";
 import { startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
 import { readDemoFile, refreshDemoOrigins } from "./demo/demo-file.ts";
 import { apiEnvironment } from "./settings/environment.ts";
-import { apiPlan, mailPlan, type Mode, seedPlan, sitePlan, workerPlan } from "./plans.ts";
+import {
+  apiPlan,
+  mailPlan,
+  type Mode,
+  paymentsPlan,
+  seedPlan,
+  sitePlan,
+  workerPlan,
+} from "./plans.ts";
 import { isPrepared, notePrepared, preparationStamp } from "./postgres/prepared.ts";
 import type { Progress } from "./progress.ts";
 import { ensureSecrets } from "./settings/secrets.ts";
@@ -84,7 +92,9 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
         Promise.race([
           broken,
           spawnAll([
-            ...(settings.embedded ? [mailPlan(settings)] : []),
+            ...(settings.embedded
+              ? [mailPlan(settings), paymentsPlan(settings, ensureSecrets(settings.dataDirectory))]
+              : []),
             apiPlan(settings, mode, env),
             workerPlan(mode, env),
             ...sites.map((site) => sitePlan(settings, mode, site)),

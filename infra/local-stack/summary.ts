@@ -10,7 +10,10 @@ export function summary(settings: Settings, seconds: string): string {
     ["Admins", origins.admin, ""],
     ["API", origins.api, `reference at ${origins.api}/docs`],
     ...(settings.embedded
-      ? [["Mail", origins.mail, "every mail that Bachat sends lands here"]]
+      ? [
+          ["Mail", origins.mail, "every mail that Bachat sends lands here"],
+          ["Payments", origins.payments, "the sandbox gateway, in which no money moves"],
+        ]
       : []),
   ];
   return [

@@ -9,18 +9,20 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   auth: ["auth_throttles", "recovery_codes", "refresh_tokens", "second_factors", "sessions"],
   boosts: ["boosts"],
   "brand-offers": ["offer_revisions"],
-  brands: ["brand_invitations", "brand_users", "brands", "brands_safe"],
+  brands: ["brands", "brands_safe"],
   catalog: ["categories"],
   contact: ["contact_messages"],
   credits: [
     "brand_balances",
     "brand_limit_overrides",
+    "credit_alerts",
     "ledger_accounts",
     "ledger_entries",
     "ledger_transfers",
     "ledger_watermarks",
   ],
   documents: ["document_reads", "verification_documents"],
+  invoices: ["invoice_sequences", "invoices"],
   newsletter: ["newsletter_subscribers"],
   "offer-activity": ["counted_clicks", "offer_clicks", "offer_hourly_counters", "offer_stats"],
   "offer-feedback": ["offer_feedback"],
@@ -28,12 +30,15 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "offer-codes": ["code_pools", "code_uploads", "offer_codes"],
   offers: ["offers", "offers_public", "offers_safe"],
   "partner-verification": ["brand_test_counters", "idempotency_keys", "verification_calls"],
-  payments: ["invoice_sequences", "invoices", "orders", "payment_events", "payments", "refunds"],
+  payments: ["orders", "payment_events", "payments"],
   privacy: ["mail_preferences", "student_blocked_brands"],
-  redemptions: ["redemptions"],
+  outlets: ["outlet_unlocks", "outlets"],
+  redemptions: ["redemption_checks", "redemptions"],
+  refunds: ["refunds"],
   "saved-offers": ["student_offer_interactions", "student_offer_views"],
   students: ["college_aliases", "colleges", "consents", "student_emails", "students"],
   system: ["settings"],
+  team: ["brand_invitations", "brand_users"],
   verifications: ["review_claims", "verification_submissions"],
   webhooks: ["webhook_deliveries", "webhook_endpoints"],
 };
@@ -66,10 +71,29 @@ export const exceptions: readonly {
     reason: "the review list shows brand, category and decider of each row: one statement a page",
   },
   {
+    module: "audit",
+    tables: [
+      "api_keys",
+      "brand_invitations",
+      "brand_users",
+      "brands",
+      "offers",
+      "user_roles",
+      "users",
+    ],
+    reason:
+      "a brand's activity names people, offers and keys as they are called now: one statement a page",
+  },
+  {
     module: "auth",
     tables: ["users"],
     reason:
       "throttles and sessions are read with the account they belong to: one statement a sign-in",
+  },
+  {
+    module: "billing-profile",
+    tables: ["brands"],
+    reason: "whom invoices are made out to stands in the brand's own row",
   },
   {
     module: "brand-offers",
@@ -80,6 +104,7 @@ export const exceptions: readonly {
     module: "brands",
     tables: [
       "boosts",
+      "categories",
       "offer_codes",
       "offer_hourly_counters",
       "offers",
@@ -87,7 +112,7 @@ export const exceptions: readonly {
       "student_offer_interactions",
     ],
     reason:
-      "the overview sums a brand's offers by day in one statement; suspending pauses its boosts",
+      "the overview sums a brand's offers by day in one statement; suspending pauses its boosts; the profile names its category",
   },
   {
     module: "catalog",
@@ -101,8 +126,14 @@ export const exceptions: readonly {
   },
   {
     module: "credits",
-    tables: ["verification_calls"],
-    reason: "the log rows are the debits that a closed hour posts to the ledger (ADR 0005)",
+    tables: ["brands", "verification_calls"],
+    reason:
+      "the log rows are the debits that a closed hour posts to the ledger (ADR 0005); whom a low balance is told",
+  },
+  {
+    module: "invoices",
+    tables: ["brands"],
+    reason: "an invoice without a billing profile names the brand itself",
   },
   {
     module: "newsletter",
@@ -155,20 +186,37 @@ export const exceptions: readonly {
     reason: "a call is decided, charged and logged in one statement (ADR 0005)",
   },
   {
+    module: "payments",
+    tables: ["brands"],
+    reason: "who is told of a payment is the brand's contact",
+  },
+  {
     module: "privacy",
     tables: "all",
     reason: "export and erasure take everything about one person, in one transaction",
   },
   {
     module: "redemptions",
-    tables: ["brands", "offer_codes", "offer_stats", "offers"],
-    reason: "redeeming takes a code and counts in one guarded statement",
+    tables: ["brands", "code_pools", "offer_codes", "offer_stats", "offers", "outlets"],
+    reason:
+      "redeeming takes a code and counts in one guarded statement; a shop's check names its outlet",
+  },
+  {
+    module: "refunds",
+    tables: ["brands", "orders", "payments"],
+    reason: "a refund is decided with its order and brand in sight, and goes to what paid it",
   },
   { module: "saved-offers", tables: ["offers"], reason: "a page of saved offers is one statement" },
   {
     module: "students",
     tables: ["users", "verification_documents", "verification_submissions"],
     reason: "the profile says in one statement whether an ID is in review",
+  },
+  {
+    module: "team",
+    tables: ["brands", "mail_tokens", "users"],
+    reason:
+      "the contact belongs to the team by its address in the brand's row; links to a new one are tokens of their own kind",
   },
   {
     module: "verifications",

@@ -2,8 +2,7 @@ import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { defaultCategories } from "../../../apps/api/src/db/reference-data.ts";
 import type { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { BrandId } from "../../../apps/api/src/ids.ts";
-import type { BrandContent } from "./catalog-content.ts";
-import { brandContent, type CategorySlug } from "./catalog-content.ts";
+import { brandContent, type BrandContent, type CategorySlug } from "./catalog-content.ts";
 import type { Random } from "./random.ts";
 
 export type OfferRow = Omit<typeof offers.$inferInsert, "sharedCodeEncrypted"> & {

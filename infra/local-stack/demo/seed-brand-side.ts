@@ -8,6 +8,7 @@ import { brandUsers } from "../../../apps/api/src/db/schema/brand-users.ts";
 import { ledgerAccounts } from "../../../apps/api/src/db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../../apps/api/src/db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../../apps/api/src/db/schema/ledger-transfers.ts";
+import { outlets } from "../../../apps/api/src/db/schema/outlets.ts";
 import { orders } from "../../../apps/api/src/db/schema/orders.ts";
 import { payments } from "../../../apps/api/src/db/schema/payments.ts";
 import { verificationCalls } from "../../../apps/api/src/db/schema/verification-calls.ts";
@@ -25,6 +26,7 @@ import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
 import type { Random } from "./random.ts";
+import { seedInvoices } from "./seed-invoices.ts";
 
 interface Plan {
   brand: string;
@@ -85,9 +87,19 @@ export async function seedBrandSide(
     for (const purchase of plan.purchases) await seedPurchase(tx, accounts, brand, purchase, now);
     await seedUsage(tx, dependencies, random, brand, plan, now);
   }
+  await seedInvoices(tx, dependencies, demoBrands);
   const demoBrand = demoBrands.find((brand) => brand.content.name === DEMO_BRAND);
-  if (demoBrand !== undefined) await seedMembers(tx, demoBrand.id, users);
+  if (demoBrand === undefined) return;
+  await seedMembers(tx, demoBrand.id, users);
+  await tx
+    .insert(outlets)
+    .values(demoOutlets.map((place) => ({ ...place, brandId: demoBrand.id })));
 }
+
+const demoOutlets = [
+  { name: "Koregaon Park", address: "12 North Main Road", city: "Pune" },
+  { name: "Linking Road", address: "Shop 4, Waterfield Arcade, Bandra West", city: "Mumbai" },
+];
 
 async function seedMembers(
   tx: Transaction,

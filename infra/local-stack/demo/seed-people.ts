@@ -35,6 +35,27 @@ export interface DemoStudent {
 type UserRow = typeof users.$inferInsert & { id: UserId };
 type StudentRow = typeof students.$inferInsert & { id: StudentId };
 
+/** An account whose address was confirmed when it was made; `name` of its id, the address unless given. */
+const userRow = (
+  {
+    key,
+    email,
+    name,
+    passwordHash,
+  }: { key?: string; email: string; name: string; passwordHash: string },
+  createdAt: Date,
+): UserRow => ({
+  id: demoId(`user:${key ?? email}`, createdAt) as UserId,
+  email,
+  name,
+  passwordHash,
+  userMode: "student",
+  is18OrOlder: true,
+  emailConfirmedAt: createdAt,
+  createdAt,
+  updatedAt: createdAt,
+});
+
 const hashOf = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
@@ -98,17 +119,7 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
     const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
     const joinedAt = new Date(now.getTime() - random.int(1, 180) * DAY - random.int(0, DAY));
     const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${100 + number}@students.example`;
-    const user: UserRow = {
-      id: demoId(`user:${email}`, joinedAt) as UserId,
-      email,
-      name,
-      passwordHash: unknown,
-      userMode: "student",
-      is18OrOlder: true,
-      emailConfirmedAt: joinedAt,
-      createdAt: joinedAt,
-      updatedAt: joinedAt,
-    };
+    const user = userRow({ email, name, passwordHash: unknown }, joinedAt);
     userRows.push(user);
     const status = number % 10 < 6 ? "approved" : number % 10 < 9 ? "pending" : "rejected";
     add(user, status, status === "pending" && number % 60 < 10, joinedAt);
@@ -138,17 +149,7 @@ function addTestStudents(
     ["Nakul Test", "pending"],
   ] as const) {
     const email = `${name.split(" ")[0]?.toLowerCase()}@student.test`;
-    const user: UserRow = {
-      id: demoId(`user:${email}`, createdAt) as UserId,
-      email,
-      name,
-      passwordHash,
-      userMode: "student",
-      is18OrOlder: true,
-      emailConfirmedAt: createdAt,
-      createdAt,
-      updatedAt: createdAt,
-    };
+    const user = userRow({ email, name, passwordHash }, createdAt);
     userRows.push(user);
     studentRows.push({
       id: demoId(`student:${email}`, createdAt) as StudentId,
@@ -174,20 +175,10 @@ async function namedUsers(now: Date): Promise<Map<DemoRole, UserRow>> {
     demoAccounts.map(async ({ role, name }): Promise<[DemoRole, UserRow]> => {
       // The admin was there before the first brand, which an admin let in.
       const createdAt = daysAgo(role === "admin" ? 250 : 150);
-      const row: UserRow = {
-        id: demoId(`user:${role}`, createdAt) as UserId,
-        email: demoEmail(role),
-        name,
-        passwordHash: await hashOf(DEMO_PASSWORD),
-        userMode: ["student", "pending", "rejected", "newcomer", "admin"].includes(role)
-          ? "student"
-          : "brand",
-        is18OrOlder: true,
-        emailConfirmedAt: createdAt,
-        createdAt,
-        updatedAt: createdAt,
-      };
-      return [role, row];
+      const isStudent = ["student", "pending", "rejected", "newcomer", "admin"].includes(role);
+      const passwordHash = await hashOf(DEMO_PASSWORD);
+      const row = userRow({ key: role, email: demoEmail(role), name, passwordHash }, createdAt);
+      return [role, { ...row, userMode: isStudent ? "student" : "brand" }];
     }),
   );
   return new Map(rows);

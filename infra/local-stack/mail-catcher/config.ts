@@ -15,18 +15,12 @@ const environment = z.object({
   BACHAT_DATA_DIR: z.string().default(".data"),
 });
 
-export interface MailCatcherConfig {
-  webPort: number;
-  smtpPort: number;
-  /** Where the mails are stored over a restart. */
-  directory: string;
-}
-
-export function readMailCatcherConfig(): MailCatcherConfig {
+export function readMailCatcherConfig() {
   const env = environment.parse(process.env);
   return {
     webPort: env.MAIL_WEB_PORT,
     smtpPort: env.MAIL_SMTP_PORT,
+    /** Where the mails are stored over a restart. */
     directory: resolve(env.BACHAT_DATA_DIR, "mail"),
   };
 }

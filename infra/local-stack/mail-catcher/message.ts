@@ -16,15 +16,10 @@ export interface Message {
   attachments: { filename: string; content_type: string; size: number }[];
 }
 
-interface Envelope {
-  from: string;
-  to: string[];
-}
-
 /** Reads a raw mail. Broken ones are stored too: what cannot be read is left empty. */
 export async function parseMessage(
   raw: Uint8Array,
-  envelope: Envelope,
+  envelope: { from: string; to: string[] },
   stamp: { id: string; receivedAt: Date },
 ): Promise<Message> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });

@@ -21,6 +21,7 @@ export interface Ports {
   admin: number;
   mail: number;
   smtp: number;
+  payments: number;
   /** Where the search for a free port for the embedded Postgres begins. */
   postgres: number;
 }
@@ -31,6 +32,7 @@ export interface Origins {
   brand: string;
   admin: string;
   mail: string;
+  payments: string;
 }
 
 export interface Settings {
@@ -54,6 +56,7 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
     admin: port("ADMIN_WEB_PORT", 4003),
     mail: port("MAIL_WEB_PORT", 4025),
     smtp: port("MAIL_SMTP_PORT", 4026),
+    payments: port("PAYMENTS_WEB_PORT", 4027),
     postgres: port("POSTGRES_PORT", 4054),
   };
   const origin = (name: string, fallback: number) =>
@@ -68,6 +71,7 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
       brand: origin("PUBLIC_BRAND_ORIGIN", ports.brand),
       admin: origin("PUBLIC_ADMIN_ORIGIN", ports.admin),
       mail: origin("PUBLIC_MAIL_ORIGIN", ports.mail),
+      payments: origin("SANDBOX_GATEWAY_ORIGIN", ports.payments),
     },
     environment: { SITE_SERVER_SECRET: randomBytes(32).toString("base64url"), ...environment },
   };

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { Settings, Site } from "./config.ts";
-import { repositoryRoot } from "./config.ts";
+import { repositoryRoot, type Settings, type Site } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
 
 export const EMBEDDED_DATABASE = "bachat";
@@ -54,6 +53,8 @@ function embeddedParts(
     SIGNING_SECRET: secrets.signing_secret,
     ENCRYPTION_KEYS: secrets.encryption_keys,
     SMTP_URL: `smtp://127.0.0.1:${settings.ports.smtp}`,
+    SANDBOX_GATEWAY_ORIGIN: settings.origins.payments,
+    SANDBOX_GATEWAY_SECRET: secrets.sandbox_gateway_secret,
   };
 }
 
@@ -89,6 +90,17 @@ export function mailEnvironment(settings: Settings): Record<string, string> {
     MAIL_WEB_PORT: String(settings.ports.mail),
     MAIL_SMTP_PORT: String(settings.ports.smtp),
     BACHAT_DATA_DIR: settings.dataDirectory,
+  };
+}
+
+export function paymentsEnvironment(settings: Settings, secrets: Secrets): Record<string, string> {
+  const { PATH = "", HOME = "" } = settings.environment;
+  return {
+    PATH,
+    HOME,
+    PAYMENTS_WEB_PORT: String(settings.ports.payments),
+    SANDBOX_GATEWAY_SECRET: secrets.sandbox_gateway_secret,
+    PUBLIC_API_ORIGIN: settings.origins.api,
   };
 }
 

@@ -20,6 +20,7 @@ function neededPorts({ ports, embedded }: { ports: Ports; embedded: boolean }): 
     ...always,
     { port: ports.mail, what: "the mail inbox", variable: "MAIL_WEB_PORT" },
     { port: ports.smtp, what: "the mail server", variable: "MAIL_SMTP_PORT" },
+    { port: ports.payments, what: "the sandbox gateway", variable: "PAYMENTS_WEB_PORT" },
   ];
 }
 

@@ -11,6 +11,7 @@ export interface Secrets {
   jwt_secret: string;
   hash_secret: string;
   signing_secret: string;
+  sandbox_gateway_secret: string;
   /** `id:base64 of 32 bytes` */
   encryption_keys: string;
 }
@@ -25,6 +26,7 @@ function generate(): Secrets {
     jwt_secret: random(),
     hash_secret: random(),
     signing_secret: random(),
+    sandbox_gateway_secret: random(),
     encryption_keys: `k1:${randomBytes(32).toString("base64")}`,
   };
 }
