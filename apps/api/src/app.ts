@@ -39,6 +39,7 @@ import { adminOfferRoutes } from "./modules/offer-review/admin-routes.ts";
 import { brandOfferRoutes } from "./modules/brand-offers/brand-routes.ts";
 import { publicOfferPictureRoutes } from "./modules/brand-offers/public-routes.ts";
 import { brandOfferCodeRoutes } from "./modules/offer-codes/brand-routes.ts";
+import { brandAnalyticsRoutes } from "./modules/analytics/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/credits/public-routes.ts";
@@ -197,6 +198,7 @@ export async function buildApp(
     brandRoutes(scope, dependencies);
     brandProfileRoutes(scope, dependencies);
     adminBrandRoutes(scope, dependencies);
+    brandAnalyticsRoutes(scope, dependencies);
     brandBillingProfileRoutes(scope, dependencies);
     publicTeamRoutes(scope, dependencies);
     authTeamRoutes(scope, dependencies);

@@ -1,6 +1,7 @@
 import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
 import { accountJobs } from "./modules/accounts/jobs.ts";
+import { analyticsJobs } from "./modules/analytics/jobs.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
 import { brandOfferJobs } from "./modules/brand-offers/jobs.ts";
 import { brandJobs } from "./modules/brands/jobs.ts";
@@ -24,6 +25,7 @@ import type { JobHandler } from "./ports/queue.ts";
 export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
   ...accountJobs,
+  ...analyticsJobs,
   ...authJobs,
   ...brandJobs,
   ...brandOfferJobs,

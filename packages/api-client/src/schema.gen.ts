@@ -2072,6 +2072,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brand/{brand_id}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the offers bring
+         * @description From being seen to a student's answer that it worked: over time, by offer, city and outlet, by hour of the week, and by students' college and year, compared with as many days before. Counted every five minutes. No student is named, and a group of fewer than 10 students is never told by itself.
+         */
+        get: operations["getBrandAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brand/{brand_id}/billing-profile": {
         parameters: {
             query?: never;
@@ -3984,6 +4004,113 @@ export interface components {
              */
             page_count: number;
         };
+        AnalyticsCity: {
+            /** @description The offers' city; null for offers of no one city. */
+            city: string | null;
+            now: components["schemas"]["AnalyticsCounts"];
+            /** @description In as many days just before. */
+            before: components["schemas"]["AnalyticsCounts"];
+        };
+        AnalyticsCollege: {
+            /** @example Deccan Arts */
+            college_name: string;
+            /** @example 214 */
+            views: number;
+            /** @example 214 */
+            saves: number;
+            /** @example 214 */
+            redeems: number;
+            /** @example 214 */
+            worked: number;
+        };
+        AnalyticsCounts: {
+            /**
+             * @description Seen in a list.
+             * @example 5120
+             */
+            impressions: number;
+            /**
+             * @description Opened in full.
+             * @example 812
+             */
+            views: number;
+            /**
+             * @description The shop's site opened.
+             * @example 96
+             */
+            opens: number;
+            /** @example 140 */
+            saves: number;
+            /**
+             * @description A code or QR given.
+             * @example 71
+             */
+            redeems: number;
+            /**
+             * @description Students who said that it worked.
+             * @example 38
+             */
+            worked: number;
+            /**
+             * @description Students who said that it did not.
+             * @example 3
+             */
+            failed: number;
+        };
+        AnalyticsOffer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /** @example Everyday backpacks */
+            title: string;
+            /** @example Pune */
+            city: string | null;
+            now: components["schemas"]["AnalyticsCounts"];
+            /** @description In as many days just before. */
+            before: components["schemas"]["AnalyticsCounts"];
+        };
+        AnalyticsOutlet: {
+            outlet_id: string | null;
+            /**
+             * @description Null for checks without an outlet.
+             * @example Koregaon Park
+             */
+            name: string | null;
+            /** @example Pune */
+            city: string | null;
+            /**
+             * @description Codes and QRs used up there, undone ones left out.
+             * @example 214
+             */
+            checks: number;
+            /** @example 214 */
+            checks_before: number;
+        };
+        AnalyticsPoint: {
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            starts_at: string;
+            now: components["schemas"]["AnalyticsCounts"];
+            /** @description In as many days just before. */
+            before: components["schemas"]["AnalyticsCounts"];
+        };
+        AnalyticsYear: {
+            /** @example junior */
+            year: string;
+            /** @example 214 */
+            views: number;
+            /** @example 214 */
+            saves: number;
+            /** @example 214 */
+            redeems: number;
+            /** @example 214 */
+            worked: number;
+        };
         ApiKey: {
             /**
              * Format: uuid
@@ -4314,6 +4441,11 @@ export interface components {
              */
             view_overview: boolean;
             /**
+             * @description Read what the offers bring.
+             * @example true
+             */
+            view_analytics: boolean;
+            /**
              * @description Read credits, quota and hourly limit.
              * @example true
              */
@@ -4493,6 +4625,130 @@ export interface components {
                 /** @example Vidya Subramaniam */
                 name: string;
             }[];
+        };
+        BrandAnalytics: {
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            to: string;
+            /** @description As many days just before, which `before` is of. */
+            previous: {
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                to: string;
+            };
+            /** @description What happened later is not counted yet. */
+            counted_until: string | null;
+            now: components["schemas"]["AnalyticsCounts"];
+            /** @description In as many days just before. */
+            before: components["schemas"]["AnalyticsCounts"];
+            /**
+             * @description How long each point lasts: hours for 1 or 2 days, weeks from 93 days.
+             * @example day
+             * @enum {string}
+             */
+            step: "hour" | "day" | "week";
+            points: components["schemas"]["AnalyticsPoint"][];
+            /** @description Those of which anything was counted, most viewed first, at most 200. */
+            offers: components["schemas"]["AnalyticsOffer"][];
+            /**
+             * @description How many those are.
+             * @example 8
+             */
+            offer_total: number;
+            cities: components["schemas"]["AnalyticsCity"][];
+            outlets: components["schemas"]["AnalyticsOutlet"][];
+            /** @description When in the week it happened, in Asia/Kolkata, over the chosen days. */
+            heat: {
+                /**
+                 * @description Monday to Sunday, each with its 24 hours.
+                 * @example [
+                 *       [
+                 *         0,
+                 *         2,
+                 *         1
+                 *       ]
+                 *     ]
+                 */
+                views: number[][];
+                /**
+                 * @description Monday to Sunday, each with its 24 hours.
+                 * @example [
+                 *       [
+                 *         0,
+                 *         2,
+                 *         1
+                 *       ]
+                 *     ]
+                 */
+                redeems: number[][];
+            };
+            /** @description By students' college and year, over all offers, in whole months that are over: those that the chosen days touch, else the latest before. In each month a group of fewer than 10 students is told with the others only. */
+            groups: {
+                /** @example 2026-09-01 */
+                first_month: string | null;
+                /** @example 2026-10-01 */
+                last_month: string | null;
+                colleges: components["schemas"]["AnalyticsCollege"][];
+                /** @description Of the groups that are too small to show, together. */
+                other_colleges: {
+                    /** @example 214 */
+                    views: number;
+                    /** @example 214 */
+                    saves: number;
+                    /** @example 214 */
+                    redeems: number;
+                    /** @example 214 */
+                    worked: number;
+                } | null;
+                years: components["schemas"]["AnalyticsYear"][];
+                /** @description Of the groups that are too small to show, together. */
+                other_years: {
+                    /** @example 214 */
+                    views: number;
+                    /** @example 214 */
+                    saves: number;
+                    /** @example 214 */
+                    redeems: number;
+                    /** @example 214 */
+                    worked: number;
+                } | null;
+            };
+            choices: {
+                /** @description To filter by, newest first, at most 500. */
+                offers: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    offer_id: string;
+                    /** @example Everyday backpacks */
+                    title: string;
+                }[];
+                /**
+                 * @example [
+                 *       "Pune"
+                 *     ]
+                 */
+                cities: string[];
+            };
         };
         BrandCheckPage: {
             items: {
@@ -19982,6 +20238,99 @@ export interface operations {
             };
             /** @description The body's type is not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBrandAnalytics: {
+        parameters: {
+            query?: {
+                /** @description The first day; without it 28 days up to `to`. */
+                from?: string;
+                /** @description The last day, included, at most 366 days from the first; without it today. */
+                to?: string;
+                offer_id?: string;
+                /** @description Only offers of this city. */
+                city?: string;
+            };
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandAnalytics"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

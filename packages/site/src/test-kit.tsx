@@ -39,6 +39,7 @@ export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
 /** An approved brand's admin may do all of it but correct an application that is not sent back. */
 export const buildActions = (overrides: Partial<Schemas["BrandActions"]> = {}) => ({
   view_overview: true,
+  view_analytics: true,
   view_credits: true,
   view_ledger: true,
   view_billing: true,

@@ -15,6 +15,10 @@ const rules = {
     description: "Read the portal's overview.",
     roles: ["editor", "developer", "viewer"],
   },
+  view_analytics: {
+    description: "Read what the offers bring.",
+    roles: ["editor", "viewer"],
+  },
   view_credits: {
     description: "Read credits, quota and hourly limit.",
     roles: ["developer", "editor", "viewer"],

@@ -23,6 +23,8 @@ export const offerFeedback = pgTable(
   (t) => [
     unique("offer_feedback_student_offer").on(t.studentId, t.offerId),
     index("offer_feedback_latest").on(t.offerId, descending(t.updatedAt)),
+    // What analytics count by the day of the first answer.
+    index("offer_feedback_created").on(t.createdAt),
     /** Few answers are failures: popularity and the admins' list look for them over all offers. */
     index("offer_feedback_failures")
       .on(t.updatedAt, t.offerId)

@@ -57,6 +57,8 @@ export const redemptionChecks = pgTable(
     uniqueIndex("redemption_checks_once")
       .on(t.redemptionId)
       .where(sql`${t.undoneAt} is null`),
+    // What analytics count by day.
+    index("redemption_checks_checked").on(t.checkedAt),
     index("redemption_checks_redemption").on(t.redemptionId),
     index("redemption_checks_brand").on(t.brandId, descending(t.checkedAt), descending(t.id)),
     index("redemption_checks_outlet").on(t.outletId, descending(t.checkedAt)),

@@ -81,6 +81,8 @@ export const redemptions = pgTable(
       .where(sql`${t.offerCodeId} is not null`),
     index("redemptions_student").on(t.studentId, descending(t.createdAt), descending(t.id)),
     index("redemptions_offer").on(t.offerId, descending(t.createdAt), descending(t.id)),
+    // What analytics count by day.
+    index("redemptions_created").on(t.createdAt),
     index("redemptions_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
   ],
 );

@@ -16,6 +16,7 @@ export async function findAnswer(db: Executor, studentId: StudentId, offerId: st
       outcome: feedback.outcome,
       comment: feedback.comment,
       answeredAt: feedback.updatedAt,
+      firstAnsweredAt: feedback.createdAt,
     })
     .from(feedback)
     .where(and(eq(feedback.studentId, studentId), eq(feedback.offerId, offerId)));

@@ -6,6 +6,7 @@ import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
 import { snakeKeys } from "../../snake-keys.ts";
+import { correctDay } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { isKnownOffer } from "../offers/service-lookup.ts";
 import { lockRedeemer } from "../redemptions/service-lookup.ts";
@@ -24,11 +25,12 @@ const COMMENTS = 3;
  * @throws 404, or not_redeemed.
  */
 export async function answerFeedback(
-  { db, clock }: Needs,
+  dependencies: Needs & Pick<Dependencies, "queue">,
   { userId }: Pick<UserActor, "userId">,
   offerId: string,
   answer: { outcome: Outcome; comment: string | null },
 ) {
+  const { db, clock } = dependencies;
   const now = clock.now();
   return db.transaction(async (tx) => {
     const studentId = await lockRedeemer(tx, userId, offerId);
@@ -40,6 +42,7 @@ export async function answerFeedback(
     if (!isSame) {
       await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
+      if (before !== null) await correctDay(tx, dependencies, offerId, before.firstAnsweredAt);
     }
     return { offer_id: offerId, ...answer, answered_at: isSame ? before.answeredAt : now };
   });

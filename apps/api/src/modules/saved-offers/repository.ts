@@ -20,13 +20,13 @@ export async function insertSave(
   return rows.length > 0;
 }
 
-/** @returns whether it was saved before. */
+/** @returns when it was saved; null when it was not. */
 export async function deleteSave(
   db: Executor,
   studentId: StudentId,
   offerId: string,
-): Promise<boolean> {
-  const rows = await db
+): Promise<Date | null> {
+  const [row] = await db
     .delete(interactions)
     .where(
       and(
@@ -35,8 +35,8 @@ export async function deleteSave(
         eq(interactions.interactionType, "save"),
       ),
     )
-    .returning({ id: interactions.id });
-  return rows.length > 0;
+    .returning({ createdAt: interactions.createdAt });
+  return row?.createdAt ?? null;
 }
 
 /** @returns whether this view counts: none was counted for the student and offer since `notSince`. */

@@ -2,6 +2,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
+import { correctDay } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { listAnswers } from "../offer-feedback/service.ts";
 import { isPublicOffer } from "../offers/service-lookup.ts";
@@ -32,12 +33,19 @@ export async function saveOffer(
 }
 
 /** Safe to repeat; also for offers that are gone. */
-export async function unsaveOffer({ db }: Needs, actor: Actor, offerId: string): Promise<void> {
+export async function unsaveOffer(
+  dependencies: Needs & Pick<Dependencies, "queue">,
+  actor: Actor,
+  offerId: string,
+): Promise<void> {
+  const { db } = dependencies;
   const student = await findStanding(db, actor.userId);
   if (student === null) return;
   await db.transaction(async (tx) => {
-    const wasSaved = await repository.deleteSave(tx, student.id, offerId);
-    if (wasSaved) await changeStats(tx, offerId, { saveCount: -1 });
+    const savedAt = await repository.deleteSave(tx, student.id, offerId);
+    if (savedAt === null) return;
+    await changeStats(tx, offerId, { saveCount: -1 });
+    await correctDay(tx, dependencies, offerId, savedAt);
   });
 }
 

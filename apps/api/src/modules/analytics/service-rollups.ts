@@ -1,0 +1,108 @@
+import {
+  DAY,
+  dayInKolkata,
+  later,
+  shiftDay,
+  shiftMonths,
+  startOfDayInKolkata,
+} from "@bachat/rules/time";
+import type { Executor } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { releaseGroups } from "./policy.ts";
+import * as groups from "./repository-groups.ts";
+import * as repository from "./repository-rollups.ts";
+import { correctDayJob } from "./schemas.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+
+/** How far back the first run looks. */
+const KEPT_DAYS = 370;
+/** A month is told once this many days of the next have passed, and nothing of it can change any more. */
+const SETTLED_DAYS = 1;
+
+/** Days that the clock's job still counts anew; what changes earlier ones asks for it. */
+const openSince = (now: Date): string => shiftDay(dayInKolkata(now), -1);
+
+/** Counts yesterday, today and every day since the last run, each in a transaction of its own. Safe to repeat. */
+export async function rollUp({ db, clock }: Needs, { daysAtOnce = 1 } = {}): Promise<void> {
+  const now = clock.now();
+  const today = dayInKolkata(now);
+  const before = await repository.findProgress(db, "days");
+  const last = before === null ? shiftDay(today, -KEPT_DAYS) : dayInKolkata(before);
+  let day = [openSince(now), last].toSorted()[0] ?? today;
+  while (day <= today) {
+    const next = shiftDay(day, daysAtOnce);
+    const span = {
+      from: startOfDayInKolkata(day),
+      until: startOfDayInKolkata(next),
+      offerId: null,
+    };
+    await db.transaction(async (tx) => {
+      await repository.lockWork(tx, "days");
+      await repository.rollUpDays(tx, span);
+      await repository.rollUpOutlets(tx, span);
+      await repository.setProgress(tx, "days", span.until < now ? span.until : now);
+    });
+    day = next;
+  }
+}
+
+/** After a change of what happened on an earlier day: counts that day of the offer anew, once this is committed. */
+export async function correctDay(
+  tx: Executor,
+  { queue, clock }: Pick<Dependencies, "queue" | "clock">,
+  offerId: string,
+  at: Date,
+): Promise<void> {
+  const day = dayInKolkata(at);
+  if (day >= openSince(clock.now())) return;
+  await queue.enqueue(tx, correctDayJob, { offerId, day });
+}
+
+/** The job behind `correctDay`. */
+export async function countDayAnew(
+  { db }: Needs,
+  { offerId, day }: { offerId: string; day: string },
+): Promise<void> {
+  const from = startOfDayInKolkata(day);
+  const span = { from, until: later(from, DAY), offerId };
+  await db.transaction(async (tx) => {
+    await repository.lockWork(tx, "days");
+    await repository.rollUpDays(tx, span);
+    await repository.rollUpOutlets(tx, span);
+  });
+}
+
+/** Writes the groups of every month that is over and was not written yet, once and for good. */
+export async function closeMonths({ db, clock }: Needs): Promise<void> {
+  const settled = dayInKolkata(later(clock.now(), -SETTLED_DAYS * DAY));
+  const open = `${settled.slice(0, 7)}-01`;
+  const [days, before] = await Promise.all([
+    repository.findProgress(db, "days"),
+    repository.findProgress(db, "months"),
+  ]);
+  // The days tell which brands there is something to say of.
+  if (days === null || days < startOfDayInKolkata(open)) return;
+  let month = before === null ? shiftMonths(open, -12) : dayInKolkata(before);
+  while (month < open) {
+    await closeMonth(db, month);
+    month = shiftMonths(month, 1);
+  }
+}
+
+async function closeMonth(db: Needs["db"], month: string): Promise<void> {
+  const end = startOfDayInKolkata(shiftMonths(month, 1));
+  await db.transaction(async (tx) => {
+    await repository.lockWork(tx, "months");
+    const done = await repository.findProgress(tx, "months");
+    if (done !== null && done >= end) return;
+    for (const brandId of await groups.listCountedBrands(tx, month)) {
+      const counted = await groups.countGroups(tx, brandId, month);
+      const released = (["college", "year"] as const).flatMap((kind) =>
+        releaseGroups(counted.filter((row) => row.kind === kind)).map((row) => ({ ...row, kind })),
+      );
+      await groups.insertGroups(tx, brandId, month, released);
+    }
+    await repository.setProgress(tx, "months", end);
+  });
+}
