@@ -12,7 +12,6 @@ export function brandActivityRoutes(app: App, dependencies: Dependencies): void 
     config: { access: brandMemberWho("view_activity") },
     schema: {
       operationId: "listBrandActivity",
-      tags: ["brand"],
       summary: "Who changed what",
       description:
         "Newest first, by person and by what it is about. Members are named, Bachat's own people and students never.",

@@ -12,7 +12,6 @@ export function brandBillingProfileRoutes(app: App, dependencies: Dependencies):
     config: { access: brandMemberWho("view_billing") },
     schema: {
       operationId: "getBillingProfile",
-      tags: ["brand"],
       summary: "Whom invoices are made out to",
       description: "Legal name, address, tax numbers and where invoices go.",
       params: brandParams,
@@ -27,7 +26,6 @@ export function brandBillingProfileRoutes(app: App, dependencies: Dependencies):
     config: { access: brandMemberWho("edit_billing") },
     schema: {
       operationId: "setBillingProfile",
-      tags: ["brand"],
       summary: "Change the billing profile",
       description:
         "Replaces the whole of it. The GSTIN is checked with its check character, against the state and against the " +

@@ -64,7 +64,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: readers },
     schema: {
       operationId: "listBrandOffers",
-      tags: ["brand"],
       summary: "The brand's offers",
       description: "With state, health, results and stock, and how many there are in each state.",
       params: brandParams,
@@ -80,7 +79,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: editors, rateLimit: making },
     schema: {
       operationId: "createOffer",
-      tags: ["brand"],
       summary: "Make an offer",
       description:
         "A draft; nobody sees it before it is sent to review and approved. 200 with the first one when the creation key " +
@@ -105,7 +103,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: readers },
     schema: {
       operationId: "getBrandOffer",
-      tags: ["brand"],
       summary: "One of the brand's offers",
       description:
         "What stands, the change that waits for review, results, and what the caller may do.",
@@ -122,7 +119,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: editors },
     schema: {
       operationId: "updateOffer",
-      tags: ["brand"],
       summary: "Change an offer",
       description:
         "Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; " +
@@ -144,7 +140,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
       config: { access: editors },
       schema: {
         ...turns[verb],
-        tags: ["brand"],
         params: offerParams,
         response: { 200: brandOffer, 409: offerConflict },
       },
@@ -159,7 +154,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: editors, rateLimit: making },
     schema: {
       operationId: "duplicateOffer",
-      tags: ["brand"],
       summary: "Copy an offer",
       description:
         "A new draft, for another city or region where one is given. A shared code is copied, a pool's codes are not.",
@@ -185,7 +179,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     validatorCompiler: validateAllButForm,
     schema: {
       operationId: "setOfferPicture",
-      tags: ["brand"],
       summary: "Set an offer's picture",
       description:
         "JPEG, PNG or WebP of up to 5 MB and 40 megapixels, judged by content and re-encoded without metadata in two " +
@@ -211,7 +204,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: editors },
     schema: {
       operationId: "removeOfferPicture",
-      tags: ["brand"],
       summary: "Remove an offer's picture",
       description: "Of a published offer this waits for review.",
       params: offerParams,
@@ -231,7 +223,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: readers },
     schema: {
       operationId: "listOfferTemplates",
-      tags: ["brand"],
       summary: "Texts to begin an offer with",
       description: "Steps and terms for each way to redeem, in English and Hindi.",
       params: brandParams,
@@ -246,7 +237,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: readers },
     schema: {
       operationId: "listOfferRevisions",
-      tags: ["brand"],
       summary: "An offer's changes",
       description: "Each change that was sent to review, the latest 50, with what became of it.",
       params: offerParams,
@@ -262,7 +252,6 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: editors },
     schema: {
       operationId: "withdrawOfferRevision",
-      tags: ["brand"],
       summary: "Take back a change",
       description:
         "One that waits for review. The published offer stands as it is. Safe to repeat.",

@@ -14,7 +14,6 @@ export function publicOfferPictureRoutes(app: App, dependencies: Dependencies): 
     config: { access: everyone },
     schema: {
       operationId: "getOfferPicture",
-      tags: ["public"],
       summary: "An offer's picture",
       description: "640 or 1280 px wide, AVIF or WebP. An address always shows the same picture.",
       params: pictureParams,

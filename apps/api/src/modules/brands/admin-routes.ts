@@ -13,7 +13,6 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "listBrandsForReview",
-      tags: ["admin"],
       summary: "All brands",
       description: "Newest first, by status and by part of name or contact address.",
       querystring: adminBrandQuery,
@@ -28,7 +27,6 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "suspendBrand",
-      tags: ["admin"],
       summary: "Suspend a brand",
       description:
         "Its offers leave the sites and its keys stop at once; boosts pause. The contact gets a mail.",
@@ -51,7 +49,6 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: admin },
     schema: {
       operationId: "reinstateBrand",
-      tags: ["admin"],
       summary: "Bring a suspended brand back",
       description:
         "Its published offers are public again, its keys work, its boosts run on. The contact gets a mail.",

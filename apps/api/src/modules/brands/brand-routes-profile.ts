@@ -15,7 +15,6 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_profile") },
     schema: {
       operationId: "getBrandProfile",
-      tags: ["brand"],
       summary: "What students read about the brand",
       description: "Name, logo, description, website and category.",
       params: brandParams,
@@ -30,7 +29,6 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("edit_profile") },
     schema: {
       operationId: "updateBrandProfile",
-      tags: ["brand"],
       summary: "Change what students read about the brand",
       description:
         "What is left out stays. The logo of an address is fetched once, within minutes.",
@@ -51,7 +49,6 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
     validatorCompiler: validateAllButForm,
     schema: {
       operationId: "uploadBrandLogo",
-      tags: ["brand"],
       summary: "Upload the brand's logo",
       description:
         "JPEG, PNG or WebP of up to 2 MB, judged by content and re-encoded without metadata.",

@@ -13,7 +13,6 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMember },
     schema: {
       operationId: "getBrand",
-      tags: ["brand"],
       summary: "The brand and its status",
       description:
         "Also while it is pending, rejected or suspended; the last two with their reason.",
@@ -29,7 +28,6 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_overview") },
     schema: {
       operationId: "getBrandOverview",
-      tags: ["brand"],
       summary: "The portal's overview",
       description:
         "Views, saves, opens and redeems of the last 30 days, by day and by offer. No student is named.",

@@ -12,7 +12,6 @@ export function publicBrandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone },
     schema: {
       operationId: "getBrandLogo",
-      tags: ["public"],
       summary: "A brand's logo",
       description: "256 px square, WebP. An address always shows the same picture.",
       params: logoParams,

@@ -16,7 +16,6 @@ export function brandCreditRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_credits") },
     schema: {
       operationId: "getCredits",
-      tags: ["brand"],
       summary: "Credits, quota and hourly limit",
       description: "What the brand has left for the verification API, read fresh.",
       params,
@@ -31,7 +30,6 @@ export function brandCreditRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_ledger") },
     schema: {
       operationId: "listCreditEntries",
-      tags: ["brand"],
       summary: "The credit ledger",
       description:
         "Purchases, grants, refunds and the sums of calls per closed hour, newest first.",

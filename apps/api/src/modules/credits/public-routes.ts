@@ -12,7 +12,6 @@ export function publicCreditRoutes(app: App): void {
     onSend: publicCache(60),
     schema: {
       operationId: "listPlans",
-      tags: ["public"],
       summary: "Plans, packs and boosts",
       description: "Limits of the verification API by plan, and what brands can buy, in INR.",
       response: { 200: planList },

@@ -13,7 +13,6 @@ export function brandInvoiceRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_billing") },
     schema: {
       operationId: "listInvoices",
-      tags: ["brand"],
       summary: "Invoices, credit notes and proforma invoices",
       description: "Newest first.",
       params: brandParams,
@@ -32,7 +31,6 @@ export function brandInvoiceRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "getInvoicePdf",
-      tags: ["brand"],
       summary: "An invoice as PDF",
       description: "As it was issued: later changes of the billing profile do not change it.",
       params: invoiceParams,

@@ -22,7 +22,6 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
     config: { access: brandMemberWho("view_offers") },
     schema: {
       operationId: "getCodePool",
-      tags: ["brand"],
       summary: "An offer's pool of codes",
       description:
         "How many are left, how long they last, and the latest uploads. No code is in it.",
@@ -43,7 +42,6 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
     validatorCompiler: validateAllButForm,
     schema: {
       operationId: "addCodes",
-      tags: ["brand"],
       summary: "Add codes to the pool",
       description:
         "A file, or pasted text sent as one: a code a line, or CSV with a column `code`. Up to 100,000 codes and 20 MB, " +
@@ -70,7 +68,6 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
     config: { access: brandMemberWho("edit_offers") },
     schema: {
       operationId: "getCodeUploadProblems",
-      tags: ["brand"],
       summary: "The left-out lines of an upload",
       description:
         "CSV with line number, rule and text; what a spreadsheet would take for a formula has an apostrophe before it. " +

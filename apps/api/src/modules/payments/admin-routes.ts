@@ -21,7 +21,6 @@ export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: finance },
     schema: {
       operationId: "listAllOrders",
-      tags: ["admin"],
       summary: "Orders of all brands",
       description: "Newest first.",
       querystring: adminOrderQuery,
@@ -36,7 +35,6 @@ export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: withFreshProof(finance) },
     schema: {
       operationId: "creditBankTransfer",
-      tags: ["admin"],
       summary: "Credit a bank transfer",
       description:
         "For an order that was placed against a proforma invoice: credits and tax invoice follow. Sent again with the same " +

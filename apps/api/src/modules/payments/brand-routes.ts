@@ -22,7 +22,6 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_billing") },
     schema: {
       operationId: "getBilling",
-      tags: ["brand"],
       summary: "What can be bought, and how",
       description: "Packs with GST and the price of a call, and whether purchases are on.",
       params: brandParams,
@@ -37,7 +36,6 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_billing") },
     schema: {
       operationId: "listOrders",
-      tags: ["brand"],
       summary: "The brand's orders",
       description: "Newest first, those included that were never paid.",
       params: brandParams,
@@ -56,7 +54,6 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "placeOrder",
-      tags: ["brand"],
       summary: "Order a pack of credits",
       description:
         "Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is " +
@@ -75,7 +72,6 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_billing") },
     schema: {
       operationId: "getOrder",
-      tags: ["brand"],
       summary: "One order",
       description: "With how to pay it, for a member who may and while it can be paid.",
       params: orderParams,
@@ -94,7 +90,6 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "confirmPayment",
-      tags: ["brand"],
       summary: "Hand over what the checkout gave",
       description:
         "The signature is checked and the provider asked; the answer is the order as it is then, which may be not paid " +
@@ -121,7 +116,6 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "refreshOrder",
-      tags: ["brand"],
       summary: "Ask the provider about an order",
       description:
         "For a browser that came back without an answer. When the provider cannot be asked, the order is as it was known.",

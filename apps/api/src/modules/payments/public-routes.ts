@@ -31,7 +31,6 @@ function webhookRoute(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 600, timeWindow: "1 minute" } },
     schema: {
       operationId: "takePaymentWebhook",
-      tags: ["public"],
       summary: "For the payment provider",
       description:
         "Notices about payments, with the provider's signature of the body in `x-razorpay-signature` and the notice's " +

@@ -22,7 +22,6 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
     config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "redeemOffer",
-      tags: ["student"],
       summary: "Redeem an offer",
       description:
         "Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 " +
@@ -48,7 +47,6 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
     config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
     schema: {
       operationId: "renewRedemptionQr",
-      tags: ["student"],
       summary: "Renew a QR",
       description:
         "A QR lasts 60 seconds; a screen that shows one renews it. Refused once it was used in a shop.",
@@ -65,7 +63,6 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
     config: { access: student },
     schema: {
       operationId: "listRedeemedOffers",
-      tags: ["student"],
       summary: "List redeemed offers",
       description:
         "The caller's redemptions with their codes, latest first, also those of offers that ended since.",
@@ -81,7 +78,6 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
     config: { access: student },
     schema: {
       operationId: "getStudentDashboard",
-      tags: ["student"],
       summary: "Read the dashboard",
       description:
         "Counts of views, saves and redeems, the latest three saved and redeemed offers, and saved ones about to end.",

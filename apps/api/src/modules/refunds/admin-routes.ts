@@ -22,7 +22,6 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
     config: { access: finance },
     schema: {
       operationId: "listAllRefunds",
-      tags: ["admin"],
       summary: "Refunds of all brands",
       description: "With status=requested the longest waiting first, else the newest first.",
       querystring: adminRefundQuery,
@@ -37,7 +36,6 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
     config: { access: finance },
     schema: {
       operationId: "approveRefund",
-      tags: ["admin"],
       summary: "Approve a refund",
       description:
         "The money goes back the way it came, a credit note is issued and the brand's tier falls. Approved again it stays " +
@@ -62,7 +60,6 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
     config: { access: finance },
     schema: {
       operationId: "declineRefund",
-      tags: ["admin"],
       summary: "Decline a refund",
       description:
         "With a note that the brand reads; the held credits return to its balance. 409 `refund_decided` when it was decided.",

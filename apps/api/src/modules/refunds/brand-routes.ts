@@ -20,7 +20,6 @@ export function brandRefundRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_billing") },
     schema: {
       operationId: "listRefunds",
-      tags: ["brand"],
       summary: "The brand's refunds",
       description: "Newest first.",
       params: brandParams,
@@ -39,7 +38,6 @@ export function brandRefundRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "requestRefund",
-      tags: ["brand"],
       summary: "Ask for the money of unused credits",
       description:
         "The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 " +

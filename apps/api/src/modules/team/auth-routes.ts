@@ -14,7 +14,6 @@ export function authTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: student, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "acceptTeamInvitation",
-      tags: ["auth"],
       summary: "Join a brand's team",
       description:
         "For the account with the invited, confirmed address; the session has the role from its next call.",

@@ -22,7 +22,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_team") },
     schema: {
       operationId: "getTeam",
-      tags: ["brand"],
       summary: "Who works for the brand",
       description: "Members with their roles; for admins also what was sent and not accepted yet.",
       params: schemas.brandParams,
@@ -37,7 +36,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers, rateLimit },
     schema: {
       operationId: "inviteMember",
-      tags: ["brand"],
       summary: "Invite a member",
       description:
         "Mails a link that works once, for 7 days; one that waits for this address is replaced. An admin's needs a " +
@@ -61,7 +59,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers, rateLimit },
     schema: {
       operationId: "resendInvitation",
-      tags: ["brand"],
       summary: "Send an invitation again",
       description: "Mails a new link for 7 days; the one before ends. Also for one that ran out.",
       params: schemas.invitationParams,
@@ -83,7 +80,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "withdrawInvitation",
-      tags: ["brand"],
       summary: "Withdraw an invitation",
       description: "Its link works no more. 404 when it was accepted or withdrawn.",
       params: schemas.invitationParams,
@@ -102,7 +98,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "changeMemberRole",
-      tags: ["brand"],
       summary: "Change a member's role",
       description:
         "Holds from the member's next call; a mail tells them. The contact and the last admin stay admins. To or from " +
@@ -131,7 +126,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "removeMember",
-      tags: ["brand"],
       summary: "Remove a member",
       description:
         "Their rights end with their next call and the invitations they sent stop; a mail tells them. Keys that they " +
@@ -155,7 +149,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMember },
     schema: {
       operationId: "leaveTeam",
-      tags: ["brand"],
       summary: "Leave the brand",
       description: "The caller is no member any more. The contact and the last admin cannot leave.",
       params: schemas.brandParams,
@@ -175,7 +168,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: withFreshProof(managers), rateLimit },
     schema: {
       operationId: "requestContactChange",
-      tags: ["brand"],
       summary: "Make another address the contact",
       description:
         "Mails a link to that address; the contact changes when it is confirmed there. Replaces one that waits. Needs a " +
@@ -197,7 +189,6 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: managers },
     schema: {
       operationId: "withdrawContactChange",
-      tags: ["brand"],
       summary: "Keep the contact as it is",
       description: "The link that was mailed works no more. 404 when none waits.",
       params: schemas.brandParams,

@@ -16,7 +16,6 @@ export function publicTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit },
     schema: {
       operationId: "readTeamInvitation",
-      tags: ["public"],
       summary: "What an invitation is about",
       description: "For whoever holds its link. Changes nothing.",
       body: tokenBody,
@@ -31,7 +30,6 @@ export function publicTeamRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit },
     schema: {
       operationId: "confirmBrandContact",
-      tags: ["public"],
       summary: "Become a brand's contact",
       description:
         "The address that the link went to becomes the contact; the one before is told. Safe to repeat.",
