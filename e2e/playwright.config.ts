@@ -20,7 +20,8 @@ const launchOptions = {
   ],
 };
 
-/** A student's phone, for both runs. */
+/** The two sizes, for both runs. */
+export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = {
   ...devices["Pixel 7"],
   viewport: { width: 390, height: 844 },
@@ -47,8 +48,8 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    // Those that end in @phone-deep are left to the deep run: on a phone they say little that the others do not.
-    { name: "phone", grep: /@phone$/, use: phone },
+    // What a flow says little new about on one of the sizes is left to the deep run: it ends in @desktop-deep or @phone-deep.
+    { name: "desktop", grepInvert: /@desktop-deep$/, use: desktop },
+    { name: "phone", grep: /@(phone|desktop-deep)$/, use: phone },
   ],
 });

@@ -159,7 +159,7 @@ test("the address changes by the link in a real mail, opened in another browser 
   await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();
 });
 
-test("language and mails are chosen and kept @phone", async ({ page }, info) => {
+test("language and mails are chosen and kept @desktop-deep", async ({ page }, info) => {
   const email = `anil.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Anil Joshi", email, password });
   await page.goto(settings("preferences"));
@@ -176,7 +176,7 @@ test("language and mails are chosen and kept @phone", async ({ page }, info) => 
   await expectToast(page, "Language saved");
 });
 
-test("a copy of everything is downloaded after a fresh proof @phone", async ({ page }, info) => {
+test("a copy of everything is downloaded after a fresh proof @desktop-deep", async ({ page }, info) => {
   const email = `maya.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Maya Iyer", email, password });
   // As ten minutes later: the API asks for the password first.

@@ -15,7 +15,7 @@ async function toGateway(page: Page, button: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
 }
 
-test("a pack is bought, invoiced and its unused credits are given back @phone", async ({
+test("a pack is bought, invoiced and its unused credits are given back @desktop-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);

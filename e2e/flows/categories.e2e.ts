@@ -48,7 +48,7 @@ test("a visitor finds every category with its offers @phone", async ({ page }, i
   await expectAccessible(page);
 });
 
-test("a category's page keeps filters, search and page in its address @phone", async ({
+test("a category's page keeps filters, search and page in its address @desktop-deep", async ({
   page,
   visitor,
 }, info) => {

@@ -50,7 +50,7 @@ test("the profile menu of a student who is not verified yet", async ({ loginAs }
   await expect(header.getByRole("link", { name: "Join Bachat" })).toBeVisible();
 });
 
-test("the phone's drawer has search, categories and the session's buttons @phone", async ({
+test("the phone's drawer has search, categories and the session's buttons @desktop-deep", async ({
   visitor,
   loginAs,
 }) => {

@@ -4,7 +4,7 @@ import { newStudent, signUp } from "../fixtures/people.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a student finds everything of theirs on the dashboard @phone", async ({ loginAs }) => {
+test("a student finds everything of theirs on the dashboard @desktop-deep", async ({ loginAs }) => {
   test.setTimeout(120_000);
   const api = await studentApi(account("student"));
   const figures = (await api("GET", "/dashboard")) as Figures;

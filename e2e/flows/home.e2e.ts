@@ -15,7 +15,7 @@ async function answer<T>(path: string): Promise<T> {
   return (await (await fetch(`${origins.api}${path}`)).json()) as T;
 }
 
-test("page, page size and filters are in the address, for back, forward and a shared link @phone", async ({
+test("page, page size and filters are in the address, for back, forward and a shared link @desktop-deep", async ({
   page,
   visitor,
 }) => {

@@ -115,7 +115,7 @@ test("the last three days pulse, unless reduced motion is preferred", async ({ p
   expect(await pulse()).toBeLessThan(0.01);
 });
 
-test("a visitor's cards are locked by what is missing, and have no save button @phone", async ({
+test("a visitor's cards are locked by what is missing, and have no save button @desktop-deep", async ({
   page,
 }, info) => {
   const offers = await shown();
@@ -203,7 +203,7 @@ test("a list that does not load says so, and loads on a second try", async ({ pa
   await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
 });
 
-test("cards that were seen are counted once, and sent when the page is left @phone", async ({
+test("cards that were seen are counted once, and sent when the page is left @desktop-deep", async ({
   page,
 }) => {
   const sent: string[] = [];

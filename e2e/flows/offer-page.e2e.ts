@@ -3,7 +3,7 @@ import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { plainPages } from "../fixtures/plain-pages.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a visitor who wants to save or redeem is asked to sign in, and comes back @phone", async ({
+test("a visitor who wants to save or redeem is asked to sign in, and comes back @desktop-deep", async ({
   page,
 }) => {
   const offer = await findOffer({

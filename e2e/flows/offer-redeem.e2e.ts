@@ -22,7 +22,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Redeem Your O
 const codeIn = async (page: Page) =>
   (await dialogOf(page).locator("[translate=no]").textContent())?.trim() ?? "";
 
-test("a code is given once, copied, found again, and its student says whether it worked @phone", async ({
+test("a code is given once, copied, found again, and its student says whether it worked @desktop-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

@@ -29,7 +29,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 /** The photo on the page, as wide as it came from the server. */
 const shownPhoto = (page: Page) => page.locator("main img[src*='/v1/avatars/']");
 
-test("a student fills in and changes the profile @phone", async ({ page }, info) => {
+test("a student fills in and changes the profile @desktop-deep", async ({ page }, info) => {
   const email = `tara.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Tara Pillai", email, password });
   await page.goto(`${origins.student}/profile`);
@@ -156,7 +156,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   await expect(page.getByText(/ended on/)).toBeVisible();
 });
 
-test("the account's parts are found by link, keyboard and address @phone", async ({
+test("the account's parts are found by link, keyboard and address @desktop-deep", async ({
   page,
   loginAs,
 }) => {

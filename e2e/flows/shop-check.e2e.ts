@@ -22,7 +22,7 @@ async function type(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Check", exact: true }).click();
 }
 
-test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothing lost @phone", async ({
+test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothing lost @desktop-deep", async ({
   visitor,
   loginAs,
   viewport,

@@ -20,7 +20,7 @@ test("a search works before the page's code is here @phone", async ({ visitor })
   await expect(page.getByRole("heading", { name: /backpacks/i })).not.toHaveCount(0);
 });
 
-test("what is typed and sent early is not lost @phone", async ({ visitor }) => {
+test("what is typed and sent early is not lost @desktop-deep", async ({ visitor }) => {
   const page = await visitor();
   const release = await holdScripts(page);
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });

@@ -9,7 +9,7 @@ const kaveri = {
   chosen: /Kaveri Valley Institute of Technology/,
 };
 
-test("a student is verified and redeems an exclusive code @phone", async ({
+test("a student is verified and redeems an exclusive code @desktop-deep", async ({
   visitor,
   loginAs,
 }, info) => {

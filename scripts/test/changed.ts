@@ -63,14 +63,7 @@ export function changedSteps(): Step[] {
   if (api.length > 0) steps.push(vitestStep("API tests", ["api"], api));
   if (flows.length > 0) {
     const patterns = flows.map((flow) => `flows/${flow}.e2e.ts`);
-    steps.push(
-      browserStep(
-        "browser tests",
-        ["e2e/run.ts", "--project=desktop", ...patterns],
-        [],
-        snippetPrograms,
-      ),
-    );
+    steps.push(browserStep("browser tests", ["e2e/run.ts", ...patterns], [], snippetPrograms));
   }
   return steps;
 }

@@ -36,8 +36,8 @@ export const racingTests = [
   "test/reliability",
 ];
 
-const deepBrowserStep = (name: string, which: string) =>
-  browserStep(name, ["e2e/run.ts", "--config=deep.config.ts", which]);
+const deepBrowserStep = (name: string, ...which: string[]) =>
+  browserStep(name, ["e2e/run.ts", "--config=deep.config.ts", ...which]);
 
 /** What `pnpm test:deep` adds. */
 export const deepSteps: Step[] = [
@@ -45,7 +45,7 @@ export const deepSteps: Step[] = [
     vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
   ),
   vitestStep("large data", ["deep"]),
-  deepBrowserStep("the other flows on a phone", "--project=phone"),
+  deepBrowserStep("the flows in their other size", "--project=desktop", "--project=phone"),
   deepBrowserStep("every screen, size, scheme and language", "screens"),
   deepBrowserStep("Lighthouse", "lighthouse"),
   {
