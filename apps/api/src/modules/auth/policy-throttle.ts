@@ -43,12 +43,9 @@ export const allowances: Record<Purpose, Allowances> = {
   },
 };
 
-/**
- * The wait after the first, second, third … attempt: none while free, then doubling up to the longest. Later attempts
- * wait as long as the last entry says.
- */
-export function waits({ free, first, longest }: Allowance): number[] {
-  const list = Array<number>(free - 1).fill(0);
+/** The waits after the last free attempt and each one since, doubling up to the longest, which stays. */
+export function waits({ first, longest }: Allowance): number[] {
+  const list: number[] = [];
   for (let wait = first; wait < longest; wait *= 2) list.push(wait);
   return [...list, longest];
 }

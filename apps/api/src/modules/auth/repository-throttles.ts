@@ -11,13 +11,13 @@ export interface CounterKey {
 export async function countAttempt(
   db: Executor,
   { scope, keyHash }: CounterKey,
-  { waits, forgetAfter }: { waits: number[]; forgetAfter: number },
+  { free, waits, forgetAfter }: { free: number; waits: number[]; forgetAfter: number },
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
   const count = sql`case when t.last_failure_at < ${moment}::timestamptz - make_interval(secs => ${forgetAfter})
     then 1 else t.failures + 1 end`;
-  const wait = sql`(string_to_array(${waits.join(",")}, ',')::int[])[least(${count}, ${waits.length}::int)]`;
+  const wait = sql`coalesce((string_to_array(${waits.join(",")}, ',')::int[])[least(${count} - ${free - 1}::int, ${waits.length}::int)], 0)`;
   // Without a wait any time is allowed, also one that an instance with a slower clock calls now.
   const { rowCount } = await db.execute(sql`
     insert into auth_throttles as t (scope, key_hash, failures, next_allowed_at, last_failure_at)

@@ -103,8 +103,8 @@ async function count(
   exempt: () => Promise<boolean> = async () => false,
 ): Promise<void> {
   const now = clock.now();
-  const pace = { waits: waits(allowance), forgetAfter: allowance.forgetAfter };
-  if (await repository.countAttempt(db, key, pace, now)) return;
+  if (await repository.countAttempt(db, key, { ...allowance, waits: waits(allowance) }, now))
+    return;
   const next = await repository.nextAllowedAt(db, key);
   const left = next === null ? 0 : Math.ceil((next.getTime() - now.getTime()) / 1000);
   if (await exempt()) return;
