@@ -176,7 +176,9 @@ test("language and mails are chosen and kept @desktop-deep", async ({ page }, in
   await expectToast(page, "Language saved");
 });
 
-test("a copy of everything is downloaded after a fresh proof @desktop-deep", async ({ page }, info) => {
+test("a copy of everything is downloaded after a fresh proof @desktop-deep", async ({
+  page,
+}, info) => {
   const email = `maya.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Maya Iyer", email, password });
   // As ten minutes later: the API asks for the password first.

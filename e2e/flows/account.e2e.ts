@@ -3,7 +3,9 @@ import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { attempt, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a student signs up, confirms by mail and stays signed in @desktop-deep", async ({ page }, info) => {
+test("a student signs up, confirms by mail and stays signed in @desktop-deep", async ({
+  page,
+}, info) => {
   const email = `meera.${attempt(info)}@students.example`;
   await page.goto(`${origins.student}/auth`);
   await expectAccessible(page);
@@ -64,7 +66,9 @@ test("the brands' door opens from /auth, with the way back @phone", async ({ pag
   await expect(page).toHaveURL(`${origins.brand}/brand-auth?return_to=%2Fdevelopers`);
 });
 
-test("both tabs have their address, and ask for what is missing @desktop-deep", async ({ page }) => {
+test("both tabs have their address, and ask for what is missing @desktop-deep", async ({
+  page,
+}) => {
   await page.goto(`${origins.student}/auth`);
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -95,7 +99,9 @@ test("a sign-up that fails says why and keeps what was typed @desktop-deep", asy
   await expectToast(page, "Check your email!", "confirmation link");
 });
 
-test("signing in greets, and a session does not see the doors again @desktop-deep", async ({ page }) => {
+test("signing in greets, and a session does not see the doors again @desktop-deep", async ({
+  page,
+}) => {
   await page.goto(`${origins.student}/profile?section=privacy`);
   await expect(page).toHaveURL(/\/auth/);
   await page.getByLabel("E-mail").fill("student@demo.bachat.test");
