@@ -48,8 +48,9 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    // What a flow says little new about on one of the sizes is left to the deep run: it ends in @desktop-deep or @phone-deep.
-    { name: "desktop", grepInvert: /@desktop-deep$/, use: desktop },
+    // Left to the deep run: a size in which a flow says little new (@desktop-deep, @phone-deep), and flows that only
+    // repeat in a browser what other tests hold (@deep).
+    { name: "desktop", grepInvert: /@(desktop-)?deep$/, use: desktop },
     { name: "phone", grep: /@(phone|desktop-deep)$/, use: phone },
   ],
 });

@@ -70,7 +70,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   await expectToast(page, "The second step is off");
 });
 
-test("devices are signed out from here, one, all others and all @phone-deep", async ({
+test("devices are signed out from here, one, all others and all @deep", async ({
   page,
   visitor,
 }, info) => {

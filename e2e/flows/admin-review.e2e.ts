@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("a toast stands beside the buttons that decide", async ({ loginAs }) => {
+test("a toast stands beside the buttons that decide @deep", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.route(/\/approve$/, (route) => route.abort());
   for (const viewport of [{ width: 1440, height: 900 }, { width: 900, height: 800 }, phone]) {

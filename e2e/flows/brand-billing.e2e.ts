@@ -89,7 +89,7 @@ test("a pack is bought, invoiced and its unused credits are given back @desktop-
   });
 });
 
-test("a payment whose answers were lost is found, and one paid twice is credited once", async ({
+test("a payment whose answers were lost is found, and one paid twice is credited once @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);

@@ -25,7 +25,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 }
 
-test("a brand's contact changes the password in the portal @phone-deep", async ({
+test("a brand's contact changes the password in the portal @deep", async ({
   visitor,
   loginAs,
 }, info) => {

@@ -117,7 +117,7 @@ test("a member is invited by mail, joins, gets another role and is removed @phon
   await expect(members).toHaveCount(0);
 });
 
-test("the contact changes by a link to the new address, and the old one may leave", async ({
+test("the contact changes by a link to the new address, and the old one may leave @deep", async ({
   visitor,
   loginAs,
 }, info) => {

@@ -5,9 +5,7 @@ import { completeProfile } from "../fixtures/student.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a saved offer is removed in its place, and saved again @phone-deep", async ({
-  visitor,
-}, info) => {
+test("a saved offer is removed in its place, and saved again @deep", async ({ visitor }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
   const student = newStudent("Rongsen Ao", info);

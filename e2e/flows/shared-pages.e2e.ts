@@ -74,7 +74,7 @@ test("every site shows the shared pages in its own frame", async ({ visitor }) =
   }
 });
 
-test("the language is remembered on the device and in the account @phone-deep", async ({
+test("the language is remembered on the device and in the account @deep", async ({
   loginAs,
   visitor,
 }) => {

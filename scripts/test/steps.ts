@@ -45,7 +45,11 @@ export const deepSteps: Step[] = [
     vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
   ),
   vitestStep("large data", ["deep"]),
-  deepBrowserStep("the flows in their other size", "--project=desktop", "--project=phone"),
+  deepBrowserStep(
+    "the other flows, and flows in their other size",
+    "--project=desktop",
+    "--project=phone",
+  ),
   deepBrowserStep("every screen, size, scheme and language", "screens"),
   deepBrowserStep("Lighthouse", "lighthouse"),
   {
