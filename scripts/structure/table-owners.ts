@@ -112,6 +112,12 @@ export const exceptions: readonly {
     reason: "whom invoices are made out to stands in the brand's own row",
   },
   {
+    module: "boosts",
+    tables: ["brands", "offer_hourly_counters", "offers"],
+    reason:
+      "a boost is placed in the offer's row, stands still with its brand, and is judged by the hours around it",
+  },
+  {
     module: "brand-offers",
     tables: ["categories", "offer_stats", "offers"],
     reason: "a brand makes and changes offers; its list sorts by what they brought",
@@ -119,7 +125,6 @@ export const exceptions: readonly {
   {
     module: "brands",
     tables: [
-      "boosts",
       "categories",
       "offer_codes",
       "offer_hourly_counters",
@@ -128,7 +133,7 @@ export const exceptions: readonly {
       "student_offer_interactions",
     ],
     reason:
-      "the overview sums a brand's offers by day in one statement; suspending pauses its boosts; the profile names its category",
+      "the overview sums a brand's offers by day in one statement; the profile names its category",
   },
   {
     module: "catalog",

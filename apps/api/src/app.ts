@@ -36,6 +36,8 @@ import { brandProfileRoutes } from "./modules/brands/brand-routes-profile.ts";
 import { brandBillingProfileRoutes } from "./modules/billing-profile/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/public-routes.ts";
 import { adminOfferRoutes } from "./modules/offer-review/admin-routes.ts";
+import { adminBoostRoutes } from "./modules/boosts/admin-routes.ts";
+import { brandBoostRoutes } from "./modules/boosts/brand-routes.ts";
 import { brandOfferRoutes } from "./modules/brand-offers/brand-routes.ts";
 import { publicOfferPictureRoutes } from "./modules/brand-offers/public-routes.ts";
 import { brandOfferCodeRoutes } from "./modules/offer-codes/brand-routes.ts";
@@ -208,6 +210,8 @@ export async function buildApp(
     adminOfferRoutes(scope, dependencies);
     brandOfferCodeRoutes(scope, dependencies);
     publicOfferPictureRoutes(scope, dependencies);
+    brandBoostRoutes(scope, dependencies);
+    adminBoostRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     publicCreditRoutes(scope);

@@ -5,6 +5,7 @@ import { analyticsJobs } from "./modules/analytics/jobs.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
 import { brandOfferJobs } from "./modules/brand-offers/jobs.ts";
 import { brandJobs } from "./modules/brands/jobs.ts";
+import { boostJobs } from "./modules/boosts/jobs.ts";
 import { auditJobs } from "./modules/audit/jobs.ts";
 import { contactJobs } from "./modules/contact/jobs.ts";
 import { creditJobs } from "./modules/credits/jobs.ts";
@@ -29,6 +30,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...authJobs,
   ...brandJobs,
   ...brandOfferJobs,
+  ...boostJobs,
   ...auditJobs,
   ...contactJobs,
   ...creditJobs,

@@ -68,6 +68,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
 
 const keys = ["/v1/brand/{brand_id}/api-keys"] as const;
 const offers = ["/v1/brand/{brand_id}/offers", "/v1/brand/{brand_id}/overview"] as const;
+const boosts = ["/v1/brand/{brand_id}/boosts"] as const;
 
 const team = ["/v1/brand/{brand_id}/team"] as const;
 
@@ -103,6 +104,9 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "post /v1/brand/{brand_id}/offers/{offer_id}/resume": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/revisions/{revision_id}/withdraw": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/submit": offers,
+  "post /v1/brand/{brand_id}/boost-orders": ["/v1/brand/{brand_id}/orders"],
+  "post /v1/brand/{brand_id}/boosts/{boost_id}/cancel": boosts,
+  "post /v1/brand/{brand_id}/boosts/{boost_id}/schedule": [...boosts, ...offers],
   "post /v1/brand/{brand_id}/orders": [
     "/v1/brand/{brand_id}/orders",
     "/v1/brand/{brand_id}/invoices",

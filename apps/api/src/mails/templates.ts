@@ -8,6 +8,7 @@ import { applicationApproved } from "./templates/application-approved.ts";
 import { applicationExists } from "./templates/application-exists.ts";
 import { applicationReceived } from "./templates/application-received.ts";
 import { applicationRejected } from "./templates/application-rejected.ts";
+import { boostPaid } from "./templates/boost-paid.ts";
 import { brandReinstated } from "./templates/brand-reinstated.ts";
 import { brandSuspended } from "./templates/brand-suspended.ts";
 import { codesLow } from "./templates/codes-low.ts";
@@ -53,6 +54,7 @@ export const templates = {
   "application-exists": applicationExists,
   "application-received": applicationReceived,
   "application-rejected": applicationRejected,
+  "boost-paid": boostPaid,
   "brand-reinstated": brandReinstated,
   "brand-suspended": brandSuspended,
   "codes-low": codesLow,

@@ -3,6 +3,7 @@ import { callbackOf } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import {
+  boosts,
   brandInvitations,
   brands,
   codeUploads,
@@ -241,6 +242,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
     .values({ brandId, name: "Koregaon Park", address: "12 North Main Road", city: "Pune" })
     .returning({ id: outlets.id });
   const check = await buildCheck(test, brandId, student.id);
+  const boost = await buildBoost(test, brandId);
   return {
     secret,
     userId: student.userId,
@@ -264,8 +266,22 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       redemption_id: String(redemption.body.id),
       outlet_id: outlet?.id ?? "",
       check_id: check,
+      boost_id: boost,
     },
   };
+}
+
+/** A boost that has not started. */
+async function buildBoost(test: TestApp, brandId: BrandId): Promise<string> {
+  const { db, clock } = test.dependencies;
+  const { id: offerId } = await buildOffer(test, { brandId });
+  const startsAt = later(clock.now(), DAY);
+  const endsAt = later(startsAt, 7 * DAY);
+  const [boost] = await db
+    .insert(boosts)
+    .values({ offerId, brandId, plan: "days_7", startsAt, endsAt })
+    .returning({ id: boosts.id });
+  return boost?.id ?? "";
 }
 
 /** A check that can be undone. */

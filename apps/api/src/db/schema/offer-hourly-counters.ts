@@ -12,12 +12,13 @@ export const offerHourlyCounters = pgTable(
     views: integer("views").notNull().default(0),
     impressions: integer("impressions").notNull().default(0),
     clicks: integer("clicks").notNull().default(0),
+    redeems: integer("redeems").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.offerId, t.hour] }),
     check(
       "offer_hourly_counters_not_negative",
-      sql`least(${t.views}, ${t.impressions}, ${t.clicks}) >= 0`,
+      sql`least(${t.views}, ${t.impressions}, ${t.clicks}, ${t.redeems}) >= 0`,
     ),
     check(
       "offer_hourly_counters_whole_hour",

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { descending, id, instant, paise, timestamps, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { offerOfBrand } from "./offers.ts";
@@ -31,6 +41,8 @@ export const orders = pgTable(
     credits: integer("credits"),
     boostPlan: boostPlan("boost_plan"),
     offerId: uuid("offer_id"),
+    /** The day on which a boost shall start; null for as soon as it can. */
+    boostStartDay: date("boost_start_day", { mode: "string" }),
     status: orderStatus("status").notNull().default("created"),
     /** Net price as listed, then GST, then what is charged. */
     netPaise: paise("net_paise").notNull(),
@@ -50,7 +62,7 @@ export const orders = pgTable(
     check(
       "orders_item_fits_kind",
       sql`case ${t.kind}
-        when 'credit_pack' then ${t.pack} is not null and ${t.credits} is not null and ${t.credits} > 0 and ${t.boostPlan} is null and ${t.offerId} is null
+        when 'credit_pack' then ${t.pack} is not null and ${t.credits} is not null and ${t.credits} > 0 and ${t.boostPlan} is null and ${t.offerId} is null and ${t.boostStartDay} is null
         else ${t.boostPlan} is not null and ${t.offerId} is not null and ${t.pack} is null and ${t.credits} is null
       end`,
     ),

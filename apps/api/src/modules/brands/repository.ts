@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { boosts, brands } from "../../db/schema/index.ts";
+import { brands } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import type { AdminBrandQuery } from "./schemas.ts";
 
@@ -67,32 +67,6 @@ export async function setLogo(
     .where(and(eq(brands.id, brandId), eq(brands.logoSourceUrl, sourceUrl)))
     .returning({ id: brands.id });
   return rows.length > 0;
-}
-
-/** Stops the running boosts with what is left of them. */
-export async function pauseBoosts(db: Executor, brandId: BrandId, now: Date): Promise<void> {
-  await db
-    .update(boosts)
-    .set({
-      status: "paused",
-      pausedAt: now,
-      remainingSeconds: sql`greatest(0, ceil(extract(epoch from ${boosts.endsAt} - ${now.toISOString()}::timestamptz)))::int`,
-    })
-    .where(and(eq(boosts.brandId, brandId), eq(boosts.status, "active")));
-}
-
-export async function resumeBoosts(db: Executor, brandId: BrandId, now: Date): Promise<void> {
-  await db
-    .update(boosts)
-    .set({
-      status: "active",
-      pausedAt: null,
-      remainingSeconds: null,
-      // A boost that ran out to the second keeps one, so that its dates stay in order.
-      endsAt: sql`${now.toISOString()}::timestamptz + greatest(1, ${boosts.remainingSeconds}) * interval '1 second'`,
-      startsAt: sql`least(${boosts.startsAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(and(eq(boosts.brandId, brandId), eq(boosts.status, "paused")));
 }
 
 function matching({ status, search }: Pick<AdminBrandQuery, "status" | "search">): SQL | undefined {

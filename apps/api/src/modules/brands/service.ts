@@ -6,6 +6,7 @@ import type { BrandId, UserId } from "../../ids.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
+import { pauseBoosts, resumeBoosts } from "../boosts/service-turn.ts";
 import { categoryNames } from "../catalog/service.ts";
 import { grantTrialCredits } from "../credits/service.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
@@ -148,7 +149,7 @@ export async function suspendBrand(
     const set = { status: "suspended", statusReason: reason } as const;
     const row = await repository.updateIn(tx, brandId, ["approved"], set);
     if (row === null) throw await absentOrElse(tx, brandId, "approved");
-    await repository.pauseBoosts(tx, brandId, clock.now());
+    await pauseBoosts(tx, brandId, clock.now());
     await refreshSearchTerms(tx, dependencies);
     await auditStatus(tx, dependencies, adminId, "brand.suspended", brandId);
     await enqueueMail(dependencies, tx, {
@@ -168,7 +169,7 @@ export async function reinstateBrand(dependencies: Needs, adminId: UserId, brand
     const set = { status: "approved", statusReason: null } as const;
     const row = await repository.updateIn(tx, brandId, ["suspended"], set);
     if (row === null) throw await absentOrElse(tx, brandId, "suspended");
-    await repository.resumeBoosts(tx, brandId, clock.now());
+    await resumeBoosts(tx, brandId, clock.now());
     await refreshSearchTerms(tx, dependencies);
     await auditStatus(tx, dependencies, adminId, "brand.reinstated", brandId);
     await enqueueMail(dependencies, tx, {

@@ -74,7 +74,7 @@ const hourOf = (now: Date) =>
 export async function raiseHourly(
   db: Executor,
   offerId: string,
-  counter: "views" | "clicks",
+  counter: "views" | "clicks" | "redeems",
   now: Date,
 ): Promise<void> {
   const hour = hourOf(now);

@@ -10,6 +10,9 @@ export const changeStats = (
   changes: repository.StatChanges,
 ): Promise<void> => repository.changeStats(tx, offerId, changes);
 
+/** Raises one of the hour's counters, after the totals: none waits for another in a circle. */
+export const raiseHourly = repository.raiseHourly;
+
 /** Cards that were seen in a list. What is no public offer is passed over. */
 export async function recordImpressions(
   { db, clock }: Pick<Dependencies, "db" | "clock">,

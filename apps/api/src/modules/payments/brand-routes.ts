@@ -11,6 +11,7 @@ import {
   orderParams,
   orderQuery,
   orderWithCheckout,
+  placeBoostOrder,
   placeOrder,
 } from "./schemas.ts";
 import * as service from "./service.ts";
@@ -23,7 +24,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "getBilling",
       summary: "What can be bought, and how",
-      description: "Packs with GST and the price of a call, and whether purchases are on.",
+      description: "Packs and boosts with GST, and whether purchases are on.",
       params: brandParams,
       response: { 200: billing },
     },
@@ -64,6 +65,26 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: orderWithCheckout, 409: problem },
     },
     handler: (request) => service.placeOrder(dependencies, brandActor(request), request.body),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/boost-orders",
+    config: {
+      access: brandMemberWho("buy"),
+      rateLimit: { max: 20, timeWindow: "10 minutes" },
+    },
+    schema: {
+      operationId: "placeBoostOrder",
+      summary: "Order a boost of an offer",
+      description:
+        "As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `boost_overlaps`, " +
+        "`boost_outside_offer`, `boost_start_out_of_range`, `purchases_off` or `creation_key_used`.",
+      params: brandParams,
+      body: placeBoostOrder,
+      response: { 200: orderWithCheckout, 409: problem },
+    },
+    handler: (request) => service.placeBoostOrder(dependencies, brandActor(request), request.body),
   });
 
   app.route({

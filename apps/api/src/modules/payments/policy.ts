@@ -1,10 +1,12 @@
 import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
-import { creditPack, type orders } from "../../db/schema/orders.ts";
+import { boostPlan, creditPack, type orders } from "../../db/schema/orders.ts";
 import type { PaymentGateway } from "../../ports/payments.ts";
-import { GST_PERCENT, plans } from "../credits/policy-plans.ts";
+import { boostPlans, GST_PERCENT, plans } from "../credits/policy-plans.ts";
 
 export const creditPacks = creditPack.enumValues;
 export type CreditPack = (typeof creditPacks)[number];
+export const boostNames = boostPlan.enumValues;
+export type BoostName = (typeof boostNames)[number];
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderStatus = OrderRow["status"];
 
@@ -29,6 +31,11 @@ export function packOf(name: CreditPack) {
   return { credits: pack.credits, ...priceOf(pack.netPaise) };
 }
 
+export const boostOf = (name: BoostName) => ({
+  days: boostPlans[name].days,
+  ...priceOf(boostPlans[name].netPaise),
+});
+
 /** Credits have no names: of an order those count as unused that the balance still covers. */
 export const unusedCredits = (
   { status, credits, refundedCredits }: Pick<OrderRow, "status" | "credits" | "refundedCredits">,
@@ -39,8 +46,14 @@ export const unusedCredits = (
     : 0;
 
 /** What an invoice and a mail call it. */
-export function orderLine({ kind, pack, credits }: Pick<OrderRow, "kind" | "pack" | "credits">) {
-  if (kind !== "credit_pack" || pack === null || credits === null)
+export function orderLine({
+  kind,
+  pack,
+  credits,
+  boostPlan: boost,
+}: Pick<OrderRow, "kind" | "pack" | "credits" | "boostPlan">) {
+  if (boost !== null) return `Featured placement of an offer, ${boostOf(boost).days} days`;
+  if (pack === null || credits === null)
     throw new Error(`No name for an order of the kind ${kind}.`);
   return `Student verification credits, ${plans[pack].name} pack (${credits.toLocaleString("en-IN")})`;
 }

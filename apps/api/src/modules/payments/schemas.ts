@@ -2,10 +2,12 @@ import { z } from "zod";
 import { orderKind, orderStatus, paymentGateway } from "../../db/schema/orders.ts";
 import { brandId, id, int4, line, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
-import { creditPacks } from "./policy.ts";
+import { boostItem } from "../boosts/schemas.ts";
+import { boostNames, creditPacks } from "./policy.ts";
 
 const paise = (description: string, example: number) => z.int().meta({ description, example });
 const pack = z.enum(creditPacks).meta({ example: "growth" });
+const boostPlan = z.enum(boostNames).meta({ example: "days_7" });
 
 export const brandParams = z.object({ brand_id: brandId });
 export const orderParams = z.object({ brand_id: brandId, order_id: id });
@@ -41,6 +43,21 @@ export const billing = z
         }),
       )
       .meta({ description: "The smallest first." }),
+    boosts: z
+      .array(
+        z.object({
+          plan: boostPlan,
+          days: z.int().meta({ example: 7 }),
+          net_paise: paise("Without GST.", 99900),
+          tax_paise: paise("GST.", 17982),
+          total_paise: paise("What is charged.", 117882),
+          net_paise_per_day: z.number().meta({
+            description: "Price of one day without GST, in paise with fractions.",
+            example: 14271.43,
+          }),
+        }),
+      )
+      .meta({ description: "Featured placement of one offer, the shortest first." }),
   })
   .meta({ id: "Billing" });
 
@@ -49,6 +66,8 @@ const orderFields = {
   kind: z.enum(orderKind.enumValues).meta({ example: "credit_pack" }),
   pack: pack.nullable(),
   credits: z.int().nullable().meta({ example: 5000 }),
+  boost_plan: boostPlan.nullable().meta({ description: "Of a boost.", example: null }),
+  offer_id: z.uuid().nullable().meta({ description: "What is boosted.", example: null }),
   refunded_credits: z.int().meta({ description: "Of the credits, what went back.", example: 0 }),
   refundable_credits: z.int().meta({
     description: "Of the credits, what is unused and can be asked back.",
@@ -97,13 +116,19 @@ export const orderWithCheckout = z
 
 export const orderPage = pageOf(order).meta({ id: "OrderList" });
 
+const creationKey = z.uuid().meta({
+  description: "Made by the caller. The same key gives the same order, however often it is sent.",
+  example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11",
+});
+
+export const placeBoostOrder = z
+  .strictObject({ creation_key: creationKey, ...boostItem })
+  .meta({ id: "PlaceBoostOrder" });
+export type PlaceBoostOrder = z.output<typeof placeBoostOrder>;
+
 export const placeOrder = z
   .strictObject({
-    creation_key: z.uuid().meta({
-      description:
-        "Made by the caller. The same key gives the same order, however often it is sent.",
-      example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11",
-    }),
+    creation_key: creationKey,
     pack,
     method: z
       .enum(["online", "bank_transfer"])

@@ -20,6 +20,8 @@ export async function presentOrders(db: Executor, rows: readonly OrderRow[]) {
     kind: row.kind,
     pack: row.pack,
     credits: row.credits,
+    boost_plan: row.boostPlan,
+    offer_id: row.offerId,
     refunded_credits: row.refundedCredits,
     refundable_credits: unusedCredits(row, balances.get(row.brandId) ?? 0),
     status: row.status,

@@ -4,6 +4,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import type { GatewayPayment } from "../../ports/payments.ts";
 import { recordAudit } from "../audit/service.ts";
+import { firstDay, lastDay } from "../boosts/policy.ts";
+import { addPaidBoost } from "../boosts/service-place.ts";
 import { planTiers } from "../credits/policy-plans.ts";
 import { addPurchase, setTier } from "../credits/service.ts";
 import { recordEvent } from "../webhooks/service.ts";
@@ -79,30 +81,26 @@ export async function settleOrder(
   else await fulfil(tx, dependencies, order, payment);
 }
 
-/** What was paid for happens: credits and tier, audit, event and mail, in the payment's transaction. */
+/** What was paid for happens: credits and tier, or a boost; invoice, audit, event and mail, in the payment's transaction. */
 async function fulfil(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,
   payment: Omit<GatewayPayment, "gatewayOrderId">,
 ): Promise<void> {
-  const { config, clock } = dependencies;
+  const { clock } = dependencies;
   const { brandId } = order;
   const set = { status: "paid", paidAt: clock.now() } as const;
   if (!(await repository.moveOrder(tx, order.id, payable, set)))
     throw new Error("A held order changed its status.");
-  if (order.kind !== "credit_pack" || order.pack === null || order.credits === null)
-    throw new Error(`Nothing fulfils an order of the kind ${order.kind}.`);
   const invoice = await issueInvoice(tx, dependencies, {
     brandId,
     orderId: order.id,
     description: orderLine(order),
-    quantity: order.credits,
+    quantity: order.credits ?? 1,
     netPaise: order.netPaise,
     taxPaise: order.taxPaise,
   });
-  await addPurchase(tx, dependencies, { brandId, orderId: order.id, credits: order.credits });
-  await refreshTier(tx, brandId);
   await recordAudit(tx, dependencies, {
     actor: { kind: "system" },
     action: "payment.captured",
@@ -120,18 +118,56 @@ async function fulfil(
     kind: order.kind,
     pack: order.pack,
     credits: order.credits,
+    boost_plan: order.boostPlan,
+    offer_id: order.offerId,
     amount_paise: order.totalPaise,
     currency: "INR",
   });
+  await (order.kind === "boost" ? fulfilBoost : fulfilPack)(tx, dependencies, order, invoice);
+}
+
+type Invoice = Awaited<ReturnType<typeof issueInvoice>>;
+
+async function fulfilPack(
+  tx: Transaction,
+  dependencies: Needs,
+  { id: orderId, brandId, credits, totalPaise }: OrderRow,
+  invoice: Invoice,
+): Promise<void> {
+  if (credits === null) throw new Error(`The order ${orderId} has no credits.`);
+  await addPurchase(tx, dependencies, { brandId, orderId, credits });
+  await refreshTier(tx, brandId);
   await enqueueMail(dependencies, tx, {
     template: "payment-received",
     to: invoice.email,
     locale: "en",
     data: {
-      credits: order.credits,
+      credits,
+      total_paise: totalPaise,
+      invoice: invoice.number,
+      url: `${dependencies.config.origins.brand}/brand-portal/billing?order=${orderId}`,
+    },
+  });
+}
+
+async function fulfilBoost(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  invoice: Invoice,
+): Promise<void> {
+  const { boost, offerTitle } = await addPaidBoost(tx, dependencies, order);
+  await enqueueMail(dependencies, tx, {
+    template: "boost-paid",
+    to: invoice.email,
+    locale: "en",
+    data: {
+      offer_title: offerTitle,
+      first_day: firstDay(boost),
+      last_day: lastDay(boost),
       total_paise: order.totalPaise,
       invoice: invoice.number,
-      url: `${config.origins.brand}/brand-portal/billing?order=${order.id}`,
+      url: `${dependencies.config.origins.brand}/brand-portal/boosts`,
     },
   });
 }

@@ -1,14 +1,18 @@
+import type { orders } from "../../db/schema/orders.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { GatewayError } from "../../ports/payments.ts";
 import { recordAudit } from "../audit/service.ts";
+import { requirePlace } from "../boosts/service-place.ts";
 import { GST_PERCENT, plans } from "../credits/policy-plans.ts";
 import * as errors from "./errors.ts";
 import { requireRecipient } from "../invoices/service.ts";
 import {
   bankTransferPacks,
+  boostNames,
+  boostOf,
   canBePaid,
   type CreditPack,
   creditPacks,
@@ -17,7 +21,7 @@ import {
   packOf,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { ConfirmPayment, PlaceOrder } from "./schemas.ts";
+import type { ConfirmPayment, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
 import { presentOrder, presentOrders } from "./service-present.ts";
 import { sendProforma } from "./service-bank-transfer.ts";
 import { type Needs, syncOrder } from "./service-settle.ts";
@@ -41,6 +45,17 @@ export const getBilling = ({ payments, config }: Pick<Dependencies, "payments" |
       bank_transfer: config.seller.bank !== null && bankTransferPacks.includes(pack),
       hourly_limit: hourly,
       monthly_quota: monthly,
+    };
+  }),
+  boosts: boostNames.map((plan) => {
+    const { days, netPaise, taxPaise, totalPaise } = boostOf(plan);
+    return {
+      plan,
+      days,
+      net_paise: netPaise,
+      tax_paise: taxPaise,
+      total_paise: totalPaise,
+      net_paise_per_day: netPaise / days,
     };
   }),
 });
@@ -83,9 +98,39 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
   if (gateway === undefined) throw errors.purchasesOff();
   if (gateway === "bank_transfer") requireBankTransfer(dependencies, form.pack);
   await requireRecipient(dependencies.db, actor.brandId);
-  const row = await insertOrder(dependencies, actor, form, gateway);
+  const item = { kind: "credit_pack", pack: form.pack, ...packOf(form.pack) } as const;
+  const row = await insertOrder(dependencies, actor, form.creation_key, { ...item, gateway });
   if (form.method === "bank_transfer" && row.gateway !== gateway) throw errors.creationKeyUsed();
   if (row.pack !== form.pack) throw errors.creationKeyUsed();
+  return presentOrder(dependencies, actor, await openOrder(dependencies, row));
+}
+
+/**
+ * Places an order for a boost of an offer, or finds it again by its key, and opens it at the gateway. The place is checked
+ * now; paid later, when it is taken, the boost comes after what took it.
+ * @throws purchases_off, billing_profile_missing, creation_key_used, payment_provider_away, and as `requirePlace`
+ */
+export async function placeBoostOrder(
+  dependencies: Needs,
+  actor: BrandActor,
+  { creation_key: key, offer_id: offerId, plan, start_day: startDay }: PlaceBoostOrder,
+) {
+  const { db, payments } = dependencies;
+  requireBuyer(actor);
+  if (payments === null) throw errors.purchasesOff();
+  const { brandId } = actor;
+  await requireRecipient(db, brandId);
+  const known = await repository.findByKey(db, brandId, key);
+  if (known === null)
+    await db.transaction((tx) =>
+      requirePlace(tx, dependencies, { brandId, offerId, plan, startDay }),
+    );
+  const { days: _, ...price } = boostOf(plan);
+  const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
+  const order = { ...item, ...price, gateway: payments.kind };
+  const row = known ?? (await insertOrder(dependencies, actor, key, order));
+  if (row.boostPlan !== plan || row.offerId !== offerId || row.boostStartDay !== startDay)
+    throw errors.creationKeyUsed();
   return presentOrder(dependencies, actor, await openOrder(dependencies, row));
 }
 
@@ -100,11 +145,25 @@ function requireBuyer(actor: BrandActor): void {
   if (!actor.actions.buy) throw forbidden("Only an approved brand can buy.");
 }
 
+type NewOrder = Pick<
+  typeof orders.$inferInsert,
+  | "kind"
+  | "pack"
+  | "credits"
+  | "boostPlan"
+  | "offerId"
+  | "boostStartDay"
+  | "netPaise"
+  | "taxPaise"
+  | "totalPaise"
+  | "gateway"
+>;
+
 async function insertOrder(
   dependencies: Needs,
   { brandId, userId }: BrandActor,
-  { creation_key: creationKey, pack }: PlaceOrder,
-  gateway: OrderRow["gateway"],
+  creationKey: string,
+  item: NewOrder,
 ): Promise<OrderRow> {
   const { db, clock } = dependencies;
   const known = await repository.findByKey(db, brandId, creationKey);
@@ -114,10 +173,7 @@ async function insertOrder(
       brandId,
       creationKey,
       placedBy: userId,
-      kind: "credit_pack",
-      pack,
-      ...packOf(pack),
-      gateway,
+      ...item,
       createdAt: clock.now(),
     });
     if (order === null) return null;
@@ -127,9 +183,15 @@ async function insertOrder(
       objectType: "order",
       objectId: order.id,
       brandId,
-      details: { pack, total_paise: order.totalPaise, gateway },
+      details: {
+        pack: order.pack,
+        boost_plan: order.boostPlan,
+        offer_id: order.offerId,
+        total_paise: order.totalPaise,
+        gateway: order.gateway,
+      },
     });
-    if (gateway === "bank_transfer") await sendProforma(tx, dependencies, order);
+    if (order.gateway === "bank_transfer") await sendProforma(tx, dependencies, order);
     return order;
   });
   const order = inserted ?? (await repository.findByKey(db, brandId, creationKey));

@@ -4,6 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import type { StudentId } from "../../ids.ts";
+import { raiseHourly } from "../offer-activity/service-counts.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { findForRedeeming } from "../offers/service-lookup.ts";
 import { requireAccess } from "../offers/service-access.ts";
@@ -44,7 +45,7 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
     if (offer.method === "redirect") throw notRedeemable();
     requireAccess(offer, { signedIn: true, verified: isVerified(student, today) });
     const ordinal = (latest?.ordinal ?? 0) + 1;
-    await issue(tx, dependencies, offer, { studentId: student.id, ordinal, today });
+    await issue(tx, dependencies, offer, { studentId: student.id, ordinal });
     const issued = await repository.findLatest(tx, student.id, offerId);
     if (issued === null) throw new Error("The redemption was not stored.");
     return { redemption: presentRedemption(dependencies, issued), isNew: true };
@@ -55,7 +56,7 @@ async function issue(
   tx: Transaction,
   { clock, secretBox, config }: Dependencies,
   offer: Offer,
-  { studentId, ordinal, today }: { studentId: StudentId; ordinal: number; today: string },
+  { studentId, ordinal }: { studentId: StudentId; ordinal: number },
 ): Promise<void> {
   const now = clock.now();
   const redemption = {
@@ -69,7 +70,7 @@ async function issue(
   // The code first and the cap last: the cap's row is what all students of an offer wait for.
   if (offer.method === "qr") {
     const typed = newTypedCode();
-    await takePlace(tx, offer.id, today);
+    await takePlace(tx, offer.id, now);
     return store(tx, {
       ...redemption,
       checkCodeHash: typedCodeHash(config.secrets.hash, typed),
@@ -79,12 +80,12 @@ async function issue(
   if (offer.codeMode === "pool") {
     const offerCodeId = await repository.takeCode(tx, { offerId: offer.id, studentId, now });
     if (offerCodeId === null) throw codePoolEmpty();
-    await takePlace(tx, offer.id, today);
+    await takePlace(tx, offer.id, now);
     return store(tx, { ...redemption, offerCodeId });
   }
   if (offer.sharedCodeEncrypted === null) throw new Error(`Offer ${offer.id} has no code.`);
   const code = secretBox.open(offer.sharedCodeEncrypted, sharedCodeContext(offer.id));
-  await takePlace(tx, offer.id, today);
+  await takePlace(tx, offer.id, now);
   return store(tx, {
     ...redemption,
     // Encrypted again: the code stays what it was when given, whatever the brand changes later.
@@ -101,7 +102,8 @@ async function store(
   await addRedeem(tx, redemption, redemption.createdAt);
 }
 
-async function takePlace(tx: Transaction, offerId: string, today: string): Promise<void> {
-  if (await repository.takePlace(tx, offerId, today)) return;
+async function takePlace(tx: Transaction, offerId: string, now: Date): Promise<void> {
+  if (await repository.takePlace(tx, offerId, dayInKolkata(now)))
+    return raiseHourly(tx, offerId, "redeems", now);
   throw (await repository.isUsedUp(tx, offerId)) ? offerUsedUp() : dailyLimitReached();
 }

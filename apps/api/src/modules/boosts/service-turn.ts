@@ -1,0 +1,64 @@
+import type { Transaction } from "../../db/client.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type AuditActor, recordAudit } from "../audit/service.ts";
+import type { BoostRow } from "./policy.ts";
+import * as repository from "./repository.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+
+/** So many offers at a time; the next minute takes the others. */
+const BATCH = 500;
+
+export const pauseBoosts = repository.pause;
+export const resumeBoosts = repository.resume;
+
+/** The activity shows the offer; what became of the boost is in the action. */
+export function auditBoost(
+  tx: Transaction,
+  dependencies: Pick<Needs, "clock">,
+  actor: AuditActor,
+  action: string,
+  { id, offerId, brandId, plan, startsAt, endsAt }: BoostRow,
+): Promise<void> {
+  return recordAudit(tx, dependencies, {
+    actor,
+    action,
+    objectType: "offer",
+    objectId: offerId,
+    brandId,
+    details: {
+      boost_id: id,
+      plan,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+    },
+  });
+}
+
+/** Ends and starts what is due of an offer that the caller holds; its placement follows. */
+export async function turn(
+  tx: Transaction,
+  dependencies: Pick<Needs, "clock">,
+  offer: repository.BoostedOffer,
+): Promise<void> {
+  const now = dependencies.clock.now();
+  const system = { kind: "system" } as const;
+  for (const boost of await repository.endDue(tx, offer.id, now))
+    await auditBoost(tx, dependencies, system, "boost.ended", boost);
+  if (offer.brandStatus === "approved") {
+    for (const boost of await repository.startDue(tx, offer.id, now))
+      await auditBoost(tx, dependencies, system, "boost.started", boost);
+  }
+  await repository.setPlacement(tx, offer.id);
+}
+
+/** Starts and ends boosts by the clock, each offer in a transaction of its own. Safe to repeat and to run twice at once. */
+export async function turnBoosts(dependencies: Needs): Promise<void> {
+  const { db, clock } = dependencies;
+  for (const { offerId, brandId } of await repository.listDue(db, clock.now(), BATCH)) {
+    await db.transaction(async (tx) => {
+      const offer = await repository.lockOffer(tx, brandId, offerId);
+      if (offer !== null) await turn(tx, dependencies, offer);
+    });
+  }
+}
