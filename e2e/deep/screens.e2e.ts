@@ -90,6 +90,7 @@ const screens: {
       "/brand-portal/offers",
       "/brand-portal/offers/new",
       "/brand-portal/offers/new?way=shared",
+      "/brand-portal/boosts",
       "/brand-portal/billing",
       "/brand-portal/team",
       "/brand-portal/activity",

@@ -20,6 +20,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/brand-web/src/pages/team-invitation": ["brand-team"],
   "apps/brand-web/src/pages/offer-editor": ["brand-offers"],
   "apps/brand-web/src/pages/billing": ["brand-billing"],
+  "apps/brand-web/src/pages/boosts": ["brand-boosts"],
   "apps/brand-web/src/pages/offer-poster": ["brand-offers"],
   "apps/brand-web/src/pages/offers": ["brand-offers"],
   "apps/brand-web/src/pages/onboarding": ["brand", "brand-pages"],

@@ -24,6 +24,11 @@ export const paths = {
     Object.keys(query).length === 0
       ? "/brand-portal/billing"
       : `/brand-portal/billing?${new URLSearchParams(query).toString()}`,
+  /** `offer` is the id of the offer to boost; an empty one lets the member choose. */
+  boosts: (query: { offer?: string } = {}) =>
+    query.offer === undefined
+      ? "/brand-portal/boosts"
+      : `/brand-portal/boosts?offer=${query.offer}`,
   team: () => "/brand-portal/team",
   activity: () => "/brand-portal/activity",
   check: () => "/brand-portal/check",
@@ -62,6 +67,7 @@ export const routePatterns = [
   { path: "/brand-portal/offers/:id/poster", title: "Poster · Bachat" },
   { path: "/brand-portal/offers/:offerId/codes", title: "Codes · Bachat" },
   { path: "/brand-portal/billing", title: "Billing · Bachat" },
+  { path: "/brand-portal/boosts", title: "Boosts · Bachat" },
   { path: "/brand-portal/team", title: "Team · Bachat" },
   { path: "/brand-portal/activity", title: "Activity · Bachat" },
   { path: "/brand-portal/settings", title: "Settings · Bachat" },

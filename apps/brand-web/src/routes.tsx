@@ -56,6 +56,7 @@ const portalScreens: RouteObject[] = [
         () => import("./pages/offer-editor/OfferPage.tsx"),
         "OfferPage",
       ),
+      page("brand-portal/boosts", () => import("./pages/boosts/BoostsPage.tsx"), "BoostsPage"),
       page(
         "brand-portal/offers/:offerId/codes",
         () => import("./pages/codes/CodesPage.tsx"),

@@ -172,7 +172,7 @@ function visitorCounters(random: Random, offers: OfferRow[], now: Date) {
 }
 
 /** Totals and popularity are what the rows add up to, as the jobs would have left them. */
-async function refreshTotals(tx: Transaction): Promise<void> {
+export async function refreshTotals(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update offer_stats s set
       view_count = coalesce(i.views, 0) + coalesce(h.views, 0),

@@ -26,6 +26,7 @@ import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
 import type { Random } from "./random.ts";
+import { seedBoosts } from "./seed-boosts.ts";
 import { seedInvoices } from "./seed-invoices.ts";
 
 interface Plan {
@@ -87,9 +88,10 @@ export async function seedBrandSide(
     for (const purchase of plan.purchases) await seedPurchase(tx, accounts, brand, purchase, now);
     await seedUsage(tx, dependencies, random, brand, plan, now);
   }
-  await seedInvoices(tx, dependencies, demoBrands);
   const demoBrand = demoBrands.find((brand) => brand.content.name === DEMO_BRAND);
-  if (demoBrand === undefined) return;
+  if (demoBrand === undefined) throw new Error(`The demo has no brand ${DEMO_BRAND}.`);
+  await seedBoosts(tx, demoBrand, now);
+  await seedInvoices(tx, dependencies, demoBrands);
   await seedMembers(tx, demoBrand.id, users);
   await tx
     .insert(outlets)

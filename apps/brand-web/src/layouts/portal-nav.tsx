@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconReceiptRupee,
+  IconRocket,
   IconScan,
   IconSettings,
   IconTicket,
@@ -39,6 +40,9 @@ export function usePortalNav(pathname: string, actions: Brand["actions"] | undef
           : []),
         ...(actions?.manage_outlets === true
           ? [entry(paths.outlets(), text("outlets"), <IconBuildingStore {...icon} />)]
+          : []),
+        ...(actions?.view_offers === true
+          ? [entry(paths.boosts(), text("boosts"), <IconRocket {...icon} />)]
           : []),
         ...(actions?.view_billing === true
           ? [entry(paths.billing(), text("billing"), <IconReceiptRupee {...icon} />)]

@@ -7,6 +7,7 @@ export const shellMessages = defineMessages({
   insight: "API",
   overview: "Overview",
   offers: "Offers",
+  boosts: "Boosts",
   billing: "Billing",
   team: "Team",
   activity: "Activity",

@@ -36,6 +36,11 @@ export const profileOptions = (brandId: string) =>
 
 export const billingProfileOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/billing-profile", ofBrand(brandId));
+
+/** What can be bought, with GST. */
+export const billingOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/billing", ofBrand(brandId));
+
 export type Outlet = Schemas["Outlet"];
 export const outletsOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/outlets", ofBrand(brandId));

@@ -27,7 +27,8 @@ export function useLabels() {
       if (offer.exclusivity === "exclusive") {
         badges.push({ label: text("exclusive"), kind: "exclusive" });
       }
-      if (offer.featured) badges.push({ label: text("featured"), kind: "featured" });
+      if (offer.featured)
+        badges.push({ label: text("featured"), kind: "featured", hint: text("featuredHint") });
       return badges;
     },
     expiry(endDate: string | null): { label: string; urgent: boolean } | null {

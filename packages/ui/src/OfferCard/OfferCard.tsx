@@ -116,7 +116,7 @@ function QuietRow({ badges, expiry }: Pick<OfferCardProps, "badges" | "expiry">)
         const Icon =
           badge.kind === "type" && badge.icon && !isFeatured ? typeIcons[badge.icon] : null;
         return (
-          <li key={badge.label} data-kind={badge.kind}>
+          <li key={badge.label} data-kind={badge.kind} title={badge.hint}>
             {badge.kind === "featured" && <IconStarFilled size={16} aria-hidden />}
             {Icon && <Icon size={16} stroke={1.75} aria-hidden />}
             {badge.label}

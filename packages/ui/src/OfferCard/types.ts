@@ -6,6 +6,8 @@ export type OfferTypeIcon = "student" | "code" | "link" | "qr";
 export interface OfferBadge {
   label: string;
   kind: "type" | "exclusive" | "featured";
+  /** Says more when pointed at: that a featured place is paid for. */
+  hint?: string;
   /** Only for kind "type"; left out when the offer is featured, whose star is the row's one icon. */
   icon?: OfferTypeIcon;
 }

@@ -90,7 +90,8 @@ export function daysLeft(
       return Math.ceil(((row.remainingSeconds ?? 0) * 1000) / DAY);
     case "ended":
       return 0;
-    default:
+    case "scheduled":
+    case "cancelled":
       return daysOf(row.plan);
   }
 }

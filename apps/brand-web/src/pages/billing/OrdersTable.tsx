@@ -28,13 +28,13 @@ export function OrdersTable({ brand }: { brand: Brand }) {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [refunded, setRefunded] = useState<Order | null>(null);
-  const packs = useQuery(billingOptions(brand.id)).data?.packs ?? [];
+  const billing = useQuery(billingOptions(brand.id)).data;
   const query = useQuery({ ...ordersOptions(brand.id, page), placeholderData: keepPreviousData });
-  const nameOf = ({ kind, pack, credits }: Order) =>
-    kind === "boost"
-      ? text("boost")
+  const nameOf = ({ boost_plan: boost, pack, credits }: Order) =>
+    boost !== null
+      ? text("boost", { days: billing?.boosts.find(({ plan }) => plan === boost)?.days ?? "" })
       : text("pack", {
-          pack: packs.find((one) => one.pack === pack)?.name ?? "",
+          pack: billing?.packs.find((one) => one.pack === pack)?.name ?? "",
           number: numberText(credits ?? 0),
         });
   return (

@@ -1,8 +1,9 @@
 import { ApiError } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
-import { Notice, Skeleton } from "@bachat/ui";
+import { LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
 import { billingMessages } from "./messages/en.ts";
 import type { OrderWithCheckout } from "./queries.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -64,6 +65,11 @@ function Returned({ brandId, orderId, search, onClose }: ReturnedProps) {
         action={
           <>
             {isOpen && again}
+            {order.kind === "boost" && order.status === "paid" && (
+              <LinkButton href={paths.boosts()} variant="default">
+                {text("toBoosts")}
+              </LinkButton>
+            )}
             {close}
           </>
         }
@@ -121,7 +127,8 @@ function outcomeOf(
     case "refunded":
       return {
         tone: "ok",
-        title: text("returnPaid", { number: count }),
+        title:
+          order.kind === "boost" ? text("returnPaidBoost") : text("returnPaid", { number: count }),
         body: text("returnPaidText"),
         isOpen: false,
       } as const;

@@ -10,8 +10,7 @@ const ofPage = (brandId: string, page: number) => ({
   params: { path: { brand_id: brandId }, query: { page: String(page), per_page: "10" } },
 });
 
-export const billingOptions = (brandId: string) =>
-  api.queryOptions("get", "/v1/brand/{brand_id}/billing", ofBrand(brandId));
+export { billingOptions } from "../../session/brand-queries.ts";
 
 export const profileOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/billing-profile", ofBrand(brandId));

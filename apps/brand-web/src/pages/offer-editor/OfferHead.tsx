@@ -1,12 +1,19 @@
-import { Breadcrumbs, PageTitle, StatusDot } from "@bachat/ui";
+import { Breadcrumbs, LinkButton, PageTitle, StatusDot } from "@bachat/ui";
 import { Button, Group, Menu } from "@mantine/core";
-import { IconArchive, IconChevronDown, IconCopy, IconMapPin } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconChevronDown,
+  IconCopy,
+  IconMapPin,
+  IconRocket,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
 import { paths } from "../../paths.ts";
 import { ArchiveDialog, CopyDialog } from "./OfferDialogs.tsx";
 import { offerPageMessages } from "./messages/page.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 import { useOfferTurns } from "./use-offer-turns.ts";
 import classes from "./OfferPage.module.css";
@@ -14,10 +21,11 @@ import classes from "./OfferPage.module.css";
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 /** An offer's title, its state and what can be done with it. */
-export function OfferHead({ brandId, offer }: { brandId: string; offer: BrandOffer }) {
+export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
   const text = offerPageMessages.useText();
   const words = offerWords.useText();
-  const turns = useOfferTurns(brandId, offer);
+  const turns = useOfferTurns(brand.id, offer);
+  const mayBoost = brand.actions.buy && (offer.state === "live" || offer.state === "scheduled");
   const [dialog, setDialog] = useState<"archive" | "copy" | null>(null);
   const { actions, fields } = offer;
   const close = () => setDialog(null);
@@ -37,6 +45,15 @@ export function OfferHead({ brandId, offer }: { brandId: string; offer: BrandOff
         action={
           (actions.duplicate || actions.archive) && (
             <Group gap={8}>
+              {mayBoost && (
+                <LinkButton
+                  href={paths.boosts({ offer: offer.id })}
+                  variant="default"
+                  leftSection={<IconRocket {...icon} />}
+                >
+                  {text(offer.featured ? "extendBoost" : "boost")}
+                </LinkButton>
+              )}
               {actions.pause && (
                 <Button variant="default" loading={turns.isBusy} onClick={turns.pause}>
                   {text("pause")}

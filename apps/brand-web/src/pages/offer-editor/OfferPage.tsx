@@ -69,7 +69,7 @@ function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
   const templates = useQuery(templatesOptions(brand.id)).data?.items ?? [];
   return (
     <div className={classes.page}>
-      <OfferHead brandId={brand.id} offer={offer} />
+      <OfferHead brand={brand} offer={offer} />
       {!offer.actions.edit && (
         <Notice>{text(offer.status === "archived" ? "archivedNote" : "readOnly")}</Notice>
       )}

@@ -4,12 +4,13 @@ import {
   cx,
   DataTable,
   EmptyState,
+  LinkButton,
   PageSkeleton,
   PageTitle,
   Pagination,
   RowsSkeleton,
 } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
@@ -53,7 +54,22 @@ function Offers({ brand: { id, actions } }: { brand: Brand }) {
   useFollowShownPage(list, query);
   return (
     <div className={classes.page}>
-      <PageTitle action={actions.edit_offers && <NewOfferButton />}>{text("title")}</PageTitle>
+      <PageTitle
+        action={
+          actions.edit_offers && (
+            <Group gap={8}>
+              {actions.buy && (
+                <LinkButton href={paths.boosts({ offer: "" })} variant="default">
+                  {text("boost")}
+                </LinkButton>
+              )}
+              <NewOfferButton />
+            </Group>
+          )
+        }
+      >
+        {text("title")}
+      </PageTitle>
       <OffersFilters list={list} counts={query.data?.counts} isPhone={isPhone} />
       <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
         <QueryView

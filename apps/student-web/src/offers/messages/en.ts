@@ -22,6 +22,7 @@ const en = {
   offer: "Offer",
   exclusive: "Exclusive",
   featured: "Featured",
+  featuredHint: "The brand paid for this place. It changes the order, never the price.",
   lastDay: "Last day",
   daysLeft_one: "{{count}} day left",
   daysLeft_other: "{{count}} days left",

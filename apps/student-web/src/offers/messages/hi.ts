@@ -22,6 +22,7 @@ export const hi: TranslationOf<OffersEnglish> = {
   offer: "ऑफ़र",
   exclusive: "एक्सक्लूसिव",
   featured: "ख़ास",
+  featuredHint: "इस जगह के लिए ब्रांड ने पैसे दिए हैं। इससे क्रम बदलता है, दाम कभी नहीं।",
   lastDay: "आख़िरी दिन",
   daysLeft_one: "{{count}} दिन बाक़ी",
   daysLeft_other: "{{count}} दिन बाक़ी",

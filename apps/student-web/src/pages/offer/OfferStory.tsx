@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
 import { offerMessages } from "./messages/en.ts";
+import { offersMessages } from "../../offers/messages/en.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { WorkedLine } from "./WorkedLine.tsx";
@@ -31,6 +32,7 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** What the offer is, how it is used, its terms, and whether it works, which students are asked after redeeming. */
 export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeemed: boolean }) {
   const text = offerMessages.useText();
+  const labels = offersMessages.useText();
   const each = eachStudentOf(offer);
   const words = wordsIn(offer, currentLocale());
   const terms = linesOf(words.terms);
@@ -45,6 +47,7 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
       </div>
       <h1 className={classes.title}>{words.title}</h1>
       <Meta offer={offer} />
+      {offer.featured && <p className={classes.paid}>{labels("featuredHint")}</p>}
       {offer.picture !== null && <OfferPicture picture={offer.picture} />}
       <FactStrip
         facts={[

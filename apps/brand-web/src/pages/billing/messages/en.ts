@@ -46,9 +46,11 @@ export const billingMessages = defineMessages({
 
   returnPending: "We are waiting for the payment",
   returnPendingText:
-    "The bank has not confirmed it yet. This page looks again by itself; you can leave it, the credits arrive anyway.",
+    "The bank has not confirmed it yet. This page looks again by itself; you can leave it, what you bought arrives anyway.",
   returnPaid: "Paid. {{number}} credits were added",
   returnPaidText: "The tax invoice is below.",
+  returnPaidBoost: "Paid. The boost is booked",
+  toBoosts: "Open boosts",
   returnFailed: "The payment failed",
   returnFailedText: "{{reason}} Nothing was charged. You can try again.",
   returnClosed: "The payment was not finished",
@@ -72,7 +74,7 @@ export const billingMessages = defineMessages({
   columnState: "State",
   columnActions: "Actions",
   pack: "{{pack}}, {{number}} credits",
-  boost: "Boost of an offer",
+  boost: "Boost of an offer, {{days}} days",
   status_created: "Not paid",
   status_created_bank: "Waits for the transfer",
   status_paid: "Paid",

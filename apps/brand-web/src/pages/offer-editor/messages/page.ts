@@ -10,6 +10,8 @@ export const offerPageMessages = defineMessages({
   offers: "Offers",
 
   pause: "Pause",
+  boost: "Boost",
+  extendBoost: "Extend the boost",
   resume: "Resume",
   more: "More",
   copy: "Copy",

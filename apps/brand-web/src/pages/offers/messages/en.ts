@@ -2,6 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const offersMessages = defineMessages({
   title: "Offers",
+  boost: "Boost an offer",
   loadFailed: "Your offers did not load",
 
   states: "State",

@@ -1,0 +1,106 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import { Radio, Select, Stack } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DayField } from "../../components/DayField.tsx";
+import { recentDayText } from "../../format.ts";
+import { offerOptions } from "../../session/brand-queries.ts";
+import { boostsMessages } from "./messages/en.ts";
+import { boostsOfOfferOptions, offersToBoostOptions } from "./queries.ts";
+
+const PAUSE_MS = 250;
+
+interface OfferFieldProps {
+  brandId: string;
+  value: string;
+  error: string | undefined;
+  /** The boost that is moved does not stand in its own way. */
+  except?: string;
+  onChange: (offerId: string) => void;
+}
+
+/** One of the brand's published offers, and when it is boosted already. */
+export function OfferField({ brandId, value, error, except, onChange }: OfferFieldProps) {
+  const text = boostsMessages.useText();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const offers = useQuery(offersToBoostOptions(brandId, search)).data?.items ?? [];
+  // One that another page named may not be among those that were found.
+  const chosen = useQuery({ ...offerOptions(brandId, value), enabled: value !== "" }).data;
+  const boosts = useQuery({ ...boostsOfOfferOptions(brandId, value), enabled: value !== "" });
+  const options = offers
+    .filter(({ state }) => state === "live" || state === "scheduled")
+    .map(({ id, title }) => ({ value: id, label: title }));
+  if (chosen !== undefined && options.every((option) => option.value !== chosen.id))
+    options.unshift({ value: chosen.id, label: chosen.fields.title });
+  const busy = (boosts.data?.items ?? []).filter(
+    ({ id, status }) => id !== except && (status === "active" || status === "scheduled"),
+  );
+  return (
+    <Select
+      data-field="offer"
+      label={text("offer")}
+      description={
+        busy.length === 0
+          ? text("offerHint")
+          : text("busy", {
+              periods: busy
+                .map((one) =>
+                  text("period", {
+                    from: recentDayText(one.first_day),
+                    to: recentDayText(one.last_day),
+                  }),
+                )
+                .join(", "),
+            })
+      }
+      placeholder={text("chooseOffer")}
+      required
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={text("noOffers")}
+      data={options}
+      value={value === "" ? null : value}
+      error={error}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(id ?? "")}
+    />
+  );
+}
+
+interface StartFieldProps {
+  day: string;
+  /** "soon" or "day" */
+  start: string;
+  error: string | undefined;
+  onDay: (day: string) => void;
+  onStart: (start: string) => void;
+}
+
+/** At once, or on a day. */
+export function StartField({ day, start, error, onDay, onStart }: StartFieldProps) {
+  const text = boostsMessages.useText();
+  const [today] = useState(() => dayInKolkata(new Date()));
+  return (
+    <>
+      <Radio.Group label={text("start")} value={start} onChange={onStart}>
+        <Stack gap={12} mt={8}>
+          <Radio value="soon" label={text("startSoon")} description={text("startSoonHint")} />
+          <Radio value="day" label={text("startDay")} />
+        </Stack>
+      </Radio.Group>
+      {start === "day" && (
+        <DayField
+          name="day"
+          label={text("day")}
+          required
+          value={day}
+          error={error}
+          from={today}
+          onChange={onDay}
+        />
+      )}
+    </>
+  );
+}

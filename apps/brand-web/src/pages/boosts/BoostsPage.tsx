@@ -1,0 +1,120 @@
+import { QueryView, usePageMeta } from "@bachat/site";
+import { Card, EmptyState, PageSkeleton, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Button, Stack } from "@mantine/core";
+import { IconRocket } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { portalLoader } from "../../session/api.ts";
+import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { BuyDialog } from "./BuyDialog.tsx";
+import classes from "./BoostsPage.module.css";
+import { boostsMessages } from "./messages/en.ts";
+import { PastBoosts } from "./PastBoosts.tsx";
+import { type Boost, boostsOptions } from "./queries.ts";
+import { RunningBoost } from "./RunningBoost.tsx";
+import { WaitingBoosts } from "./WaitingBoosts.tsx";
+
+export const loader = portalLoader((prefetch, { id, actions }) =>
+  actions.view_offers
+    ? [
+        prefetch(boostsOptions(id, "running")),
+        prefetch(boostsOptions(id, "waiting")),
+        prefetch(boostsOptions(id, "past")),
+        ...(actions.buy ? [prefetch(billingOptions(id)), prefetch(billingProfileOptions(id))] : []),
+      ]
+    : [],
+);
+
+/** `/brand-portal/boosts`: what is featured now and later, and what it brought. */
+export function BoostsPage() {
+  const text = boostsMessages.useText();
+  const brand = usePortalBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  return brand === null ? <PageSkeleton /> : <Boosts key={brand.id} brand={brand} />;
+}
+
+function Boosts({ brand }: { brand: Brand }) {
+  const text = boostsMessages.useText();
+  const [search, setSearch] = useSearchParams();
+  const mayBuy = brand.actions.buy;
+  // Offers lead here with the one to boost in the address, their list with none.
+  const asked = search.get("offer");
+  const [isOpen, setOpen] = useState(asked !== null);
+  const [offer, setOffer] = useState(asked === "" ? null : asked);
+  const buy = (offerId: string | null) => {
+    setOffer(offerId);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (asked !== null) setSearch({}, { replace: true });
+  };
+  return (
+    <Stack gap={16} className={classes.page}>
+      <PageTitle
+        lead={text("lead")}
+        action={
+          mayBuy && (
+            <Button
+              leftSection={<IconRocket size={18} stroke={1.75} aria-hidden />}
+              onClick={() => buy(null)}
+            >
+              {text("buy")}
+            </Button>
+          )
+        }
+      >
+        {text("title")}
+      </PageTitle>
+      <Running brand={brand} onBuy={buy} />
+      <WaitingBoosts brand={brand} />
+      <PastBoosts brandId={brand.id} />
+      {mayBuy && isOpen && <BuyDialog brand={brand} offerId={offer} onClose={close} />}
+    </Stack>
+  );
+}
+
+interface RunningProps {
+  brand: Brand;
+  onBuy: (offerId: string | null) => void;
+}
+
+function Running({ brand, onBuy }: RunningProps) {
+  const text = boostsMessages.useText();
+  const mayBuy = brand.actions.buy;
+  const card = (content: React.ReactNode) => <Card title={text("running")}>{content}</Card>;
+  return (
+    <QueryView
+      query={useQuery(boostsOptions(brand.id, "running"))}
+      size="inline"
+      failedTitle={text("loadFailed")}
+      skeleton={card(<RowsSkeleton rows={4} height={56} />)}
+      empty={{
+        when: ({ total }) => total === 0,
+        view: card(
+          <EmptyState
+            size="inline"
+            titleAs="h3"
+            title={text("noneRunning")}
+            text={text(mayBuy ? "noneRunningText" : "noneRunningReader")}
+            action={mayBuy && <Button onClick={() => onBuy(null)}>{text("buy")}</Button>}
+          />,
+        ),
+      }}
+    >
+      {({ items }) => (
+        <section className={classes.running} aria-label={text("running")}>
+          {items.map((boost: Boost) => (
+            <RunningBoost
+              key={boost.id}
+              boost={boost}
+              onExtend={mayBuy ? () => onBuy(boost.offer.id) : null}
+            />
+          ))}
+        </section>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,121 @@
+import { QueryView } from "@bachat/site";
+import {
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  Pagination,
+  RowsSkeleton,
+  useFocusBack,
+} from "@bachat/ui";
+import { Modal } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { recentDayText } from "../../format.ts";
+import { BoostResults } from "./BoostResults.tsx";
+import classes from "./BoostsPage.module.css";
+import { boostsMessages } from "./messages/en.ts";
+import { perDay } from "./per-day.ts";
+import { type Boost, boostsOptions } from "./queries.ts";
+
+/** What ended, with a day's average during and before; a row opens its chart. */
+export function PastBoosts({ brandId }: { brandId: string }) {
+  const text = boostsMessages.useText();
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Boost | null>(null);
+  const query = useQuery({
+    ...boostsOptions(brandId, "past", page),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card title={text("past")} padded={false}>
+      <QueryView
+        query={query}
+        size="inline"
+        failedTitle={text("loadFailed")}
+        skeleton={<RowsSkeleton rows={3} height={56} />}
+      >
+        {({ items, page: shown, per_page: pageSize, total }) => (
+          <>
+            <DataTable
+              label={text("past")}
+              density="comfortable"
+              columns={columnsOf(text)}
+              rows={items}
+              rowKey={(boost) => boost.id}
+              onOpen={setOpen}
+              openKey={open?.id ?? null}
+              empty={
+                <EmptyState
+                  size="inline"
+                  titleAs="h3"
+                  title={text("nonePast")}
+                  text={text("nonePastText")}
+                />
+              }
+            />
+            {total > pageSize && (
+              <div className={classes.foot}>
+                <Pagination page={shown} pageSize={pageSize} total={total} onPageChange={setPage} />
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+      {open !== null && <ResultsDialog boost={open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+function ResultsDialog({ boost, onClose }: { boost: Boost; onClose: () => void }) {
+  const text = boostsMessages.useText();
+  useFocusBack(true);
+  const period = { from: recentDayText(boost.first_day), to: recentDayText(boost.last_day) };
+  return (
+    <Modal opened onClose={onClose} title={boost.offer.title} size="lg">
+      <p className={classes.facts}>{text("period", period)}</p>
+      <BoostResults boost={boost} />
+    </Modal>
+  );
+}
+
+function columnsOf(text: typeof boostsMessages.text): Column<Boost>[] {
+  const average = (id: "views" | "redeems", header: string): Column<Boost> => ({
+    id,
+    header,
+    align: "end",
+    cell: ({ results }) => {
+      if (results === null) return text("none");
+      const { before, during } = results;
+      return (
+        <span className={classes.two}>
+          <span>{perDay(during[id], Math.max(1, during.days))}</span>
+          <small>
+            {text("beforeShort", { number: perDay(before[id], Math.max(1, before.days)) })}
+          </small>
+        </span>
+      );
+    },
+  });
+  return [
+    { id: "offer", header: text("columnOffer"), isPrimary: true, cell: ({ offer }) => offer.title },
+    { id: "when", header: text("columnWhen"), cell: (boost) => <When boost={boost} /> },
+    average("views", text("columnViews")),
+    average("redeems", text("columnRedeems")),
+  ];
+}
+
+export function When({ boost }: { boost: Boost }) {
+  const text = boostsMessages.useText();
+  return (
+    <span className={classes.two}>
+      <span>
+        {text("period", {
+          from: recentDayText(boost.first_day),
+          to: recentDayText(boost.last_day),
+        })}
+      </span>
+      <small>{text("days", { count: boost.days })}</small>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Card, StatusDot, UiLink } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { recentDayText } from "../../format.ts";
+import { paths } from "../../paths.ts";
+import { BoostResults } from "./BoostResults.tsx";
+import classes from "./BoostsPage.module.css";
+import { boostsMessages } from "./messages/en.ts";
+import type { Boost } from "./queries.ts";
+
+/** One that runs or stands still, with what it has brought so far. */
+export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() => void) | null }) {
+  const text = boostsMessages.useText();
+  const { offer, status, last_day: lastDay, days_left: count } = boost;
+  const isPaused = status === "paused";
+  return (
+    <Card
+      title={<UiLink href={paths.offer(offer.id)}>{offer.title}</UiLink>}
+      action={
+        onExtend !== null && (
+          <Button
+            variant="default"
+            aria-label={text("extendAria", { offer: offer.title })}
+            onClick={onExtend}
+          >
+            {text("extend")}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.facts}>
+        <StatusDot tone={isPaused ? "warning" : "ok"}>
+          {text(isPaused ? "paused" : "active")}
+        </StatusDot>
+        {!isPaused && <span>{text("until", { day: recentDayText(lastDay) })}</span>}
+        <span>{text("left", { count })}</span>
+      </p>
+      {isPaused && <p className={classes.quiet}>{text("pausedText")}</p>}
+      <BoostResults boost={boost} />
+    </Card>
+  );
+}

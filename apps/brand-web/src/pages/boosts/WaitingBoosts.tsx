@@ -1,0 +1,146 @@
+import { errorText, QueryView } from "@bachat/site";
+import { Card, type Column, DataTable, Notice, StatusDot, useFocusBack } from "@bachat/ui";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { boostsMessages } from "./messages/en.ts";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { When } from "./PastBoosts.tsx";
+import { type Boost, boostsOptions } from "./queries.ts";
+
+type Open = { kind: "move" | "cancel"; boost: Boost };
+
+/** What has not started: scheduled boosts, and the kept days of cancelled ones. Not shown without any. */
+export function WaitingBoosts({ brand }: { brand: Brand }) {
+  const text = boostsMessages.useText();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <QueryView
+      query={useQuery(boostsOptions(brand.id, "waiting"))}
+      size="inline"
+      failedTitle={text("loadFailed")}
+      skeleton={null}
+    >
+      {({ items, total }) =>
+        total > 0 && (
+          <Card title={text("waiting")} padded={false}>
+            <DataTable
+              label={text("waiting")}
+              density="comfortable"
+              columns={columnsOf(text, brand.actions.buy ? setOpen : null)}
+              rows={items}
+              rowKey={(boost) => boost.id}
+            />
+            {open?.kind === "cancel" && (
+              <CancelDialog brandId={brand.id} boost={open.boost} onClose={close} />
+            )}
+            {open?.kind === "move" && (
+              <MoveDialog brandId={brand.id} boost={open.boost} onClose={close} />
+            )}
+          </Card>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function columnsOf(
+  text: typeof boostsMessages.text,
+  onOpen: ((open: Open) => void) | null,
+): Column<Boost>[] {
+  return [
+    { id: "offer", header: text("columnOffer"), isPrimary: true, cell: ({ offer }) => offer.title },
+    {
+      id: "when",
+      header: text("columnWhen"),
+      cell: (boost) => (boost.status === "cancelled" ? text("none") : <When boost={boost} />),
+    },
+    {
+      id: "state",
+      header: text("columnState"),
+      cell: ({ status, days: count }) =>
+        status === "cancelled" ? (
+          <StatusDot tone="none">{text("cancelled", { count })}</StatusDot>
+        ) : (
+          <StatusDot tone="info">{text("scheduled")}</StatusDot>
+        ),
+    },
+    ...(onOpen === null
+      ? []
+      : [
+          {
+            id: "actions",
+            header: text("columnActions"),
+            align: "end" as const,
+            cell: (boost: Boost) => {
+              const name = { offer: boost.offer.title };
+              const isKept = boost.status === "cancelled";
+              return (
+                <Group gap={4} justify="flex-end" component="span">
+                  <Button
+                    variant="subtle"
+                    aria-label={text(isKept ? "useAria" : "moveAria", name)}
+                    onClick={() => onOpen({ kind: "move", boost })}
+                  >
+                    {text(isKept ? "use" : "move")}
+                  </Button>
+                  {!isKept && (
+                    <Button
+                      variant="subtle"
+                      aria-label={text("cancelAria", name)}
+                      onClick={() => onOpen({ kind: "cancel", boost })}
+                    >
+                      {text("cancel")}
+                    </Button>
+                  )}
+                </Group>
+              );
+            },
+          },
+        ]),
+  ];
+}
+
+interface DialogProps {
+  brandId: string;
+  boost: Boost;
+  onClose: () => void;
+}
+
+function CancelDialog({ brandId, boost, onClose }: DialogProps) {
+  const text = boostsMessages.useText();
+  useFocusBack(true);
+  const { mutate, error, isPending } = useMutation({
+    ...api.mutationOptions("post", "/v1/brand/{brand_id}/boosts/{boost_id}/cancel"),
+    onSuccess: onClose,
+  });
+  return (
+    <Modal opened onClose={onClose} title={text("cancelTitle")}>
+      <Stack gap={16}>
+        <p>{text("cancelText", { count: boost.days })}</p>
+        {error !== null && (
+          <Notice tone="bad" title={text("cancelFailed")} isAlert>
+            {errorText(error)}
+          </Notice>
+        )}
+        <Group gap={12}>
+          <Button
+            color="red"
+            loading={isPending}
+            onClick={() =>
+              mutate({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body: {} })
+            }
+          >
+            {text("cancelDo")}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {text("keep")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { useForm } from "@bachat/site";
+import { useState } from "react";
+import { boostsMessages } from "./messages/en.ts";
+
+interface Chosen {
+  offer_id: string;
+  start_day: string | null;
+}
+
+/** Which offer and when, for buying and for moving. */
+export function useBoostForm(offerId: string | null, submit: (chosen: Chosen) => Promise<void>) {
+  const text = boostsMessages.useText();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    initial: { offer: offerId ?? "", day: "", start: "soon" },
+    validate: ({ offer, day, start }) => ({
+      ...(offer === "" && { offer: text("offerMissing") }),
+      ...(start === "day" && day === "" && { day: text("dayMissing") }),
+    }),
+    submit: ({ offer, day, start }) => {
+      setFailure(null);
+      return submit({ offer_id: offer, start_day: start === "day" ? day : null });
+    },
+    onError: setFailure,
+  });
+  return {
+    form,
+    failure,
+    offerProps: {
+      value: form.values.offer,
+      error: form.field("offer").error,
+      onChange: (id: string) => form.set("offer", id),
+    },
+    startProps: {
+      day: form.values.day,
+      start: form.values.start,
+      error: form.field("day").error,
+      onDay: (day: string) => form.set("day", day),
+      onStart: (start: string) => form.set("start", start),
+    },
+  };
+}
