@@ -80,13 +80,23 @@ const screens: {
   {
     role: "visitor",
     site: "brand",
-    paths: ["/", "/brand-auth", "/brand-onboarding", "/developers", "/help", "/contact"],
+    paths: [
+      "/",
+      "/student-verification-api",
+      "/brand-test",
+      "/brand-auth",
+      "/brand-onboarding",
+      "/developers",
+      "/help",
+      "/contact",
+    ],
   },
   {
     role: "brand",
     site: "brand",
     paths: [
       "/brand-portal",
+      "/brand-test",
       "/brand-portal/offers",
       "/brand-portal/offers/new",
       "/brand-portal/offers/new?way=shared",

@@ -39,6 +39,9 @@ test("a brand applies, is approved, makes a key and asks about a student", async
     await brand.getByRole("button", { name: "Submit application" }).click();
     // first: every empty field says so.
     await expect(brand.getByText("Fill this in.").first()).toBeVisible();
+    await brand.getByLabel("Brand name").fill("Half typed");
+    await brand.reload();
+    await expect(brand.getByLabel("Brand name")).toHaveValue("Half typed");
     await apply(brand, {
       brand: name,
       category: "stationery",
@@ -50,6 +53,7 @@ test("a brand applies, is approved, makes a key and asks about a student", async
       },
       contact,
     });
+    await expect(brand.getByRole("status").filter({ hasText: /hear from us by/ })).toBeVisible();
     await expectAccessible(brand);
     await mailTo(contact.email, /application/i);
   });
@@ -66,6 +70,9 @@ test("a brand applies, is approved, makes a key and asks about a student", async
     await signUp(brand, "brand", { ...contact, password: "Loom-and-thread-9" });
     await expect(brand).toHaveURL(`${origins.brand}/brand-portal`);
     await expect(brand.getByText("Hand-woven desk baskets")).toBeVisible();
+    const steps = brand.getByRole("listitem").filter({ hasText: "Publish an offer (done)" });
+    await expect(steps).toBeVisible();
+    await expect(brand.getByRole("link", { name: "To the keys" })).toBeVisible();
     await expectAccessible(brand);
   });
 

@@ -40,10 +40,15 @@ test("a brand corrects what was sent back, and its contact works for two brands"
     await expect(brand).toHaveURL(`${origins.brand}/brand-onboarding`);
     await expect(brand.getByText("Say which counters take part.")).toBeVisible();
     await expectAccessible(brand);
-    await brand.getByLabel("Offer details").fill("Every cup, at our counters in Pune and Delhi.");
+    await brand
+      .getByRole("textbox", { name: "Description" })
+      .fill("Every cup, at our counters in Pune and Delhi.");
     await brand.getByRole("button", { name: "Send again for review" }).click();
     await expectToast(brand, "Sent again");
     await expect(brand.getByRole("heading", { name: `${first.brand} is in review` })).toBeVisible();
+    // The timeline keeps what the reviewer wrote.
+    await expect(brand.getByText("Say which counters take part.")).toBeVisible();
+    await expect(brand.getByRole("heading", { name: "Sent again" })).toBeVisible();
   });
 
   await test.step("its contact applies for a second one, at an address of its own", async () => {

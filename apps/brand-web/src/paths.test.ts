@@ -23,12 +23,15 @@ it("keeps every address", () => {
     settings: paths.settings(),
     account: paths.account(),
     developers: paths.developers(),
+    apiConsole: paths.apiConsole(),
+    verificationApi: paths.verificationApi(),
     teamInvitation: paths.teamInvitation("a token"),
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
   }).toMatchInlineSnapshot(`
     {
       "account": "/brand-portal/account",
       "activity": "/brand-portal/activity",
+      "apiConsole": "/brand-test",
       "check": "/brand-portal/check",
       "developers": "/developers",
       "newOffer": "/brand-portal/offers/new",
@@ -63,6 +66,8 @@ it("keeps every address", () => {
         "/brand-portal/check",
         "/brand-portal/outlets",
         "/developers",
+        "/brand-test",
+        "/student-verification-api",
         "/help",
         "/contact",
         "/privacy",
@@ -79,6 +84,7 @@ it("keeps every address", () => {
       "start": "/",
       "team": "/brand-portal/team",
       "teamInvitation": "/team-invitation?token=a%20token",
+      "verificationApi": "/student-verification-api",
     }
   `);
 });

@@ -38,6 +38,8 @@ export const paths = {
   account: () => "/brand-portal/account",
   offerCodes: (offerId: string) => `/brand-portal/offers/${offerId}/codes`,
   developers: () => "/developers",
+  apiConsole: () => "/brand-test",
+  verificationApi: () => "/student-verification-api",
   /** Behind the link of an invitation's mail. */
   teamInvitation: (token: string) => `/team-invitation?token=${encodeURIComponent(token)}`,
 };
@@ -77,6 +79,18 @@ export const routePatterns = [
   { path: "/brand-portal/check", title: "Check a code · Bachat" },
   { path: "/brand-portal/outlets", title: "Outlets · Bachat" },
   { path: "/developers", title: "Developers · Bachat" },
+  {
+    path: "/brand-test",
+    title: "API console · Bachat",
+    description:
+      "Send calls to the verification API from the browser and see request, answer and cost.",
+  },
+  {
+    path: "/student-verification-api",
+    title: "Student Verification API · Bachat",
+    description:
+      "Ask by one call whether an e-mail address belongs to a verified student. Packs in rupees, credits that never expire, free test keys.",
+  },
   ...sharedRoutePatterns,
   ...studentScreens,
   ...adminScreens,

@@ -26,6 +26,11 @@ const partnership = (path: string | undefined) =>
 const publicScreens: RouteObject[] = [
   partnership(undefined),
   partnership("brand-partnership"),
+  page(
+    "student-verification-api",
+    () => import("./pages/verification-api/VerificationApiPage.tsx"),
+    "VerificationApiPage",
+  ),
   page("brand-auth", () => import("./pages/brand-auth/BrandAuthPage.tsx"), "BrandAuthPage"),
   page("brand-onboarding", () => import("./pages/onboarding/OnboardingPage.tsx"), "OnboardingPage"),
   page(
@@ -123,6 +128,7 @@ const bareScreens: RouteObject[] = [
 /** Screens of the portal that visitors read as public pages. */
 const openScreens: RouteObject[] = [
   page("developers", () => import("./pages/developers/DevelopersPage.tsx"), "DevelopersPage"),
+  page("brand-test", () => import("./pages/api-console/ApiConsolePage.tsx"), "ApiConsolePage"),
 ];
 
 const inside = (children: RouteObject[]): RouteObject[] => [

@@ -136,6 +136,7 @@ export async function seedOffice(
       offerTitle: applicant.title,
       offerDetails: applicant.details,
       redemptionMethod: applicant.method,
+      channel: applicant.method === "qr" ? "in_store" : "online",
       startDate: dayInKolkata(at),
       endDate: dayInKolkata(new Date(at.getTime() + 120 * DAY)),
       contactName: applicant.contact,

@@ -1968,6 +1968,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brand/{brand_id}/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * First steps of a new brand
+         * @description Logo, first offer, team and API key: which of them are done.
+         */
+        get: operations["getBrandChecklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brand/{brand_id}/profile": {
         parameters: {
             query?: never;
@@ -3693,6 +3713,18 @@ export interface components {
             /** @example null */
             redemption_url: string | null;
             /**
+             * @example India
+             * @enum {string}
+             */
+            country: "Global" | "India" | "US" | "UK" | "Canada";
+            /** @example Pune */
+            city: string | null;
+            /**
+             * @example in_store
+             * @enum {string}
+             */
+            channel: "online" | "in_store" | "both";
+            /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
              * @example 2026-12-31
@@ -3714,6 +3746,23 @@ export interface components {
              */
             submitted_at: string;
             decided_at: string | null;
+            /** @description Rounds that ended with a note, the oldest first. */
+            earlier: {
+                /** @example 1 */
+                revision: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                decided_at: string;
+                /** @example Say from which order value the discount applies. */
+                note: string;
+            }[];
             /**
              * @description Our copy of the logo.
              * @example null
@@ -4416,6 +4465,12 @@ export interface components {
             };
         };
         ApplicationReceived: {
+            /**
+             * Format: date
+             * @description The third business day: no weekend, no holiday.
+             * @example 2026-11-26
+             */
+            review_by: string;
             /** @example Thank you. We review applications within 2-3 business days and write to you. */
             message: string;
         };
@@ -5153,6 +5208,28 @@ export interface components {
              */
             page_count: number;
         };
+        BrandChecklist: {
+            /**
+             * @description There is one, or it is being fetched.
+             * @example true
+             */
+            logo: boolean;
+            /**
+             * @description One has been published.
+             * @example true
+             */
+            offer: boolean;
+            /**
+             * @description Somebody besides the contact is a member or invited.
+             * @example true
+             */
+            team: boolean;
+            /**
+             * @description There is an API key that is not revoked.
+             * @example true
+             */
+            key: boolean;
+        };
         BrandContactConfirmed: {
             /** @example Jholaworks */
             brand_name: string;
@@ -5813,6 +5890,12 @@ export interface components {
              */
             logo_url?: string | null;
             /**
+             * @description The logo itself instead of its address: a JPEG, PNG or WebP of up to 512 kB in base64, judged by content.
+             * @default null
+             * @example null
+             */
+            logo_image?: string | null;
+            /**
              * @description A category's slug.
              * @example fashion
              */
@@ -5849,6 +5932,24 @@ export interface components {
              * @example JHOLA25
              */
             redemption_code?: string | null;
+            /**
+             * @default India
+             * @example India
+             * @enum {string}
+             */
+            country?: "Global" | "India" | "US" | "UK" | "Canada";
+            /**
+             * @description One of the region's cities; null for all of it.
+             * @default null
+             * @example Pune
+             */
+            city?: string | null;
+            /**
+             * @description Where it is used; null means in store for a QR, else online.
+             * @default null
+             * @example in_store
+             */
+            channel?: ("online" | "in_store" | "both") | null;
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
@@ -7738,6 +7839,18 @@ export interface components {
             /** @example null */
             redemption_url: string | null;
             /**
+             * @example India
+             * @enum {string}
+             */
+            country: "Global" | "India" | "US" | "UK" | "Canada";
+            /** @example Pune */
+            city: string | null;
+            /**
+             * @example in_store
+             * @enum {string}
+             */
+            channel: "online" | "in_store" | "both";
+            /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
              * @example 2026-12-31
@@ -7759,8 +7872,32 @@ export interface components {
              */
             submitted_at: string;
             decided_at: string | null;
+            /** @description Rounds that ended with a note, the oldest first. */
+            earlier: {
+                /** @example 1 */
+                revision: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                decided_at: string;
+                /** @example Say from which order value the discount applies. */
+                note: string;
+            }[];
             /** @example JHOLA25 */
             redemption_code: string | null;
+            /**
+             * @description The logo was sent as a picture, which stays while neither field says another.
+             * @example false
+             */
+            logo_uploaded: boolean;
+            /** @description While it waits; null once decided. */
+            review_by: string | null;
         };
         PaymentWebhookInput: {
             /** @example payment.captured */
@@ -9251,6 +9388,12 @@ export interface components {
              */
             logo_url?: string | null;
             /**
+             * @description The logo itself instead of its address: a JPEG, PNG or WebP of up to 512 kB in base64, judged by content.
+             * @default null
+             * @example null
+             */
+            logo_image?: string | null;
+            /**
              * @description A category's slug.
              * @example fashion
              */
@@ -9287,6 +9430,24 @@ export interface components {
              * @example JHOLA25
              */
             redemption_code?: string | null;
+            /**
+             * @default India
+             * @example India
+             * @enum {string}
+             */
+            country?: "Global" | "India" | "US" | "UK" | "Canada";
+            /**
+             * @description One of the region's cities; null for all of it.
+             * @default null
+             * @example Pune
+             */
+            city?: string | null;
+            /**
+             * @description Where it is used; null means in store for a QR, else online.
+             * @default null
+             * @example in_store
+             */
+            channel?: ("online" | "in_store" | "both") | null;
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
@@ -19998,6 +20159,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BrandOverview"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBrandChecklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandChecklist"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

@@ -63,6 +63,7 @@ it("leads only to what the member may do", async () => {
     "Settings",
     "Your account",
     "Developers",
+    "API console",
   ]);
   const none = {
     manage_keys: false,

@@ -7,6 +7,7 @@ import {
   IconRocket,
   IconScan,
   IconSettings,
+  IconTerminal2,
   IconTicket,
   IconUserCircle,
   IconUsers,
@@ -63,7 +64,10 @@ export function usePortalNav(pathname: string, actions: Brand["actions"] | undef
       ? [
           {
             label: text("insight"),
-            items: [entry(paths.developers(), text("developers"), <IconCode {...icon} />)],
+            items: [
+              entry(paths.developers(), text("developers"), <IconCode {...icon} />),
+              entry(paths.apiConsole(), text("apiConsole"), <IconTerminal2 {...icon} />),
+            ],
           },
         ]
       : []),

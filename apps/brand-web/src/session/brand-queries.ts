@@ -14,6 +14,12 @@ export const creditsOptions = (brandId: string) => ({
 export const overviewOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/overview", ofBrand(brandId));
 
+/** Its steps are taken on other pages, by colleagues too. */
+export const checklistOptions = (brandId: string) => ({
+  ...api.queryOptions("get", "/v1/brand/{brand_id}/checklist", ofBrand(brandId)),
+  refetchOnMount: "always" as const,
+});
+
 export const keysOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/api-keys", ofBrand(brandId));
 

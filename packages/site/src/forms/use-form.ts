@@ -22,6 +22,8 @@ interface FormOptions<V extends FormValues> {
   submit: (values: V) => Promise<unknown>;
   /** A failure that belongs to no field. What belongs to one is shown there. */
   onError: (error: unknown) => void;
+  /** Fields that the API calls otherwise: its name to the form's. */
+  names?: Partial<Record<string, keyof V & string>>;
   /** Says what is wrong with a field once it has been left, not only when the form is sent. */
   inline?: boolean;
 }
@@ -33,7 +35,7 @@ type ValueChange = string | { currentTarget: { value: string } };
  * submit waits for the first. Spread `form.props` on the form and `form.field("name")` on each input.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>) {
-  const { initial, validate, submit, onError, inline = false } = options;
+  const { initial, validate, submit, onError, names = {}, inline = false } = options;
   const [values, setValues] = useState(initial);
   const [found, setErrors] = useState<FieldErrors<V>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -72,7 +74,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     try {
       await submit(typed);
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).filter(([name]) => name in typed);
+      const refused = Object.entries(fieldErrors(error))
+        .map(([name, message]) => [names[name] ?? name, message] as const)
+        .filter(([name]) => name in typed);
       if (refused.length > 0) show(Object.fromEntries(refused) as FieldErrors<V>);
       else onError(error);
     } finally {

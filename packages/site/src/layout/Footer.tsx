@@ -8,7 +8,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
-import { usePublicApi } from "../session/site-context.ts";
+import { usePublicApi, useSettings } from "../session/site-context.ts";
 import classes from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 
@@ -48,11 +48,36 @@ export function Footer() {
   const text = layoutMessages.useText();
   const to = useAddresses();
   const api = usePublicApi();
+  const { mode } = useSettings();
   const { data } = useQuery(api.queryOptions("get", "/v1/site-settings"));
   const shownNetworks = networks.flatMap((network) => {
     const href = data?.social_links[network.key] ?? "";
     return href === "" ? [] : [{ ...network, href }];
   });
+  const quickLinks = (
+    <Column
+      key="quick"
+      title={text("quickLinks")}
+      links={[
+        { label: text("footerHome"), href: to.home },
+        { label: text("browseOffers"), href: to.offers },
+        { label: text("helpSupport"), href: "/help" },
+        { label: text("contactUs"), href: "/contact" },
+        { label: text("signInJoin"), href: to.join },
+      ]}
+    />
+  );
+  const forBrands = (
+    <Column
+      key="brands"
+      title={text("forBrands")}
+      links={[
+        { label: text("partnerWithUs"), href: to.partnership },
+        { label: text("brandPortal"), href: to.brandPortal },
+        { label: text("developerPortal"), href: to.developers },
+      ]}
+    />
+  );
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -76,24 +101,7 @@ export function Footer() {
             </div>
           )}
         </div>
-        <Column
-          title={text("quickLinks")}
-          links={[
-            { label: text("footerHome"), href: to.home },
-            { label: text("browseOffers"), href: to.offers },
-            { label: text("helpSupport"), href: "/help" },
-            { label: text("contactUs"), href: "/contact" },
-            { label: text("signInJoin"), href: to.join },
-          ]}
-        />
-        <Column
-          title={text("forBrands")}
-          links={[
-            { label: text("partnerWithUs"), href: to.partnership },
-            { label: text("brandPortal"), href: to.brandPortal },
-            { label: text("developerPortal"), href: to.developers },
-          ]}
-        />
+        {mode === "brand" ? [forBrands, quickLinks] : [quickLinks, forBrands]}
         <Column
           title={text("legal")}
           links={[

@@ -3,6 +3,7 @@ import { IconUserCircle } from "@tabler/icons-react";
 import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
+import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./Header.module.css";
@@ -10,6 +11,7 @@ import { HeaderMenu } from "./HeaderMenu.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { BrandEntries, CategoryEntries, ProfileEntries } from "./menu-entries.tsx";
 import { MobileDrawer } from "./MobileDrawer.tsx";
+import { usePrimaryAction } from "./use-primary-action.ts";
 
 interface HeaderProps {
   /** Small words beside the logo, such as "for brands". */
@@ -25,16 +27,24 @@ function SessionArea() {
   const addresses = useAddresses();
   const session = useSession();
   const state = useAccount();
+  const { mode } = useSettings();
+  const primary = usePrimaryAction();
   // Without a network the session stays unknown for long: no skeleton then.
   if (session.status === "loading" && session.unreachable) return null;
   if (state.status === "loading") return <Skeleton width={124} height={40} radius={10} />;
+  const act = primary !== null && <LinkButton href={primary.href}>{primary.label}</LinkButton>;
   if (state.status === "signed_out") {
     return (
       <>
+        {mode === "brand" && (
+          <LinkButton className={classes.roomy} href={addresses.join} variant="subtle">
+            {text("join")}
+          </LinkButton>
+        )}
         <LinkButton className={classes.wide} href={addresses.brandSignIn} variant="subtle">
           {text("brandLogin")}
         </LinkButton>
-        <LinkButton href={addresses.join}>{text("join")}</LinkButton>
+        {act}
       </>
     );
   }
@@ -46,19 +56,33 @@ function SessionArea() {
     </>
   );
   return (
-    <div className={classes.wide}>
-      <HeaderMenu align="end" label={label}>
-        <ProfileEntries account={state.account} />
-      </HeaderMenu>
-    </div>
+    <>
+      {act}
+      <div className={classes.wide}>
+        <HeaderMenu align="end" label={label}>
+          <ProfileEntries account={state.account} />
+        </HeaderMenu>
+      </div>
+    </>
   );
 }
 
-/** The sticky head of the student and brand sites. */
+/** The sticky head of the student and brand sites; on the latter what serves brands comes first. */
 export function Header({ where, hasHindi = false, hasSearch = false }: HeaderProps) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
   const go = useGo();
+  const { mode } = useSettings();
+  const deals = (
+    <HeaderMenu key="deals" label={text("categories")} columns={2}>
+      <CategoryEntries />
+    </HeaderMenu>
+  );
+  const brandTools = (
+    <HeaderMenu key="brands" label={text("brandTools")}>
+      <BrandEntries />
+    </HeaderMenu>
+  );
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#main">
@@ -69,12 +93,7 @@ export function Header({ where, hasHindi = false, hasSearch = false }: HeaderPro
           <Logo {...(where === undefined ? {} : { where })} />
         </UiLink>
         <nav className={classes.nav} aria-label={text("mainNavigation")}>
-          <HeaderMenu label={text("categories")} columns={2}>
-            <CategoryEntries />
-          </HeaderMenu>
-          <HeaderMenu label={text("brandTools")}>
-            <BrandEntries />
-          </HeaderMenu>
+          {mode === "brand" ? [brandTools, deals] : [deals, brandTools]}
         </nav>
         <div className={classes.middle}>
           {hasSearch && (

@@ -1,26 +1,31 @@
 import { LinkButton, Logo, SearchBox } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconMenu2, IconX } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
+import { useSettings } from "../session/site-context.ts";
 import { useSession, useSignOut } from "../session/use-session.ts";
 import { BrandEntries, CategoryEntries } from "./menu-entries.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import classes from "./MobileDrawer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
+import { usePrimaryAction } from "./use-primary-action.ts";
 
 function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
   const session = useSession();
   const signOut = useSignOut();
+  const primary = usePrimaryAction();
   if (session.status === "signed_in") {
     return (
       <>
-        <LinkButton href={addresses.dashboard}>{text("dashboard")}</LinkButton>
+        <LinkButton href={primary?.href ?? addresses.dashboard}>
+          {primary?.label ?? text("dashboard")}
+        </LinkButton>
         <Button
           variant="default"
           onClick={() => {
@@ -36,7 +41,9 @@ function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
   }
   return (
     <>
-      <LinkButton href={addresses.join}>{text("join")}</LinkButton>
+      <LinkButton href={primary?.href ?? addresses.join}>
+        {primary?.label ?? text("join")}
+      </LinkButton>
       <LinkButton href={addresses.brandSignIn} variant="default">
         {text("brandLogin")}
       </LinkButton>
@@ -49,6 +56,8 @@ export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
   const go = useGo();
+  const { mode } = useSettings();
+  const session = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
@@ -65,6 +74,41 @@ export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
     element?.addEventListener("click", closeOutside);
     return () => element?.removeEventListener("click", closeOutside);
   }, []);
+
+  const search = (
+    <SearchBox
+      key="search"
+      value=""
+      placeholder={text("searchPlaceholder")}
+      onSearch={(query) => go(addresses.search(query))}
+    />
+  );
+  const buttons = (
+    <div key="buttons" className={classes.buttons}>
+      <SessionButtons onSignOut={() => dialog.current?.close()} />
+    </div>
+  );
+  const categories = (
+    <Fragment key="categories">
+      <h2 className={classes.heading}>{text("categories")}</h2>
+      <nav className={classes.list} aria-label={text("categories")}>
+        <CategoryEntries />
+      </nav>
+    </Fragment>
+  );
+  const brandTools = (
+    <Fragment key="brands">
+      <h2 className={classes.heading}>{text("brandTools")}</h2>
+      <nav className={classes.list} aria-label={text("brandTools")}>
+        <BrandEntries />
+      </nav>
+    </Fragment>
+  );
+  const join = session.status !== "signed_in" && (
+    <LinkButton key="join" href={addresses.join} variant="default">
+      {text("join")}
+    </LinkButton>
+  );
 
   return (
     <>
@@ -90,22 +134,9 @@ export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
               <IconX size={22} stroke={1.75} aria-hidden />
             </button>
           </div>
-          <SearchBox
-            value=""
-            placeholder={text("searchPlaceholder")}
-            onSearch={(query) => go(addresses.search(query))}
-          />
-          <div className={classes.buttons}>
-            <SessionButtons onSignOut={() => dialog.current?.close()} />
-          </div>
-          <h2 className={classes.heading}>{text("categories")}</h2>
-          <nav className={classes.list} aria-label={text("categories")}>
-            <CategoryEntries />
-          </nav>
-          <h2 className={classes.heading}>{text("brandTools")}</h2>
-          <nav className={classes.list} aria-label={text("brandTools")}>
-            <BrandEntries />
-          </nav>
+          {mode === "brand"
+            ? [buttons, brandTools, search, categories, join]
+            : [search, buttons, categories, brandTools]}
           <div className={classes.foot}>
             {hasHindi && <LanguageSwitch />}
             <ThemeToggle />

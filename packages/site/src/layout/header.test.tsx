@@ -102,6 +102,39 @@ it("says Profile without a student, and leads a brand's member to the portal on 
   );
 });
 
+it("serves brands first on their site", async () => {
+  const doors = () =>
+    screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  show({ mode: "brand", account: null });
+  await screen.findAllByRole("link", { name: "Partner With Us" });
+  const head = screen.getByRole("navigation", { name: "Main" });
+  expect(
+    within(head)
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual(["Brand Tools", "Categories"]);
+  expect(doors()).toContainEqual(["Partner With Us", "/brand-onboarding"]);
+  expect(doors()).toContainEqual(["Join Bachat", "http://localhost:4001/auth"]);
+});
+
+it("leads a brand's member to the portal, or to where a waiting brand stands", async () => {
+  const portalLink = async (status: "approved" | "pending") => {
+    const { unmount } = render(
+      buildSite([{ path: "*", element: <Header /> }], {
+        mode: "brand",
+        account: buildAccount({ brands: [buildBrand({ status })] }),
+        answers: categories,
+      }).element,
+    );
+    const link = await screen.findByRole("link", { name: "Brand Portal" });
+    const href = link.getAttribute("href");
+    unmount();
+    return href;
+  };
+  expect(await portalLink("approved")).toBe("/brand-portal");
+  expect(await portalLink("pending")).toBe("/brand-onboarding");
+});
+
 it("closes a menu by Escape and gives the focus back", async () => {
   show({ account: null });
   await open("Brand Tools");

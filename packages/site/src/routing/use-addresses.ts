@@ -18,6 +18,7 @@ export function addressesOn(settings: Settings) {
     verification: student("/verification"),
     profile: student("/profile"),
     partnership: brand("/brand-partnership"),
+    onboarding: brand("/brand-onboarding"),
     brandSignIn: brand(signInPaths.brand),
     brandPortal: brand("/brand-portal"),
     developers: brand("/developers"),

@@ -16,6 +16,11 @@ export function applicationFacts(data: Schemas["AdminApplication"], text: Text):
     { label: text("worth"), value: worthText({ ...data, currency: "INR" }) || text("worthOpen") },
     { label: text("category"), value: data.category_name },
     { label: text("method"), value: text(`method_${data.redemption_method}`) },
+    {
+      label: text("where"),
+      value: text(`channel_${data.channel}`),
+      note: data.city ?? data.country,
+    },
     data.redemption_url === null
       ? null
       : { label: text("url"), value: <Address url={data.redemption_url} /> },
@@ -33,6 +38,11 @@ export function applicationFacts(data: Schemas["AdminApplication"], text: Text):
       value: `${data.contact_name}, ${data.contact_email}`,
       note: text(data.contact_confirmed ? "contactConfirmed" : "contactUnconfirmed"),
     },
+    ...data.earlier.map(({ note, decided_at: time }) => ({
+      label: text("earlier"),
+      value: note,
+      note: momentText(time),
+    })),
     data.contact_phone === null ? null : { label: text("phone"), value: data.contact_phone },
     data.logo_url === null ? null : { label: text("logo"), value: <Address url={data.logo_url} /> },
     { label: text("submitted"), value: momentText(data.submitted_at) },

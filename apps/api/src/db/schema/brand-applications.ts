@@ -1,12 +1,37 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, citext, id, instant, timestamps, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { categories } from "./categories.ts";
-import { discountType, offerOfBrand, offers, redemptionMethod } from "./offers.ts";
+import {
+  discountType,
+  offerChannel,
+  offerCountry,
+  offerOfBrand,
+  offers,
+  redemptionMethod,
+} from "./offers.ts";
 import { users } from "./users.ts";
 
 export const applicationStatus = pgEnum("application_status", ["pending", "approved", "rejected"]);
+
+/** A round of the review that ended with a note. */
+export interface EarlierReview {
+  revision: number;
+  submitted_at: string;
+  decided_at: string;
+  note: string;
+}
 
 /** What a brand sent in to be listed. A rejected one is corrected on the same row, revision + 1. */
 export const brandApplications = pgTable(
@@ -30,6 +55,9 @@ export const brandApplications = pgTable(
     discountType: discountType("discount_type").notNull().default("other"),
     /** Percent, major units or words, as the applicant wrote it; null where the type says it all. */
     discountValue: text("discount_value"),
+    country: offerCountry("country").notNull().default("India"),
+    city: text("city"),
+    channel: offerChannel("channel").notNull().default("online"),
     startDate: date("start_date", { mode: "string" }).notNull(),
     endDate: date("end_date", { mode: "string" }),
     eligibility: text("eligibility").notNull().default("all"),
@@ -39,6 +67,8 @@ export const brandApplications = pgTable(
     status: applicationStatus("status").notNull().default("pending"),
     revision: integer("revision").notNull().default(1),
     decisionNote: text("decision_note"),
+    /** Rounds before this one, the oldest first. */
+    earlier: jsonb("earlier").$type<EarlierReview[]>().notNull().default([]),
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     /** The offer that approval made. */
@@ -58,6 +88,10 @@ export const brandApplications = pgTable(
     check(
       "brand_applications_rejected_has_note",
       sql`${t.status} <> 'rejected' or ${t.decisionNote} is not null`,
+    ),
+    check(
+      "brand_applications_global_has_no_city",
+      sql`${t.country} <> 'Global' or ${t.city} is null`,
     ),
     check("brand_applications_url_is_http", sql`${t.redemptionUrl} ~* '^https?://'`),
     check("brand_applications_logo_is_http", sql`${t.logoUrl} ~* '^https?://'`),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import supertest from "supertest";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp, createTestApp } from "../../../test/app.ts";
 import { applicationForm, buildApplication } from "../../../test/factories/application.ts";
@@ -27,6 +28,7 @@ describe("applying", () => {
     const answer = await submit(form);
     expect(answer.status).toBe(202);
     expect(answer.body.message).toContain("2-3 business days");
+    expect(answer.body.review_by).toMatch(/^\d{4}-\d\d-\d\d$/);
     const [row, ...others] = await stored(form);
     expect(others).toEqual([]);
     expect(row?.brand).toMatchObject({
@@ -145,6 +147,10 @@ describe("applying", () => {
     ["redemption_code", { redemption_method: "qr" }],
     ["discount_value", { discount_value: "250" }],
     ["discount_value", { discount_type: "bogo" }],
+    ["city", { city: "London" }],
+    ["logo_image", { logo_image: "not base64" }],
+    ["logo_image", { logo_image: Buffer.from("<svg onload=alert(1)>").toString("base64") }],
+    ["logo_image", { logo_image: "AAAA", logo_url: "https://shop.example/logo.png" }],
     ["logo_url", { logo_url: "https://user:secret@shop.example/logo.png" }],
     ["contact_email", { contact_email: "nobody" }],
     ["contact_phone", { contact_phone: "call me" }],
@@ -155,6 +161,26 @@ describe("applying", () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].field).toBe(field === "" ? "body" : `body.${field}`);
     expect(await stored(form)).toEqual([]);
+  });
+
+  it("keeps a logo that is sent as a picture, re-encoded, and one copy of it", async () => {
+    const put = vi.spyOn(test.dependencies.storage, "put");
+    const remove = vi.spyOn(test.dependencies.storage, "remove");
+    const png = await sharp({
+      create: { width: 40, height: 20, channels: 3, background: "#0a5c5c" },
+    })
+      .png()
+      .toBuffer();
+    const form = await applicationForm(test, { logo_image: png.toString("base64") });
+    await submit(form);
+    await submit(form);
+    const logoUrl = (await stored(form))[0]?.brand.logoUrl ?? "";
+    expect(logoUrl).toMatch(/\/v1\/brand-logos\/[0-9a-f-]{36}\.webp$/);
+    const logo = await apiAs(test).get(new URL(logoUrl).pathname);
+    expect([logo.status, logo.headers["content-type"]]).toEqual([200, "image/webp"]);
+    const repeated = put.mock.calls.at(-1)?.[0];
+    expect(logoUrl).not.toContain(repeated);
+    expect(remove).toHaveBeenCalledExactlyOnceWith(repeated);
   });
 
   it("takes a rejected application back on the same row", async () => {
@@ -183,6 +209,15 @@ describe("applying", () => {
       status: "pending",
       revision: 2,
       decision_note: null,
+      review_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      earlier: [
+        {
+          revision: 1,
+          submitted_at: before.submittedAt.toISOString(),
+          decided_at: before.decidedAt?.toISOString(),
+          note: "For a test.",
+        },
+      ],
     });
     expect(corrected.contact_email).toBe("again@brand.example");
     const brand = await apiAs(test, owner).get(`/v1/brand/${before.brandId}`);

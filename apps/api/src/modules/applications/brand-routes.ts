@@ -3,7 +3,12 @@ import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
-import { brandParams, correctApplication, ownApplication } from "./schemas.ts";
+import {
+  APPLICATION_BODY_LIMIT,
+  brandParams,
+  correctApplication,
+  ownApplication,
+} from "./schemas.ts";
 import * as service from "./service.ts";
 
 export function brandApplicationRoutes(app: App, dependencies: Dependencies): void {
@@ -24,6 +29,7 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "PUT",
     url: "/v1/brand/:brand_id/application",
+    bodyLimit: APPLICATION_BODY_LIMIT,
     config: {
       access: brandMemberWho("correct_application"),
       rateLimit: { max: 20, timeWindow: "1 hour" },

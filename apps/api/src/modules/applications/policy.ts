@@ -1,6 +1,9 @@
 /** How many applications of one contact may wait at a time. More than this is noise, and each sends a mail. */
 export const MAX_WAITING_PER_CONTACT = 5;
 
+/** Characters of a logo in base64: 512 kB of picture. Larger ones are made smaller by the page that sends them. */
+export const LOGO_IMAGE_MAX = 700_000;
+
 export type DiscountType = "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
 
 /** An address as people type it: spaces around it and a missing scheme are no reason to refuse. Empty means none. */

@@ -1,13 +1,14 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { everyoneWithSession } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { applicationReceived, submitApplication } from "./schemas.ts";
+import { APPLICATION_BODY_LIMIT, applicationReceived, submitApplication } from "./schemas.ts";
 import * as service from "./service.ts";
 
 export function publicApplicationRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/applications",
+    bodyLimit: APPLICATION_BODY_LIMIT,
     config: { access: everyoneWithSession, rateLimit: { max: 10, timeWindow: "1 hour" } },
     schema: {
       operationId: "submitApplication",

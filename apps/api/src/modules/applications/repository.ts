@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { contains } from "../../db/contains.ts";
 import { pick } from "../../db/pick.ts";
@@ -57,6 +57,9 @@ export async function insert(db: Executor, row: typeof applications.$inferInsert
   await db.insert(applications).values(row);
 }
 
+const isoText = (column: AnyColumn) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Puts corrected fields in a rejected application, which waits again; null when it is not rejected. */
 export async function correct(
   db: Executor,
@@ -69,6 +72,12 @@ export async function correct(
       ...set,
       status: "pending",
       revision: sql`${applications.revision} + 1`,
+      earlier: sql`${applications.earlier} || jsonb_build_array(jsonb_build_object(
+        'revision', ${applications.revision},
+        'submitted_at', ${isoText(applications.submittedAt)},
+        'decided_at', ${isoText(applications.decidedAt)},
+        'note', ${applications.decisionNote}
+      ))`,
       decisionNote: null,
       decidedBy: null,
       decidedAt: null,
@@ -119,6 +128,7 @@ const shown = {
   category: categories.slug,
   categoryName: categories.name,
   brandLogoUrl: brands.logoUrl,
+  logoSourceUrl: brands.logoSourceUrl,
 };
 
 const read = (db: Executor) =>

@@ -1,3 +1,4 @@
+import { regionCities, regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import {
   day,
@@ -12,7 +13,7 @@ import {
   searchText,
   timestamp,
 } from "../../http/schemas.ts";
-import { isPublicLooking, readWorth, webAddress } from "./policy.ts";
+import { isPublicLooking, LOGO_IMAGE_MAX, readWorth, webAddress } from "./policy.ts";
 
 const address = (max: number) =>
   line(0, max)
@@ -21,6 +22,8 @@ const address = (max: number) =>
 
 const discountType = z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]);
 const redemptionMethod = z.enum(["redirect", "code", "qr"]).meta({ example: "code" });
+const country = z.enum(regions).meta({ example: "India" });
+const channel = z.enum(["online", "in_store", "both"]);
 const brandLogoUrl = z
   .string()
   .nullable()
@@ -31,6 +34,11 @@ const fields = {
   logo_url: address(500).nullable().default(null).meta({
     description: "`https://` is added where it is missing; empty or null means initials.",
     example: "https://jholaworks.example/logo.png",
+  }),
+  logo_image: z.base64().max(LOGO_IMAGE_MAX).nullable().default(null).meta({
+    description:
+      "The logo itself instead of its address: a JPEG, PNG or WebP of up to 512 kB in base64, judged by content.",
+    example: null,
   }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
   offer_title: nameLine(4, 100).meta({ example: "Everyday backpacks" }),
@@ -50,6 +58,15 @@ const fields = {
   redemption_code: line(2, 60).nullable().default(null).meta({
     description: "The code that every student gets, for the method code.",
     example: "JHOLA25",
+  }),
+  country: country.default("India"),
+  city: line(1, 80)
+    .nullable()
+    .default(null)
+    .meta({ description: "One of the region's cities; null for all of it.", example: "Pune" }),
+  channel: channel.nullable().default(null).meta({
+    description: "Where it is used; null means in store for a QR, else online.",
+    example: "in_store",
   }),
   start_date: day.meta({ example: "2026-12-01" }),
   end_date: day
@@ -88,10 +105,17 @@ function checkWhole(form: Fields, context: z.RefinementCtx): void {
   if (form.redemption_method !== "code" && form.redemption_code !== null) {
     issue("redemption_code", "is only for the method code");
   }
+  if (form.logo_image !== null && form.logo_url !== null)
+    issue("logo_image", "is only for a logo without an address");
+  if (form.city !== null && !(regionCities[form.country] as readonly string[]).includes(form.city))
+    issue("city", `must be a city of the region ${form.country}`);
   if (readWorth(form.discount_type, form.discount_value) === null) {
     issue("discount_value", "does not fit the discount's type");
   }
 }
+
+/** Bytes of the whole form with a logo in it. */
+export const APPLICATION_BODY_LIMIT = 800 * 1024;
 
 export const submitApplication = z
   .strictObject({ ...fields, contact_email: emailAddress })
@@ -106,8 +130,14 @@ export const correctApplication = z
   .meta({ id: "CorrectApplication" });
 export type CorrectApplication = z.output<typeof correctApplication>;
 
+const reviewBy = day.meta({
+  description: "The third business day: no weekend, no holiday.",
+  example: "2026-11-26",
+});
+
 export const applicationReceived = z
   .object({
+    review_by: reviewBy,
     message: z.string().meta({
       example: "Thank you. We review applications within 2-3 business days and write to you.",
     }),
@@ -115,6 +145,8 @@ export const applicationReceived = z
   .meta({ id: "ApplicationReceived" });
 
 const statuses = ["pending", "approved", "rejected"] as const;
+
+const moment = z.iso.datetime().meta({ example: "2026-11-21T04:17:44.000Z" });
 
 const shownFields = {
   id,
@@ -135,6 +167,9 @@ const shownFields = {
   discount_value: z.string().nullable().meta({ example: "25" }),
   redemption_method: redemptionMethod,
   redemption_url: z.string().nullable().meta({ example: null }),
+  country,
+  city: z.string().nullable().meta({ example: "Pune" }),
+  channel: channel.meta({ example: "in_store" }),
   start_date: day,
   end_date: day.nullable(),
   eligibility: z.string().meta({ example: "all" }),
@@ -143,12 +178,27 @@ const shownFields = {
   contact_phone: z.string().nullable().meta({ example: null }),
   submitted_at: timestamp,
   decided_at: timestamp.nullable(),
+  earlier: z
+    .array(
+      z.object({
+        revision: z.int().meta({ example: 1 }),
+        submitted_at: moment,
+        decided_at: moment,
+        note: z.string().meta({ example: "Say from which order value the discount applies." }),
+      }),
+    )
+    .meta({ description: "Rounds that ended with a note, the oldest first." }),
 };
 
 export const ownApplication = z
   .object({
     ...shownFields,
     redemption_code: z.string().nullable().meta({ example: "JHOLA25" }),
+    logo_uploaded: z.boolean().meta({
+      description: "The logo was sent as a picture, which stays while neither field says another.",
+      example: false,
+    }),
+    review_by: reviewBy.nullable().meta({ description: "While it waits; null once decided." }),
   })
   .meta({ id: "OwnApplication" });
 

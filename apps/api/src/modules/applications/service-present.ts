@@ -1,6 +1,10 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { snakeKeys } from "../../snake-keys.ts";
+import { readSetting } from "../system/service.ts";
 import { redemptionCodeContext } from "./policy.ts";
+import { holidaysIn, REVIEW_HOLIDAYS_KEY, reviewBy } from "./policy-review-days.ts";
 import type * as repository from "./repository.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
@@ -18,10 +22,24 @@ export function presentShared({ application, category, categoryName }: Found) {
   return { ...snakeKeys(row), category, category_name: categoryName };
 }
 
+/** The day by which what came then is answered. */
+export async function reviewDay(db: Executor, submittedAt: Date): Promise<string> {
+  const holidays = holidaysIn(await readSetting(db, REVIEW_HOLIDAYS_KEY));
+  return reviewBy(dayInKolkata(submittedAt), holidays);
+}
+
 /** As the brand itself sees it, its code included. */
-export function presentOwn(dependencies: Pick<Dependencies, "secretBox">, found: Found) {
+export async function presentOwn(
+  db: Executor,
+  dependencies: Pick<Dependencies, "secretBox">,
+  found: Found,
+) {
+  const { application, brandLogoUrl, logoSourceUrl } = found;
   return {
     ...presentShared(found),
-    redemption_code: openRedemptionCode(dependencies, found.application),
+    redemption_code: openRedemptionCode(dependencies, application),
+    logo_uploaded: brandLogoUrl !== null && logoSourceUrl === null,
+    review_by:
+      application.status === "pending" ? await reviewDay(db, application.submittedAt) : null,
   };
 }

@@ -77,6 +77,9 @@ export async function approve(
         text: "Student offer",
       },
       exclusive: isExclusive(row.eligibility),
+      country: row.country,
+      city: row.city,
+      channel: row.channel,
       createdBy: row.submittedBy,
       reviewedBy: adminId,
     });

@@ -9,17 +9,16 @@ import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { mayMail } from "../auth/service-throttle.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
+import { dropLogo, storeLogo } from "../brands/service-logo-fetch.ts";
 import { applicationNotCorrectable } from "./errors.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CorrectApplication, SubmitApplication } from "./schemas.ts";
-import { presentOwn } from "./service-present.ts";
+import { presentOwn, reviewDay } from "./service-present.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox" | "storage">;
 
-const received = {
-  message: "Thank you. We review applications within 2-3 business days and write to you.",
-};
+const thanks = "Thank you. We review applications within 2-3 business days and write to you.";
 
 /**
  * Takes an application, from a visitor or a signed-in account. The answer is always the same, so that it does not
@@ -33,8 +32,10 @@ export async function submit(
   { submitterId, ip }: { submitterId: UserId | null; ip: string },
   form: SubmitApplication,
 ) {
-  const { db, config } = dependencies;
+  const { db, clock, config } = dependencies;
   const categoryId = await checkDetails(dependencies, form);
+  const logo = await takeLogo(dependencies, form.logo_image);
+  let isStored = false;
   const mayTell = await mayMail(dependencies, form.contact_email, ip);
   await db.transaction(async (tx) => {
     await repository.lockContact(tx, form.contact_email);
@@ -55,9 +56,29 @@ export async function submit(
     }
     const waiting = await repository.countWaitingOfContact(tx, form.contact_email);
     if (waiting >= MAX_WAITING_PER_CONTACT) return;
-    await store(tx, dependencies, submitterId, form, categoryId);
+    await store(tx, dependencies, submitterId, form, { categoryId, logoUrl: logo });
+    isStored = true;
   });
-  return received;
+  if (!isStored) await dropLogo(dependencies, logo);
+  return { message: thanks, review_by: await reviewDay(db, clock.now()) };
+}
+
+/** A logo sent as a picture, judged and re-encoded. @returns where our copy is read. */
+async function takeLogo(
+  dependencies: Pick<Dependencies, "storage" | "config">,
+  image: string | null,
+): Promise<string | null> {
+  if (image === null) return null;
+  const url = await storeLogo(dependencies, Buffer.from(image, "base64"));
+  if (url !== null) return url;
+  const wrong = "Use a JPEG, PNG or WebP picture that can be opened.";
+  throw invalidField("body.logo_image", "unsupported_type", wrong);
+}
+
+interface Details {
+  categoryId: string;
+  /** Our copy of a logo sent as a picture. */
+  logoUrl: string | null;
 }
 
 async function store(
@@ -65,11 +86,11 @@ async function store(
   dependencies: Needs,
   submitterId: UserId | null,
   form: SubmitApplication,
-  categoryId: string,
+  details: Details,
 ): Promise<void> {
   const now = dependencies.clock.now();
   const brandId = await createPendingBrand(tx, dependencies, {
-    ...brandDetails(form, categoryId),
+    ...brandDetails(form, details),
     contactEmail: form.contact_email,
   });
   const id = await repository.newId(tx);
@@ -78,7 +99,7 @@ async function store(
     brandId,
     submittedBy: submitterId,
     contactEmail: form.contact_email,
-    ...columnsOf(dependencies, id, form, categoryId),
+    ...columnsOf(dependencies, id, form, details.categoryId),
     submittedAt: now,
     createdAt: now,
   });
@@ -100,7 +121,7 @@ export async function getOwn(
 ) {
   const row = await repository.findOfBrand(dependencies.db, actor.brandId);
   if (row === null) throw notFound("That application");
-  return presentOwn(dependencies, row);
+  return presentOwn(dependencies.db, dependencies, row);
 }
 
 /** Puts a corrected application back in the queue, on the same row. @throws application_not_correctable */
@@ -110,14 +131,16 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
   if (before === null) throw notFound("That application");
   const { id } = before.application;
   const categoryId = await checkDetails(dependencies, form);
-  return db.transaction(async (tx) => {
+  const logoUrl = await takeLogo(dependencies, form.logo_image);
+  const own = await db.transaction(async (tx) => {
     const row = await repository.correct(tx, actor.brandId, {
       ...columnsOf(dependencies, id, form, categoryId),
       submittedBy: actor.userId,
       submittedAt: clock.now(),
     });
     if (row === null) throw applicationNotCorrectable();
-    await resubmitBrand(tx, dependencies, actor.brandId, brandDetails(form, categoryId));
+    const details = brandDetails(form, { categoryId, logoUrl });
+    await resubmitBrand(tx, dependencies, actor.brandId, details);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
       action: "application.corrected",
@@ -129,8 +152,10 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
     await mailReceived(tx, dependencies, row.contactEmail, row.brandName);
     const after = await repository.findOfBrand(tx, actor.brandId);
     if (after === null) throw notFound("That application");
-    return presentOwn(dependencies, after);
+    return presentOwn(tx, dependencies, after);
   });
+  if (logoUrl !== null) await dropLogo(dependencies, before.brandLogoUrl);
+  return own;
 }
 
 /** What needs the clock or the database to be judged. @returns the category's id. */
@@ -158,6 +183,9 @@ function columnsOf(
     offerDetails: form.offer_details,
     discountType: form.discount_type,
     discountValue: form.discount_value,
+    country: form.country,
+    city: form.city,
+    channel: form.channel ?? (form.redemption_method === "qr" ? "in_store" : "online"),
     redemptionMethod: form.redemption_method,
     redemptionUrl: form.redemption_url,
     redemptionCodeEncrypted:
@@ -172,13 +200,14 @@ function columnsOf(
   };
 }
 
-function brandDetails(form: CorrectApplication, categoryId: string): BrandDetails {
+function brandDetails(form: CorrectApplication, { categoryId, logoUrl }: Details): BrandDetails {
   return {
     name: form.brand_name,
     categoryId,
     contactName: form.contact_name,
     contactPhone: form.contact_phone,
     logoSourceUrl: form.logo_url,
+    ...(logoUrl !== null && { logoUrl }),
   };
 }
 

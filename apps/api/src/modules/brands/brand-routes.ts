@@ -2,7 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { brandMember, brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { brand, brandOverview, brandParams } from "./schemas.ts";
+import { brand, brandChecklist, brandOverview, brandParams } from "./schemas.ts";
 import * as overview from "./service-overview.ts";
 import * as service from "./service.ts";
 
@@ -35,5 +35,20 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: brandOverview },
     },
     handler: (request) => overview.getOverview(dependencies, brandActor(request)),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/checklist",
+    config: { access: brandMemberWho("view_overview") },
+    schema: {
+      operationId: "getBrandChecklist",
+      tags: ["brand"],
+      summary: "First steps of a new brand",
+      description: "Logo, first offer, team and API key: which of them are done.",
+      params: brandParams,
+      response: { 200: brandChecklist },
+    },
+    handler: (request) => overview.getChecklist(dependencies, brandActor(request)),
   });
 }

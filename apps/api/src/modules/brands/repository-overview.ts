@@ -52,6 +52,26 @@ export async function listOffers(db: Executor, brandId: BrandId, limit: number) 
 export const countOffers = (db: Executor, brandId: BrandId): Promise<number> =>
   db.$count(offers, and(eq(offers.brandId, brandId), ne(offers.status, "archived")));
 
+export interface ChecklistRow extends Record<string, unknown> {
+  logo: boolean;
+  offer: boolean;
+  team: boolean;
+  key: boolean;
+}
+
+/** Which first steps a brand has taken. A logo that is being fetched counts. */
+export async function readChecklist(db: Executor, brandId: BrandId): Promise<ChecklistRow | null> {
+  const { rows } = await db.execute<ChecklistRow>(sql`
+    select
+      b.logo_url is not null or b.logo_source_url is not null as logo,
+      exists (select from offers o where o.brand_id = b.id and o.published_at is not null) as offer,
+      exists (select from brand_users m join users u on u.id = m.user_id where m.brand_id = b.id and u.email <> b.contact_email)
+        or exists (select from brand_invitations i where i.brand_id = b.id and i.revoked_at is null) as team,
+      exists (select from api_keys k where k.brand_id = b.id and k.revoked_at is null) as key
+    from brands b where b.id = ${brandId}`);
+  return rows[0] ?? null;
+}
+
 /**
  * Views, saves, opens and redeems of a brand's offers since a day in Kolkata, by offer and day. Visitors' views and
  * opens are kept by UTC hour; the hour that Kolkata's midnight cuts in two goes to the day in which it begins.

@@ -114,6 +114,16 @@ export const brandOverview = z
   })
   .meta({ id: "BrandOverview" });
 
+const step = z.boolean().meta({ example: true });
+export const brandChecklist = z
+  .object({
+    logo: step.meta({ description: "There is one, or it is being fetched." }),
+    offer: step.meta({ description: "One has been published." }),
+    team: step.meta({ description: "Somebody besides the contact is a member or invited." }),
+    key: step.meta({ description: "There is an API key that is not revoked." }),
+  })
+  .meta({ id: "BrandChecklist" });
+
 export const logoParams = z.object({
   file: z
     .string()

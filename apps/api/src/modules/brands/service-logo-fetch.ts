@@ -5,6 +5,7 @@ import { sniffMediaType } from "../../files/media-type.ts";
 import { renderDocument } from "../../files/render.ts";
 import type { BrandId } from "../../ids.ts";
 import { fetchPublic, FetchRefused } from "../../ports/public-web.ts";
+import { storageAway } from "./errors.ts";
 import { LOGO_SIDE, logoIdOf, logoKey, logoUrl } from "./policy.ts";
 import * as repository from "./repository.ts";
 
@@ -46,7 +47,7 @@ interface Wanted {
 }
 
 /** Re-encoded, 256 px square on white, decoded in a process of its own; null for what is not an image we take. */
-export async function renderLogo(brandId: BrandId, bytes: Buffer): Promise<Buffer | null> {
+export async function renderLogo(brandId: string, bytes: Buffer): Promise<Buffer | null> {
   const mediaType = accepted.find((type) => type === sniffMediaType(bytes));
   const rendered = mediaType === undefined ? null : await renderDocument(brandId, bytes, mediaType);
   const page = rendered !== null && "pages" in rendered ? rendered.pages[0] : undefined;
@@ -55,6 +56,29 @@ export async function renderLogo(brandId: BrandId, bytes: Buffer): Promise<Buffe
     .resize(LOGO_SIDE, LOGO_SIDE, { fit: "contain", background: "#ffffff" })
     .webp({ quality: 88 })
     .toBuffer();
+}
+
+/** Keeps a picture as a logo before there is a brand for it. @returns its address, null for what is no image we take. */
+export async function storeLogo(
+  { storage, config }: Pick<Dependencies, "storage" | "config">,
+  bytes: Buffer,
+): Promise<string | null> {
+  const logoId = randomUUID();
+  const image = await renderLogo(logoId, bytes);
+  if (image === null) return null;
+  await storage.put(logoKey(logoId), image, "image/webp").catch((error: unknown) => {
+    throw storageAway(error);
+  });
+  return logoUrl(config.origins.api, logoId);
+}
+
+/** Removes our copy behind an address that nothing leads to any more. */
+export async function dropLogo(
+  { storage }: Pick<Dependencies, "storage">,
+  url: string | null,
+): Promise<void> {
+  const unused = logoIdOf(url);
+  if (unused !== null) await storage.remove(logoKey(unused));
 }
 
 /** Keeps our copy of what was fetched, which itself is never stored. */

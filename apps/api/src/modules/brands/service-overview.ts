@@ -1,4 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
+import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { creditStatus } from "../credits/service.ts";
@@ -81,6 +82,13 @@ export async function getOverview(
     offer_total: offerTotal,
     attention: attentionItems(offers, credits.balance, today),
   };
+}
+
+/** The first steps of a brand after its approval, each from what there is. */
+export async function getChecklist({ db }: Pick<Dependencies, "db">, { brandId }: BrandActor) {
+  const row = await repository.readChecklist(db, brandId);
+  if (row === null) throw notFound("That brand");
+  return row;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -7,13 +7,13 @@ import type { UploadedFile } from "../../http/multipart.ts";
 import { recordAudit } from "../audit/service.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import * as errors from "./errors.ts";
-import { logoIdOf, logoKey, logoUrl } from "./policy.ts";
+import { logoKey, logoUrl } from "./policy.ts";
 import type { BrandRow } from "./repository.ts";
 import * as brands from "./repository.ts";
 import * as repository from "./repository-profile.ts";
 import { fetchLogoJob } from "./schemas.ts";
 import type { BrandProfileChanges } from "./schemas-profile.ts";
-import { renderLogo } from "./service-logo-fetch.ts";
+import { dropLogo, renderLogo } from "./service-logo-fetch.ts";
 
 /** What students read about a brand, as its admins change it. */
 
@@ -32,7 +32,7 @@ export async function updateProfile(
   changes: BrandProfileChanges,
 ) {
   requireEditor(actor);
-  const { db, queue, storage } = dependencies;
+  const { db, queue } = dependencies;
   const categoryId = await readCategory(db, changes.category);
   const { row, removed } = await db.transaction(async (tx) => {
     const before = await lock(tx, actor);
@@ -59,7 +59,7 @@ export async function updateProfile(
       removed: set.logoUrl === null ? before.logoUrl : null,
     };
   });
-  await removeLogo(storage, removed);
+  await dropLogo(dependencies, removed);
   return present(db, row);
 }
 
@@ -83,7 +83,7 @@ export async function uploadLogo(
     await audit(tx, dependencies, actor, "brand.logo_changed", ["logoUrl"]);
     return { row: { ...before, ...set }, removed: before.logoUrl };
   });
-  await removeLogo(storage, removed);
+  await dropLogo(dependencies, removed);
   return present(db, row);
 }
 
@@ -144,12 +144,6 @@ async function readLogoFile(
   }
   if (image === null) throw errors.logoMissing();
   return image;
-}
-
-/** After the commit: a file that is left behind by a crash is only a file. */
-async function removeLogo(storage: Needs["storage"], url: string | null): Promise<void> {
-  const unused = logoIdOf(url);
-  if (unused !== null) await storage.remove(logoKey(unused));
 }
 
 function audit(

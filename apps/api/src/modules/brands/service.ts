@@ -23,6 +23,8 @@ export interface BrandDetails {
   contactPhone: string | null;
   /** As the brand gave it, already http or https; null for initials. */
   logoSourceUrl: string | null;
+  /** Our copy of a logo that was sent as a picture; left out, a logo that stands stays. */
+  logoUrl?: string;
 }
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
@@ -71,7 +73,8 @@ export async function resubmitBrand(
   details: BrandDetails,
 ): Promise<void> {
   const before = await repository.find(tx, brandId);
-  const logoChanged = before?.logoSourceUrl !== details.logoSourceUrl;
+  const isUploaded = details.logoUrl !== undefined;
+  const logoChanged = !isUploaded && before?.logoSourceUrl !== details.logoSourceUrl;
   const row = await repository.updateIn(tx, brandId, ["rejected"], {
     ...details,
     ...(logoChanged && { logoUrl: null }),

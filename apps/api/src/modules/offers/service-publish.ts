@@ -31,6 +31,7 @@ export interface ApplicationOffer {
   exclusive?: boolean;
   country?: "Global" | "India" | "US" | "UK" | "Canada";
   city?: string | null;
+  channel?: "online" | "in_store" | "both";
   createdBy?: UserId | null;
   reviewedBy: UserId;
 }
@@ -75,6 +76,7 @@ export async function publishOfferFromApplication(
     exclusivity: offer.exclusive === true ? "exclusive" : "standard",
     country: offer.country ?? "India",
     city: offer.city ?? null,
+    channel: offer.channel ?? "online",
     startDate: offer.startDate,
     endDate: offer.endDate,
     submittedAt: now,

@@ -43,8 +43,25 @@ Each answered address costs one credit; refusals cost nothing. Answers carry Rat
 RateLimit-Reset (seconds) for the clock hour. \`verified@student.test\` and \`not-verified@student.test\` answer with any
 key, free. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.`;
 
+/** What the console may read of an answer besides its body. */
+const readable =
+  "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id, Idempotent-Replayed";
+
 export function partnerVerificationRoutes(app: App, dependencies: Dependencies): void {
   const verify = createVerification(dependencies);
+  const consoleOrigin = dependencies.config.origins.brand;
+
+  // Brands' servers call; of browsers only the brand site's console may read answers, and none sends a cookie.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.headers.origin === consoleOrigin) {
+      reply.headers({
+        "access-control-allow-origin": consoleOrigin,
+        "access-control-expose-headers": readable,
+        vary: "Origin",
+      });
+    }
+    done();
+  });
 
   const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => {
     const key = request.headers["x-api-key"];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { compare, type Stand } from "./conflict.ts";
 import { fieldLabel, fieldLabels, valueText } from "./field-words.ts";
 import { changeMessages } from "./messages/changes.ts";
-import type { OfferValues } from "./offer-values.ts";
+import type { OfferValues } from "../../components/offer-form/offer-values.ts";
 import classes from "./ChangeTable.module.css";
 
 interface ConflictDialogProps {

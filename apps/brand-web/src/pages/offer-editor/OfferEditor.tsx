@@ -5,13 +5,23 @@ import { paths } from "../../paths.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { compare, merged, standValues } from "./conflict.ts";
 import { EditorFoot } from "./EditorFoot.tsx";
-import { PictureFields, type PictureChange } from "./fields/PictureFields.tsx";
-import { LimitFields, TrackingFields, WhenFields, WhereFields } from "./fields/PlaceFields.tsx";
-import { RedeemFields, WhoFields } from "./fields/RedeemFields.tsx";
-import { HindiFields, TermsFields, WhatFields, WorthFields } from "./fields/TextFields.tsx";
-import { missingForReview, validate } from "./offer-rules.ts";
-import { changesOf, type OfferValues } from "./offer-values.ts";
-import { PreviewPanel } from "./PreviewPanel.tsx";
+import { PictureFields, type PictureChange } from "./PictureFields.tsx";
+import {
+  LimitFields,
+  TrackingFields,
+  WhenFields,
+  WhereFields,
+} from "../../components/offer-form/PlaceFields.tsx";
+import { RedeemFields, WhoFields } from "../../components/offer-form/RedeemFields.tsx";
+import {
+  HindiFields,
+  TermsFields,
+  WhatFields,
+  WorthFields,
+} from "../../components/offer-form/TextFields.tsx";
+import { missingForReview, validate } from "../../components/offer-form/offer-rules.ts";
+import { changesOf, type OfferValues } from "../../components/offer-form/offer-values.ts";
+import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { saveToast } from "./save-toast.ts";
 import { templateText, type Templates } from "./templates.ts";
 import { isConflict, useOfferSave, type BrandOffer } from "./use-offer-save.ts";
@@ -152,7 +162,12 @@ export function OfferEditor(props: OfferEditorProps) {
         <HindiFields {...group} />
         <TrackingFields {...group} />
       </fieldset>
-      <PreviewPanel values={values} brand={brand} state={base?.state ?? null} />
+      <PreviewPanel
+        className={classes.preview}
+        values={values}
+        brand={brand}
+        state={base?.state ?? null}
+      />
       {mayEdit && (
         <EditorFoot
           offer={base}

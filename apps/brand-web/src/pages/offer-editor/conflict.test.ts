@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { compare, merged, standValues } from "./conflict.ts";
-import { buildFields } from "./offer-test-kit.ts";
+import { buildFields } from "../../components/offer-form/offer-test-kit.ts";
 
 const stand = (overrides = {}, code = "JHOLA25") => ({
   working: buildFields(overrides),

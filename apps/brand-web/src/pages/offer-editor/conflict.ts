@@ -1,4 +1,8 @@
-import { valuesOf, type OfferFields, type OfferValues } from "./offer-values.ts";
+import {
+  valuesOf,
+  type OfferFields,
+  type OfferValues,
+} from "../../components/offer-form/offer-values.ts";
 
 /** An offer as far as a form knows it: what stands with the change that waits, and its code. */
 export interface Stand {

@@ -11,7 +11,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { NewOfferPage } from "./NewOfferPage.tsx";
-import { buildFields, buildLiveOffer, buildOffer } from "./offer-test-kit.ts";
+import {
+  buildFields,
+  buildLiveOffer,
+  buildOffer,
+} from "../../components/offer-form/offer-test-kit.ts";
 import { OfferPage } from "./OfferPage.tsx";
 import type { BrandOffer } from "./use-offer-save.ts";
 

@@ -1,4 +1,8 @@
-import { wayOf, type OfferFields, type OfferValues } from "./offer-values.ts";
+import {
+  wayOf,
+  type OfferFields,
+  type OfferValues,
+} from "../../components/offer-form/offer-values.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 
 /** The form's values of a change that was sent back. Its picture and code are not in it: they are given again. */

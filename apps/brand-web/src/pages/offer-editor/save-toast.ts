@@ -1,5 +1,5 @@
 import { toast } from "@bachat/ui";
-import { editorMessages } from "./messages/en.ts";
+import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 
 /** Says what became of a form that was saved, and what happens next. */

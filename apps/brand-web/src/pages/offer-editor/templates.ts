@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { wayIn, wayOf } from "./offer-values.ts";
+import { wayIn, wayOf } from "../../components/offer-form/offer-values.ts";
 
 export type Templates = readonly Schemas["OfferTemplate"][];
 

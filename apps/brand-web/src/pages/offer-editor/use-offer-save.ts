@@ -3,8 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
-import type { PictureChange } from "./fields/PictureFields.tsx";
-import { changesOf, creationOf, type OfferValues } from "./offer-values.ts";
+import type { PictureChange } from "./PictureFields.tsx";
+import {
+  changesOf,
+  creationOf,
+  type OfferValues,
+} from "../../components/offer-form/offer-values.ts";
 
 export type BrandOffer = Schemas["BrandOffer"];
 

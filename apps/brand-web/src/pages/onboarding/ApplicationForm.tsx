@@ -1,20 +1,28 @@
-import { errorText, OfferPreview, useCategories, useForm } from "@bachat/site";
+import { errorText, useForm } from "@bachat/site";
 import { Notice } from "@bachat/ui";
-import { Box, Button, Group, Stack } from "@mantine/core";
-import { useState } from "react";
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { WhenFields, WhereFields } from "../../components/offer-form/PlaceFields.tsx";
+import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
+import { RedeemFields } from "../../components/offer-form/RedeemFields.tsx";
+import { WhatFields, WorthFields } from "../../components/offer-form/TextFields.tsx";
 import {
-  discountTypeOf,
-  methodOf,
+  applicationNames,
+  offeredWays,
+  previewedOffer,
   validate,
   type ApplicationValues,
 } from "./application-values.ts";
 import classes from "./ApplicationForm.module.css";
+import { AudienceFields } from "./AudienceFields.tsx";
 import { BrandFields, ContactFields } from "./BrandFields.tsx";
+import { canKeep, changesIn, dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { onboardingMessages } from "./messages/en.ts";
-import { OfferFields } from "./OfferFields.tsx";
 
 interface ApplicationFormProps {
   initial: ApplicationValues;
+  /** Under which name what is typed is kept on this device. */
+  draft: string;
   submit: (values: ApplicationValues) => Promise<unknown>;
   submitLabel: string;
   /** A correction cannot change the address that gives rights. */
@@ -25,68 +33,77 @@ interface ApplicationFormProps {
 
 /** The application, with a preview of the offer beside it. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { initial, submit, submitLabel, isContactFixed = false, logoUrl = null } = props;
+  const { initial, draft, submit, submitLabel, isContactFixed = false, logoUrl = null } = props;
   const text = onboardingMessages.useText();
-  const categories = useCategories();
+  const [untouched] = useState(initial);
+  const [begun] = useState(() => ({ ...untouched, ...readDraft(draft) }));
+  const [mayKeep] = useState(canKeep);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ApplicationValues>({
-    initial,
+    initial: begun,
+    inline: true,
+    names: applicationNames,
     validate: (values) => validate(values),
-    submit: (values) => {
+    submit: async (values) => {
       setFailure(null);
-      return submit(values);
+      await submit(values);
+      dropDraft(draft);
     },
     onError: setFailure,
   });
   const { values } = form;
-  return (
-    <div className={classes.grid}>
-      <form {...form.props}>
-        <Stack gap={40}>
-          <BrandFields form={form} categories={categories} />
-          <OfferFields form={form} />
-          <ContactFields form={form} isFixed={isContactFixed} />
-          {failure !== null && (
-            <Notice tone="bad" title={text("submitFailed")} isAlert>
-              {errorText(failure)}
-            </Notice>
-          )}
-          <Group gap="12px 20px">
-            <Button type="submit" size="lg" loading={form.isBusy}>
-              {submitLabel}
-            </Button>
-            <Box component="p" c="dimmed">
-              {text("after")}
-            </Box>
-          </Group>
-        </Stack>
-      </form>
-      <aside className={classes.preview}>
-        <Box component="p" mb={8} c="dimmed" fz={14} lh="20px">
-          {text("preview")}
-        </Box>
-        <OfferPreview
-          label={text("preview")}
-          offer={{
-            brandName: values.brand_name,
-            brandLogoUrl: logoUrl,
-            categoryName: categories.find((one) => one.slug === values.category)?.name ?? "",
-            title: values.offer_title,
-            details: values.offer_details,
-            discount_type: previewType(values),
-            discount_value: values.discount_value,
-            redemption_method: methodOf(values.redemption_method),
-            isExclusive: values.audience === "verified",
-          }}
-        />
-      </aside>
-    </div>
-  );
-}
+  const changes = changesIn(values, untouched);
+  useEffect(() => keepDraft(draft, changesIn(values, untouched)), [draft, values, untouched]);
 
-/** While no figure is typed the ticket shows what it says without one. */
-function previewType(values: ApplicationValues) {
-  const type = discountTypeOf(values.discount_type);
-  const needsFigure = type === "percentage" || type === "fixed";
-  return needsFigure && !/^\d+(\.\d+)?$/.test(values.discount_value.trim()) ? "other" : type;
+  function chooseWay(way: string) {
+    form.set("way", way);
+    if (way === "qr") form.set("channel", "in_store");
+    else if (values.channel === "in_store") form.set("channel", "online");
+  }
+
+  const group = { form, isReleased: false };
+  return (
+    <form {...form.props} className={classes.form}>
+      <div className={classes.groups}>
+        <BrandFields form={form} storedLogo={logoUrl} />
+        <WhatFields {...group} />
+        <WorthFields {...group} isInRupees />
+        <RedeemFields {...group} offered={offeredWays} hasSteps={false} onWay={chooseWay} />
+        <AudienceFields form={form} />
+        <WhereFields {...group} />
+        <WhenFields {...group} />
+        <ContactFields form={form} isFixed={isContactFixed} />
+      </div>
+      <PreviewPanel
+        className={classes.preview}
+        values={previewedOffer(values)}
+        brand={{
+          name: values.brand_name,
+          logo_url: values.logo_image === "" ? logoUrl : values.logo_image,
+        }}
+        state={null}
+      />
+      <div className={classes.foot}>
+        {failure !== null && (
+          <Notice tone="bad" title={text("submitFailed")} isAlert>
+            {errorText(failure)}
+          </Notice>
+        )}
+        <div className={classes.send}>
+          <Button type="submit" size="lg" loading={form.isBusy}>
+            {submitLabel}
+          </Button>
+          <p className={classes.hint}>{text("after")}</p>
+        </div>
+        {mayKeep && changes.length > 0 && (
+          <p className={classes.hint}>
+            {text("draftKept")}{" "}
+            <button type="button" className={classes.over} onClick={() => form.reset(untouched)}>
+              {text("startOver")}
+            </button>
+          </p>
+        )}
+      </div>
+    </form>
+  );
 }

@@ -1,22 +1,21 @@
-import type { Schemas } from "@bachat/api-client/public";
 import type { useForm } from "@bachat/site";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
 import type { ApplicationValues } from "./application-values.ts";
-import classes from "./ApplicationForm.module.css";
+import { LogoFields } from "./LogoFields.tsx";
 import { onboardingMessages } from "./messages/en.ts";
 
 export type ApplicationFormState = ReturnType<typeof useForm<ApplicationValues>>;
 
 interface BrandFieldsProps {
   form: ApplicationFormState;
-  categories: readonly Schemas["Category"][];
+  storedLogo: string | null;
 }
 
-export function BrandFields({ form, categories }: BrandFieldsProps) {
+export function BrandFields({ form, storedLogo }: BrandFieldsProps) {
   const text = onboardingMessages.useText();
   return (
-    <fieldset className={classes.group}>
-      <legend>{text("aboutBrand")}</legend>
+    <FieldGroup title={text("aboutBrand")} isReleased={false}>
       <TextInput
         label={text("brandName")}
         required
@@ -24,32 +23,15 @@ export function BrandFields({ form, categories }: BrandFieldsProps) {
         autoComplete="organization"
         {...form.field("brand_name")}
       />
-      <NativeSelect
-        label={text("category")}
-        required
-        data={[
-          { value: "", label: text("chooseCategory"), disabled: true },
-          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
-        {...form.field("category")}
-      />
-      <TextInput
-        label={text("logoUrl")}
-        description={text("logoUrlHint")}
-        inputMode="url"
-        maxLength={500}
-        placeholder="https://"
-        {...form.field("logo_url")}
-      />
-    </fieldset>
+      <LogoFields form={form} stored={storedLogo} />
+    </FieldGroup>
   );
 }
 
 export function ContactFields({ form, isFixed }: { form: ApplicationFormState; isFixed: boolean }) {
   const text = onboardingMessages.useText();
   return (
-    <fieldset className={classes.group}>
-      <legend>{text("aboutContact")}</legend>
+    <FieldGroup title={text("aboutContact")} isReleased={false}>
       <TextInput
         label={text("contactName")}
         required
@@ -74,6 +56,6 @@ export function ContactFields({ form, isFixed }: { form: ApplicationFormState; i
         autoComplete="tel"
         {...form.field("contact_phone")}
       />
-    </fieldset>
+    </FieldGroup>
   );
 }

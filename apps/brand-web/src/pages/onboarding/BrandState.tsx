@@ -1,16 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { QueryView, recentDateText } from "@bachat/site";
-import {
-  LinkButton,
-  Notice,
-  Page,
-  PageSkeleton,
-  PageTitle,
-  RowsSkeleton,
-  StepRail,
-  toast,
-} from "@bachat/ui";
-import { Box, Group } from "@mantine/core";
+import { dayText, QueryView } from "@bachat/site";
+import { LinkButton, Notice, Page, PageSkeleton, PageTitle, RowsSkeleton, toast } from "@bachat/ui";
+import { Box, Group, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -19,7 +10,7 @@ import { useChooseBrand, type Brand } from "../../session/use-brand.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import { correctionOf, valuesOf, type ApplicationValues } from "./application-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
-import classes from "./BrandState.module.css";
+import { ReviewTimeline } from "./ReviewTimeline.tsx";
 
 type BrandDetails = Schemas["Brand"];
 
@@ -80,19 +71,24 @@ function useApplication(brand: BrandDetails) {
 function InReview({ brand, another }: { brand: BrandDetails; another: React.ReactNode }) {
   const text = onboardingMessages.useText();
   const application = useApplication(brand);
-  const date = recentDateText(application.data?.submitted_at ?? brand.created_at);
+  const reviewBy = application.data?.review_by ?? null;
   return (
     <Page width="reading">
-      <PageTitle lead={text("pendingLead", { date })}>
+      <PageTitle
+        lead={reviewBy === null ? text("pending") : text("pendingLead", { day: dayText(reviewBy) })}
+      >
         {text("pendingTitle", { brand: brand.name })}
       </PageTitle>
-      <StepRail
-        steps={[
-          { id: "sent", title: text("stepSent"), lead: date, state: "done" },
-          { id: "review", title: text("stepReview"), lead: text("stepReviewText"), state: "now" },
-          { id: "live", title: text("stepLive"), lead: text("stepLiveText"), state: "later" },
-        ]}
-      />
+      {brand.actions.view_application && (
+        <QueryView
+          query={application}
+          size="inline"
+          failedTitle={text("loadFailed")}
+          skeleton={<RowsSkeleton rows={3} height={72} />}
+        >
+          {(data) => <ReviewTimeline application={data} />}
+        </QueryView>
+      )}
       <Group gap={12} mt={24}>
         {another}
       </Group>
@@ -109,10 +105,11 @@ function SentBack({ brand }: { brand: BrandDetails }) {
 
   async function send(values: ApplicationValues) {
     const path = { brand_id: brand.id };
-    await mutateAsync({ params: { path }, body: correctionOf(values) });
+    const { review_by: day } = await mutateAsync({ params: { path }, body: correctionOf(values) });
     // A short page replaces the long form.
     window.scrollTo({ top: 0 });
-    toast.success({ title: text("corrected"), message: text("correctedText") });
+    const message = day === null ? "" : text("answerBy", { day: dayText(day) });
+    toast.success({ title: text("corrected"), message });
   }
 
   return (
@@ -120,12 +117,7 @@ function SentBack({ brand }: { brand: BrandDetails }) {
       <PageTitle lead={text("rejectedLead")}>
         {text("rejectedTitle", { brand: brand.name })}
       </PageTitle>
-      <Box maw={760} mb={32} className={classes.note}>
-        <Notice tone="warning" title={text("note")}>
-          {brand.status_reason}
-        </Notice>
-      </Box>
-      {brand.actions.correct_application ? (
+      {brand.actions.view_application ? (
         <QueryView
           query={application}
           size="inline"
@@ -133,17 +125,34 @@ function SentBack({ brand }: { brand: BrandDetails }) {
           skeleton={<RowsSkeleton rows={6} height={72} />}
         >
           {(data) => (
-            <ApplicationForm
-              initial={valuesOf(data)}
-              submit={send}
-              submitLabel={text("resubmit")}
-              isContactFixed
-              logoUrl={brand.logo_url}
-            />
+            <Stack gap={32}>
+              <Box maw={720}>
+                <ReviewTimeline application={data} />
+              </Box>
+              {brand.actions.correct_application ? (
+                <ApplicationForm
+                  initial={valuesOf(data)}
+                  draft={`${brand.id}.${data.revision}`}
+                  submit={send}
+                  submitLabel={text("resubmit")}
+                  isContactFixed
+                  logoUrl={data.logo_url === null && !data.logo_uploaded ? null : brand.logo_url}
+                />
+              ) : (
+                <p>{text("rejectedMember")}</p>
+              )}
+            </Stack>
           )}
         </QueryView>
       ) : (
-        <p>{text("rejectedMember")}</p>
+        <>
+          <Notice tone="warning" title={text("note")}>
+            {brand.status_reason}
+          </Notice>
+          <Box component="p" mt={16}>
+            {text("rejectedMember")}
+          </Box>
+        </>
       )}
     </Page>
   );

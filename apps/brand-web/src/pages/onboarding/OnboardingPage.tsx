@@ -74,8 +74,8 @@ function NewApplication({ account, takesFocus }: NewApplicationProps) {
   );
 
   async function submit(values: ApplicationValues) {
-    await mutateAsync({ body: submissionOf(values) });
-    await navigate(paths.partnership({ success: "true" }));
+    const { review_by: reviewBy } = await mutateAsync({ body: submissionOf(values) });
+    await navigate(paths.partnership({ success: "true" }), { state: { reviewBy } });
   }
 
   return (
@@ -87,6 +87,7 @@ function NewApplication({ account, takesFocus }: NewApplicationProps) {
       </PageTitle>
       <ApplicationForm
         initial={emptyValues(account)}
+        draft={NEW}
         submit={submit}
         submitLabel={text("submit")}
       />

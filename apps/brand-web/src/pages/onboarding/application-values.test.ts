@@ -12,8 +12,8 @@ const filled: ApplicationValues = {
   ...emptyValues(null),
   brand_name: "Jholaworks",
   category: "fashion",
-  offer_title: "Everyday backpacks",
-  offer_details: "All backpacks of 18 to 26 litres.",
+  title: "Everyday backpacks",
+  description: "All backpacks of 18 to 26 litres.",
   discount_value: "25",
   redemption_url: "jholaworks.example/students",
   start_date: today,
@@ -28,13 +28,13 @@ describe("validate", () => {
 
   it("names every field that an empty form misses", () => {
     expect(Object.keys(validate({ ...emptyValues(null), start_date: "" }, today))).toEqual([
-      "brand_name",
-      "category",
-      "offer_title",
-      "offer_details",
-      "discount_value",
       "redemption_url",
+      "title",
+      "description",
+      "category",
+      "discount_value",
       "start_date",
+      "brand_name",
       "contact_name",
       "contact_email",
     ]);
@@ -48,7 +48,8 @@ describe("validate", () => {
     ["discount_value", { discount_type: "fixed", discount_value: "0.00" }],
     ["discount_value", { discount_type: "fixed", discount_value: "1,000" }],
     ["redemption_url", { redemption_url: "javascript:alert(1)" }],
-    ["redemption_code", { redemption_method: "code" }],
+    ["redemption_code", { way: "shared" }],
+    ["city", { country: "UK", city: "Pune" }],
     ["end_date", { end_date: "2026-11-20" }],
     ["end_date", { start_date: "2026-12-02", end_date: "2026-12-01" }],
     ["eligibility", { audience: "some" }],
@@ -64,7 +65,7 @@ describe("the body", () => {
   it("leaves out what another choice has hidden", () => {
     const values = {
       ...filled,
-      redemption_method: "qr",
+      way: "qr",
       redemption_code: "OLD1",
       discount_type: "bogo",
     };
@@ -75,6 +76,12 @@ describe("the body", () => {
       end_date: null,
       eligibility: "all",
     });
+    const image = {
+      ...values,
+      logo_url: "shop.example/a.png",
+      logo_image: "data:image/webp;base64,AAAA",
+    };
+    expect(correctionOf(image)).toMatchObject({ logo_url: null, logo_image: "AAAA" });
     expect(correctionOf(values)).not.toHaveProperty("contact_email");
     expect(submissionOf({ ...values, audience: "some", eligibility: "First-years" })).toMatchObject(
       {

@@ -1,25 +1,29 @@
 import type { BrandBody } from "@bachat/api-client/brand";
 import { looksLikeEmail, todayInKolkata } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
+import {
+  missingForReview,
+  validate as validateOffer,
+} from "../../components/offer-form/offer-rules.ts";
+import {
+  discountTypeIn,
+  emptyValues as emptyOffer,
+  hasWorth,
+  methodOf,
+  type OfferValues,
+  type Way,
+  wayIn,
+} from "../../components/offer-form/offer-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
 
-/** The form's values: all text, by the API's field names, so that its refusals are shown at their fields. */
-export interface ApplicationValues extends Record<string, string> {
+/** The form's values: those of an offer, which it describes, then the brand's and the contact's. */
+export interface ApplicationValues extends OfferValues {
   brand_name: string;
   logo_url: string;
-  category: string;
-  offer_title: string;
-  offer_details: string;
-  discount_type: string;
-  discount_value: string;
-  redemption_method: string;
-  redemption_url: string;
-  redemption_code: string;
-  start_date: string;
-  end_date: string;
-  /** `all`, `verified`, or `some` with the words beside it. */
+  /** A chosen picture as a data URL; "" for none. */
+  logo_image: string;
+  /** `all`, `verified`, or `some` with the words in `eligibility`. */
   audience: string;
-  eligibility: string;
   contact_name: string;
   contact_email: string;
   contact_phone: string;
@@ -28,52 +32,47 @@ export interface ApplicationValues extends Record<string, string> {
 export type Submission = BrandBody<"post", "/v1/applications">;
 type Correction = BrandBody<"put", "/v1/brand/{brand_id}/application">;
 
-export const discountTypes = ["percentage", "fixed", "bogo", "free_shipping", "other"] as const;
-export const methods = ["redirect", "code", "qr"] as const;
+/** A pool's codes are uploaded in the portal, so it is no way for the first offer. */
+export const offeredWays = ["redirect", "shared", "qr"] as const satisfies Way[];
 
-const oneOf = <T extends string>(all: readonly T[], value: string, otherwise: T): T =>
-  all.find((one) => one === value) ?? otherwise;
-export const discountTypeOf = (value: string) => oneOf(discountTypes, value, "other");
-export const methodOf = (value: string) => oneOf(methods, value, "redirect");
-export const hasWorth = (type: string): boolean =>
-  type === "percentage" || type === "fixed" || type === "other";
+/** The application's names of fields that the form calls as the offer does. */
+export const applicationNames = {
+  offer_title: "title",
+  offer_details: "description",
+  redemption_method: "way",
+} as const;
 
 export const emptyValues = (
   account: { name: string; email: string } | null,
 ): ApplicationValues => ({
+  ...emptyOffer("redirect"),
   brand_name: "",
   logo_url: "",
-  category: "",
-  offer_title: "",
-  offer_details: "",
-  discount_type: "percentage",
-  discount_value: "",
-  redemption_method: "redirect",
-  redemption_url: "",
-  redemption_code: "",
-  start_date: todayInKolkata(),
-  end_date: "",
+  logo_image: "",
   audience: "all",
-  eligibility: "",
   contact_name: account?.name ?? "",
   contact_email: account?.email ?? "",
   contact_phone: "",
 });
 
 export function valuesOf(application: Schemas["OwnApplication"]): ApplicationValues {
-  const { eligibility } = application;
+  const { eligibility, redemption_method: method } = application;
   const isKnown = eligibility === "all" || eligibility === "verified";
   return {
+    ...emptyOffer(method === "code" ? "shared" : method),
     brand_name: application.brand_name,
     logo_url: application.logo_url ?? "",
+    logo_image: "",
     category: application.category,
-    offer_title: application.offer_title,
-    offer_details: application.offer_details,
+    title: application.offer_title,
+    description: application.offer_details,
     discount_type: application.discount_type,
     discount_value: application.discount_value ?? "",
-    redemption_method: application.redemption_method,
     redemption_url: application.redemption_url ?? "",
     redemption_code: application.redemption_code ?? "",
+    country: application.country,
+    city: application.city ?? "",
+    channel: application.channel,
     start_date: application.start_date,
     end_date: application.end_date ?? "",
     audience: isKnown ? eligibility : "some",
@@ -88,18 +87,23 @@ const given = (text: string): string | null => (text.trim() === "" ? null : text
 
 /** The body of a correction: fields that another choice has hidden are left out. */
 export function correctionOf(values: ApplicationValues): Correction {
-  const method = methodOf(values.redemption_method);
+  const way = wayIn(values.way);
+  const image = values.logo_image.split(",")[1] ?? null;
   return {
     brand_name: values.brand_name,
-    logo_url: given(values.logo_url),
+    logo_url: image === null ? given(values.logo_url) : null,
+    logo_image: image,
     category: values.category,
-    offer_title: values.offer_title,
-    offer_details: values.offer_details,
-    discount_type: discountTypeOf(values.discount_type),
+    offer_title: values.title,
+    offer_details: values.description,
+    discount_type: discountTypeIn(values.discount_type),
     discount_value: hasWorth(values.discount_type) ? given(values.discount_value) : null,
-    redemption_method: method,
-    redemption_url: method === "qr" ? null : given(values.redemption_url),
-    redemption_code: method === "code" ? given(values.redemption_code) : null,
+    redemption_method: methodOf(way),
+    redemption_url: way === "qr" ? null : given(values.redemption_url),
+    redemption_code: way === "shared" ? given(values.redemption_code) : null,
+    country: values.country as Correction["country"],
+    city: given(values.city),
+    channel: values.channel as Correction["channel"],
     start_date: values.start_date,
     end_date: given(values.end_date),
     eligibility: values.audience === "some" ? values.eligibility : values.audience,
@@ -113,50 +117,35 @@ export const submissionOf = (values: ApplicationValues): Submission => ({
   contact_email: values.contact_email,
 });
 
-const webAddress = /^(https?:\/\/)?[^\s/@]+\.[^\s/@]+(\/\S*)?$/i;
-const isAddress = (text: string) => webAddress.test(text.trim());
+/** The offer as the preview shows it: who may use it is one choice here. */
+export const previewedOffer = (values: ApplicationValues): OfferValues => ({
+  ...values,
+  exclusivity: values.audience === "verified" ? "exclusive" : "standard",
+  eligibility: values.audience === "some" ? values.eligibility : "",
+});
 
-type Errors = Partial<Record<keyof ApplicationValues & string, string>>;
+const webAddress = /^(https?:\/\/)?[^\s/@]+\.[^\s/@]+(\/\S*)?$/i;
+
+type Field = keyof ApplicationValues & string;
+type Errors = Partial<Record<Field, string>>;
 
 /** What is wrong, by field; the API asks the same and more. */
 export function validate(values: ApplicationValues, today = todayInKolkata()): Errors {
   const { text } = onboardingMessages;
-  const errors: Errors = {};
-  const atLeast = (field: keyof ApplicationValues & string, length: number, message: string) => {
-    const { length: typed } = (values[field] ?? "").trim();
-    if (typed === 0) errors[field] = text("missing");
-    else if (typed < length) errors[field] = message;
-  };
-  const matches = (field: keyof ApplicationValues & string, pattern: RegExp, message: string) => {
-    if (!pattern.test((values[field] ?? "").trim())) errors[field] = message;
+  const errors: Errors = { ...missingForReview(values), ...validateOffer(values, { today }) };
+  const typed = (field: Field) => (values[field] ?? "").trim();
+  const atLeast = (field: Field, length: number, message: string) => {
+    if (typed(field) === "") errors[field] = text("missing");
+    else if (typed(field).length < length) errors[field] = message;
   };
 
   atLeast("brand_name", 2, text("shortName"));
-  if (values.logo_url.trim() !== "" && !isAddress(values.logo_url))
+  if (values.logo_image === "" && typed("logo_url") !== "" && !webAddress.test(typed("logo_url")))
     errors.logo_url = text("badAddress");
-  if (values.category === "") errors.category = text("missing");
-  atLeast("offer_title", 4, text("shortTitle"));
-  atLeast("offer_details", 10, text("shortDetails"));
-  if (values.discount_type === "percentage") {
-    matches("discount_value", /^(100|[1-9]\d?)$/, text("badPercent"));
-  }
-  if (values.discount_type === "fixed") {
-    matches("discount_value", /^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,2})?$/, text("badAmount"));
-  }
-  const needsUrl = values.redemption_method === "redirect";
-  const mayHaveUrl = values.redemption_method === "code" && values.redemption_url.trim() !== "";
-  if ((needsUrl || mayHaveUrl) && !isAddress(values.redemption_url))
-    errors.redemption_url = text("badAddress");
-  if (values.redemption_method === "code") atLeast("redemption_code", 2, text("shortName"));
-  if (values.start_date === "") errors.start_date = text("missing");
-  if (values.end_date !== "" && values.end_date < today) errors.end_date = text("endPast");
-  if (values.end_date !== "" && values.end_date < values.start_date)
-    errors.end_date = text("endBeforeStart");
   if (values.audience === "some") atLeast("eligibility", 1, text("missing"));
   atLeast("contact_name", 2, text("shortName"));
   if (!looksLikeEmail(values.contact_email)) errors.contact_email = text("badEmail");
-  if (values.contact_phone.trim() !== "") {
-    matches("contact_phone", /^\+?[0-9][0-9 ()-]{6,18}$/, text("badPhone"));
-  }
+  if (typed("contact_phone") !== "" && !/^\+?[0-9][0-9 ()-]{6,18}$/.test(typed("contact_phone")))
+    errors.contact_phone = text("badPhone");
   return errors;
 }

@@ -39,7 +39,32 @@ const application = {
   start_date: "2026-12-01",
   end_date: null,
   eligibility: "all",
-  submitted_at: "2026-11-18T06:00:00Z",
+  country: "India",
+  city: null,
+  channel: "online",
+  submitted_at: "2026-11-20T06:00:00Z",
+  earlier: [
+    {
+      revision: 1,
+      submitted_at: "2026-11-16T06:00:00Z",
+      decided_at: "2026-11-18T06:00:00Z",
+      note: "Say how long it runs.",
+    },
+  ],
+  revision: 2,
+  logo_uploaded: false,
+};
+const waiting = {
+  status: "pending",
+  decision_note: null,
+  decided_at: null,
+  review_by: "2026-11-25",
+};
+const returned = {
+  status: "rejected",
+  decision_note: "Say which counters take part.",
+  decided_at: "2026-11-21T06:00:00Z",
+  review_by: null,
 };
 
 /** Each brand as its own endpoints tell it. */
@@ -56,7 +81,10 @@ const answersOf = (brands: readonly Brand[]): Answers =>
           },
         },
       ],
-      [`GET /v1/brand/${brand.id}/application`, { body: application }],
+      [
+        `GET /v1/brand/${brand.id}/application`,
+        { body: { ...application, ...(brand.status === "pending" ? waiting : returned) } },
+      ],
     ]),
   );
 
@@ -93,6 +121,36 @@ it("shows the brand that was sent back first, and each other one at its own addr
   fireEvent.click(within(list()).getByRole("link", { name: /Alpha Waits/ }));
   await title("Alpha Waits is in review");
   expect(router.state.location.search).toBe(`?brand=${alpha.id}`);
+});
+
+it("shows each round with the reviewer's note, and the day of the answer", async () => {
+  await open([alpha]);
+  expect(await screen.findByText("Say how long it runs.")).toBeTruthy();
+  const steps = within(document.body);
+  expect(steps.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+    "Application sent",
+    "Sent back",
+    "Sent again",
+    "In review (Now)",
+    "Your offer is published",
+  ]);
+  expect(screen.getAllByText(/by 25 November 2026|by 25 Nov 2026/).length).toBe(2);
+});
+
+it("keeps what is typed over a reload, and never previews what is wrong", async () => {
+  const typed = { brand_name: "Kulhad House", discount_value: "120", title: "Chai at four" };
+  localStorage.setItem("bachat-application.new", JSON.stringify(typed));
+  await open([], "");
+  expect(await screen.findByDisplayValue("Kulhad House")).toBeTruthy();
+  const preview = screen.getByRole("figure", { hidden: true });
+  expect(preview.textContent).toContain("Chai at four");
+  expect(preview.textContent).not.toContain("120");
+  const percent = screen.getByLabelText(/^Percent/);
+  fireEvent.blur(percent);
+  expect(await screen.findByText("Give a whole number from 1 to 100.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Start over" }));
+  expect(screen.queryByDisplayValue("Kulhad House")).toBeNull();
+  expect(localStorage.getItem("bachat-application.new")).toBeNull();
 });
 
 it("stays with a brand that was sent again", async () => {

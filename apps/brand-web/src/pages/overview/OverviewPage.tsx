@@ -6,10 +6,11 @@ import { Navigate } from "react-router";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
-import { creditsOptions, overviewOptions } from "../../session/brand-queries.ts";
+import { checklistOptions, creditsOptions, overviewOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { attentionTexts } from "./attention-texts.ts";
 import { CreditsCard } from "./CreditsCard.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { ProblemOffers } from "./ProblemOffers.tsx";
 import { Measures } from "./Measures.tsx";
 import { overviewMessages } from "./messages/en.ts";
@@ -17,7 +18,7 @@ import { OffersTable } from "./OffersTable.tsx";
 import classes from "./OverviewPage.module.css";
 
 export const loader = portalLoader((prefetch, { id, actions }) => [
-  ...(actions.view_overview ? [prefetch(overviewOptions(id))] : []),
+  ...(actions.view_overview ? [prefetch(overviewOptions(id)), prefetch(checklistOptions(id))] : []),
   ...(actions.view_credits ? [prefetch(creditsOptions(id))] : []),
 ]);
 
@@ -32,7 +33,8 @@ export function OverviewPage() {
   return <Overview key={brand.id} brand={brand} />;
 }
 
-function Overview({ brand: { id, actions } }: { brand: Brand }) {
+function Overview({ brand }: { brand: Brand }) {
+  const { id, actions } = brand;
   const text = overviewMessages.useText();
   const query = useQuery(overviewOptions(id));
   const may = { read: actions.view_offers, make: actions.edit_offers };
@@ -52,6 +54,7 @@ function Overview({ brand: { id, actions } }: { brand: Brand }) {
           >
             {text("title")}
           </PageTitle>
+          <FirstSteps brand={brand} />
           <AttentionStrip
             label={text("attention")}
             items={attentionTexts(data.attention, text).map(({ kind, offerId, ...item }) => ({

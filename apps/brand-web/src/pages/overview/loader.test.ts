@@ -29,11 +29,15 @@ it("starts what the member may read of the brand whose portal is open", async ()
   const brand = buildBrand();
   expect(await asked([waiting, brand])).toEqual([
     `/v1/brand/${brand.id}/overview`,
+    `/v1/brand/${brand.id}/checklist`,
     `/v1/brand/${brand.id}/credits`,
   ]);
   queryClient.clear();
   const reader = { ...brand, actions: buildActions({ view_credits: false }) };
-  expect(await asked([reader])).toEqual([`/v1/brand/${brand.id}/overview`]);
+  expect(await asked([reader])).toEqual([
+    `/v1/brand/${brand.id}/overview`,
+    `/v1/brand/${brand.id}/checklist`,
+  ]);
 });
 
 it("asks nothing without an approved brand", async () => {

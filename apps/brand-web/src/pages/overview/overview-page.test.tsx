@@ -1,5 +1,5 @@
 import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
-import { screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -53,7 +53,13 @@ const attention = [
   { kind: "sent_back", count: 0, offer_id: offerId, offer_title: offer.title },
 ];
 
-function open(actions: Parameters<typeof buildActions>[0], found: object = overview) {
+const allDone = { logo: true, offer: true, team: true, key: true };
+
+function open(
+  actions: Parameters<typeof buildActions>[0],
+  found: object = overview,
+  checklist: object = allDone,
+) {
   const brand = buildBrand({ actions: buildActions(actions) });
   return showPage(<OverviewPage />, {
     site: { settings, api, queryClient },
@@ -61,11 +67,28 @@ function open(actions: Parameters<typeof buildActions>[0], found: object = overv
     answers: {
       [`GET /v1/brand/${brand.id}/overview`]: { body: found },
       [`GET /v1/brand/${brand.id}/credits`]: { body: credits },
+      [`GET /v1/brand/${brand.id}/checklist`]: () => ({ body: checklist }),
     },
   });
 }
 const keysLink = () => screen.queryByRole("link", { name: "Keys and quick start" });
 const shopCheck = () => screen.queryByRole("link", { name: "Check a student's code" });
+
+it("shows the first steps until they are done and put away", async () => {
+  const checklist = { ...allDone, team: false, key: false };
+  await open({ create_keys: false }, overview, checklist);
+  expect(await screen.findByRole("link", { name: "Invite somebody" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "To the settings" })).toBeNull();
+  // Not theirs to do: told, not linked.
+  expect(screen.getByText("A test key costs nothing.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "To the keys" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Hide" })).toBeNull();
+  Object.assign(checklist, allDone);
+  await act(() => queryClient.invalidateQueries());
+  fireEvent.click(await screen.findByRole("button", { name: "Hide" }));
+  expect(screen.queryByText("First steps done")).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
 
 it("has the shop check and the keys for a member who may do both", async () => {
   await open({});

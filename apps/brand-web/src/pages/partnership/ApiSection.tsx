@@ -1,6 +1,5 @@
 import { answerText } from "@bachat/site";
-import { CodeBlock, LinkButton, Section } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { CodeBlock, LinkButton, Section, UiLink } from "@bachat/ui";
 import { TickList } from "../../components/TickList.tsx";
 import { paths } from "../../paths.ts";
 import { partnershipMessages } from "./messages/en.ts";
@@ -13,12 +12,18 @@ export function ApiSection() {
       <div className={classes.api}>
         <div>
           <p className={classes.sectionLead}>{text("apiLead")}</p>
-          <Box mb={24}>
-            <TickList lines={[text("apiOne"), text("apiConsent"), text("apiTest")]} />
-          </Box>
-          <LinkButton href={paths.developers()} variant="default">
-            {text("apiLink")}
-          </LinkButton>
+          <TickList lines={[text("apiOne"), text("apiConsent"), text("apiTest")]} />
+          <div className={classes.links}>
+            <LinkButton href={paths.verificationApi()} variant="default">
+              {text("apiProduct")}
+            </LinkButton>
+            <UiLink href={paths.developers()} className={classes.link}>
+              {text("developerPortal")}
+            </UiLink>
+            <UiLink href="/api-docs" className={classes.link}>
+              {text("apiDocs")}
+            </UiLink>
+          </div>
         </div>
         <CodeBlock
           tabs={[{ id: "answer", label: text("apiAnswer"), code: answerText("verified") }]}

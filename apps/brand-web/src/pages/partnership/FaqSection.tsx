@@ -1,28 +1,28 @@
-import { Section } from "@bachat/ui";
-import { Accordion } from "@mantine/core";
+import { Section, UiLink } from "@bachat/ui";
+import { Questions } from "../../components/Questions.tsx";
 import { partnershipMessages } from "./messages/en.ts";
+import classes from "./PartnershipPage.module.css";
 
 export function FaqSection() {
   const text = partnershipMessages.useText();
-  const entries = [
-    [text("q1"), text("a1")],
-    [text("q2"), text("a2")],
-    [text("q3"), text("a3")],
-    [text("q4"), text("a4")],
-    [text("q5"), text("a5")],
-    [text("q6"), text("a6")],
-  ] as const;
   return (
     <Section id="faq" size="large" title={text("faqTitle")}>
-      <Accordion multiple order={3}>
-        {entries.map(([question, answer], index) => (
-          // The value becomes part of ids, which hold no spaces.
-          <Accordion.Item key={question} value={String(index + 1)}>
-            <Accordion.Control>{question}</Accordion.Control>
-            <Accordion.Panel>{answer}</Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
+      <Questions
+        entries={[
+          [text("q1"), text("a1")],
+          [text("q2"), text("a2")],
+          [text("q3"), text("a3")],
+          [text("q4"), text("a4")],
+          [text("q5"), text("a5")],
+          [text("q6"), text("a6")],
+        ]}
+      />
+      <p className={classes.small}>
+        {text("faqMore")}{" "}
+        <UiLink href="/contact" className={classes.link}>
+          {text("contact")}
+        </UiLink>
+      </p>
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import { OfferPreview } from "@bachat/site";
 import { LinkButton } from "@bachat/ui";
 import { Group } from "@mantine/core";
+import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { useNextStep } from "../../session/use-next-step.ts";
 import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
 
@@ -24,23 +26,30 @@ const sample = {
 
 export function Hero() {
   const text = partnershipMessages.useText();
+  const next = useNextStep();
   return (
     <section className={classes.hero}>
       <div>
-        <p className={classes.kicker}>{text("kicker")}</p>
+        <p className={classes.kicker}>
+          <IconRosetteDiscountCheck size={20} stroke={1.75} aria-hidden />
+          {text("kicker")}
+        </p>
         <h1>{text("headline")}</h1>
         <p className={classes.lead}>{text("lead")}</p>
         <Group gap={12} mt={28}>
-          <LinkButton href={paths.onboarding()} size="lg">
-            {text("apply")}
+          <LinkButton href={next.href} size="lg">
+            {next.label}
           </LinkButton>
-          <LinkButton href={paths.signIn()} size="lg" variant="default">
-            {text("signIn")}
-          </LinkButton>
+          {!next.isMember && (
+            <LinkButton href={paths.signIn()} size="lg" variant="default">
+              {text("signIn")}
+            </LinkButton>
+          )}
         </Group>
-        <Figures />
+        <p className={classes.promise}>{text("promise")}</p>
       </div>
-      <div className={classes.sample}>
+      <div className={classes.stage}>
+        <p>{text("preview")}</p>
         <OfferPreview offer={sample} label={text("preview")} />
       </div>
     </section>
@@ -48,7 +57,7 @@ export function Hero() {
 }
 
 /** The figures from the settings; without them the line stays empty, in its size. */
-function Figures() {
+export function Figures() {
   const text = partnershipMessages.useText();
   const { data } = useQuery(figuresOptions);
   const figures = data?.figures;

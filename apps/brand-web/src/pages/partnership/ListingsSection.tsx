@@ -1,14 +1,15 @@
 import { Section } from "@bachat/ui";
 import { IconChartLine, IconId, IconQrcode, IconTicket } from "@tabler/icons-react";
-import { PointGrid } from "./PointGrid.tsx";
+import { PointGrid } from "../../components/PointGrid.tsx";
 import { partnershipMessages } from "./messages/en.ts";
+import classes from "./PartnershipPage.module.css";
 
 export function ListingsSection() {
   const text = partnershipMessages.useText();
   return (
     <Section id="listings" size="large" title={text("listingsTitle")}>
+      <p className={classes.sectionLead}>{text("listingsLead")}</p>
       <PointGrid
-        lead={text("listingsLead")}
         points={[
           { icon: IconTicket, title: text("listingFree"), text: text("listingFreeText") },
           { icon: IconId, title: text("listingExclusive"), text: text("listingExclusiveText") },

@@ -1,16 +1,18 @@
-import { usePageMeta } from "@bachat/site";
-import { LinkButton, Notice, Page } from "@bachat/ui";
-import { useSearchParams } from "react-router";
-import { paths } from "../../paths.ts";
+import { dayText, usePageMeta } from "@bachat/site";
+import { Notice, Page } from "@bachat/ui";
+import { useLocation, useSearchParams } from "react-router";
+import { EndBand } from "../../components/EndBand.tsx";
+import { plansOptions } from "../../components/plans/plans-options.ts";
 import { publicLoader } from "../../session/api.ts";
+import { useNextStep } from "../../session/use-next-step.ts";
 import { ApiSection } from "./ApiSection.tsx";
 import { FaqSection } from "./FaqSection.tsx";
-import { figuresOptions, Hero } from "./Hero.tsx";
+import { Figures, figuresOptions, Hero } from "./Hero.tsx";
 import { HowSection } from "./HowSection.tsx";
 import { ListingsSection } from "./ListingsSection.tsx";
 import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
-import { plansOptions, PricingSection } from "./PricingSection.tsx";
+import { PricingSection } from "./PricingSection.tsx";
 import { WhySection } from "./WhySection.tsx";
 
 export const loader = publicLoader((prefetch) => [
@@ -22,32 +24,44 @@ export const loader = publicLoader((prefetch) => [
 export function PartnershipPage() {
   const text = partnershipMessages.useText();
   const [query] = useSearchParams();
+  const reviewBy = reviewByIn(useLocation().state);
+  const next = useNextStep();
   usePageMeta({ title: text("title"), description: text("description") });
   return (
-    <Page padded={false} className={classes.page}>
+    <div className={classes.page}>
       {query.get("success") === "true" && (
-        <div className={classes.banner} role="status">
-          <Notice tone="ok" title={text("successTitle")}>
-            {text("successText")}
-          </Notice>
-        </div>
+        <Page padded={false}>
+          <div className={classes.banner} role="status">
+            <Notice tone="ok" title={text("successTitle")}>
+              {text("successText")}{" "}
+              {reviewBy !== null && text("successBy", { day: dayText(reviewBy) })}
+            </Notice>
+          </div>
+        </Page>
       )}
-      <Hero />
-      <ListingsSection />
-      <ApiSection />
-      <WhySection />
-      <PricingSection />
-      <HowSection />
-      <FaqSection />
-      <section className={classes.end}>
-        <div>
-          <h2>{text("endTitle")}</h2>
-          <p>{text("endText")}</p>
-        </div>
-        <LinkButton href={paths.onboarding()} color="marigold" size="lg">
-          {text("apply")}
-        </LinkButton>
-      </section>
-    </Page>
+      <Page padded={false}>
+        <Hero />
+      </Page>
+      <div className={classes.band}>
+        <Page padded={false}>
+          <Figures />
+        </Page>
+      </div>
+      <Page padded={false} className={classes.parts}>
+        <ListingsSection />
+        <ApiSection />
+        <WhySection />
+        <PricingSection />
+        <HowSection />
+        <FaqSection />
+        <EndBand title={text("endTitle")} text={text("endText")} action={next} />
+      </Page>
+    </div>
   );
+}
+
+/** The day that the application's answer promised, while its page leads here. */
+function reviewByIn(state: unknown): string | null {
+  const { reviewBy = null } = (state ?? {}) as { reviewBy?: unknown };
+  return typeof reviewBy === "string" ? reviewBy : null;
 }

@@ -1,6 +1,6 @@
 import { Section } from "@bachat/ui";
 import { IconAdjustments, IconLock, IconMap2, IconRosetteDiscountCheck } from "@tabler/icons-react";
-import { PointGrid } from "./PointGrid.tsx";
+import { PointGrid } from "../../components/PointGrid.tsx";
 import { partnershipMessages } from "./messages/en.ts";
 
 export function WhySection() {

@@ -1,4 +1,4 @@
-import { problem, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildBrand, problem, showPage } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -26,9 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (answer: Parameters<typeof showPage>[1]["answers"][string]) =>
+const open = (
+  answer: Parameters<typeof showPage>[1]["answers"][string],
+  account = buildAccount(),
+) =>
   showPage(<PricingSection />, {
     site: { settings, api, queryClient },
+    account,
     answers: { "GET /v1/plans": answer },
   });
 
@@ -36,6 +40,7 @@ it("has every price and limit from the API", async () => {
   await open({ body: plans });
   for (const figure of [
     "₹1,500.50",
+    "₹1,575.53 with GST",
     "300 credits",
     "₹5 a call",
     "1,234 calls an hour",
@@ -48,6 +53,29 @@ it("has every price and limit from the API", async () => {
     expect(await screen.findByText(figure)).toBeTruthy();
   }
   expect(screen.queryByText("Free Trial")).toBeNull();
+});
+
+const buttons = () =>
+  screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+
+it("has a button on every pack, which leads people without a brand to the application", async () => {
+  await open({ body: plans });
+  await screen.findByText("Starter");
+  expect(buttons()).toEqual([
+    ["List an offer", "/brand-onboarding"],
+    ["Choose Starter", "/brand-onboarding"],
+    ["List an offer first", "/brand-onboarding"],
+  ]);
+});
+
+it("leads members of an approved brand to the portal", async () => {
+  await open({ body: plans }, buildAccount({ role: "brand", brands: [buildBrand()] }));
+  await screen.findByText("Buy Starter");
+  expect(buttons()).toEqual([
+    ["List an offer", "/brand-portal/offers/new"],
+    ["Buy Starter", "/brand-portal/billing"],
+    ["Choose an offer", "/brand-portal/offers"],
+  ]);
 });
 
 it("says that the prices did not load", async () => {

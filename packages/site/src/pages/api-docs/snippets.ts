@@ -4,7 +4,7 @@ import type { CodeTab } from "@bachat/ui";
 export const exampleNames = ["single", "retry", "batch"] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
-const emails = ["verified@student.test", "not-verified@student.test"] as const;
+const samples = ["verified@student.test", "not-verified@student.test"] as const;
 
 const examples = {
   single: { path: "/v1/brand-verify-student", repeatable: false },
@@ -13,16 +13,17 @@ const examples = {
 } as const;
 
 /**
- * An example in four languages, each ready to run. They use the sample addresses, which are free with every key, and
- * are run against a server by tests.
+ * An example in four languages, each ready to run. Unless others are given they use the sample addresses, which are
+ * free with every key; tests run them against a server.
  */
 export function requestSnippets(
   apiOrigin: string,
   key: string,
   name: ExampleName = "single",
+  emails: readonly string[] = samples,
 ): CodeTab[] {
   const { path, repeatable } = examples[name];
-  const example = { url: apiOrigin + path, key, repeatable, isBatch: name === "batch" };
+  const example = { url: apiOrigin + path, key, repeatable, isBatch: name === "batch", emails };
   return [
     { id: "curl", label: "cURL", code: curl(example) },
     { id: "javascript", label: "JavaScript", code: javascript(example) },
@@ -37,20 +38,29 @@ interface Example {
   /** With an Idempotency-Key. */
   repeatable: boolean;
   isBatch: boolean;
+  emails: readonly string[];
 }
 
-const quoted = emails.map((email) => `"${email}"`).join(", ");
+/** Strings of JSON, which are those of JavaScript and Python too. */
+const quoted = (emails: readonly string[]): string =>
+  emails.map((email) => JSON.stringify(email)).join(", ");
+/** PHP would read a variable after a dollar. */
+const inPhp = (text: string): string => text.replaceAll("$", String.raw`\$`);
 
-function curl({ url, key, repeatable, isBatch }: Example): string {
-  const body = isBatch ? `{"studentEmails": [${quoted}]}` : `{"studentEmail": "${emails[0]}"}`;
+function curl({ url, key, repeatable, isBatch, emails }: Example): string {
+  const body = isBatch
+    ? `{"studentEmails": [${quoted(emails)}]}`
+    : `{"studentEmail": ${quoted(emails.slice(0, 1))}}`;
   return `curl -X POST ${url} \\
   -H "Content-Type: application/json" \\
   -H "x-api-key: ${key}" \\${repeatable ? '\n  -H "Idempotency-Key: order-1042" \\' : ""}
-  -d '${body}'`;
+  -d '${body.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function javascript({ url, key, repeatable, isBatch }: Example): string {
-  const body = isBatch ? `{ studentEmails: [${quoted}] }` : `{ studentEmail: "${emails[0]}" }`;
+function javascript({ url, key, repeatable, isBatch, emails }: Example): string {
+  const body = isBatch
+    ? `{ studentEmails: [${quoted(emails)}] }`
+    : `{ studentEmail: ${quoted(emails.slice(0, 1))} }`;
   const use = isBatch
     ? `for (const result of answer.results) {
   console.log(result.studentEmail, result.isVerified);
@@ -69,8 +79,10 @@ if (!answer.success) throw new Error(answer.error);
 ${use}`;
 }
 
-function python({ url, key, repeatable, isBatch }: Example): string {
-  const body = isBatch ? `{"studentEmails": [${quoted}]}` : `{"studentEmail": "${emails[0]}"}`;
+function python({ url, key, repeatable, isBatch, emails }: Example): string {
+  const body = isBatch
+    ? `{"studentEmails": [${quoted(emails)}]}`
+    : `{"studentEmail": ${quoted(emails.slice(0, 1))}}`;
   const use = isBatch
     ? `for result in answer["results"]:
     print(result["studentEmail"], result["isVerified"])`
@@ -91,8 +103,10 @@ with urllib.request.urlopen(request) as response:
 ${use}`;
 }
 
-function php({ url, key, repeatable, isBatch }: Example): string {
-  const body = isBatch ? `["studentEmails" => [${quoted}]]` : `["studentEmail" => "${emails[0]}"]`;
+function php({ url, key, repeatable, isBatch, emails }: Example): string {
+  const body = isBatch
+    ? `["studentEmails" => [${inPhp(quoted(emails))}]]`
+    : `["studentEmail" => ${inPhp(quoted(emails.slice(0, 1)))}]`;
   const use = isBatch
     ? `foreach ($answer["results"] as $result) {
     echo $result["studentEmail"], " ", json_encode($result["isVerified"]), "\\n";

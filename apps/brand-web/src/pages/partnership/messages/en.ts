@@ -7,12 +7,13 @@ export const partnershipMessages = defineMessages({
   successTitle: "Application submitted",
   successText:
     "Your brand application was submitted. We review it within 2-3 business days and write to your contact address. Sign in with that address to see where it stands.",
+  successBy: "You hear from us by {{day}}.",
 
   kicker: "{{product}} for brands",
   headline: "Bring your offer to verified students",
   lead: "List offers for free, decide who may use them, and check a student's status with one API call.",
-  apply: "Partner With Us",
   signIn: "Brand Login",
+  promise: "No account needed to apply. A person reviews your offer within 2-3 business days.",
   preview: "A ticket as students see it",
   figures: "{{product}} in numbers",
   brands: "brands",
@@ -40,7 +41,9 @@ export const partnershipMessages = defineMessages({
   apiOne: "One call, one answer, one credit",
   apiConsent: "Only students who agreed are found",
   apiTest: "Test keys and two test addresses, free",
-  apiLink: "See the developer portal",
+  apiProduct: "Student Verification API",
+  developerPortal: "Developer Portal",
+  apiDocs: "API docs",
   apiAnswer: "Answer",
 
   whyTitle: "Why partner with us",
@@ -58,19 +61,11 @@ export const partnershipMessages = defineMessages({
   pricingTitle: "Pricing",
   pricingLead:
     "Listings are free. You pay for verification calls in packs, and for featured placement by the day.",
-  pricingFailed: "The prices did not load",
-  free: "Free Listings",
-  freeUnit: "unlimited listings",
-  freeTrial: "{{count}} trial credits once your brand is approved",
-  credits: "{{amount}} credits",
-  perCredit: "{{price}} a call",
-  hourly: "{{amount}} calls an hour",
-  monthly: "{{amount}} calls a month at least",
   boosts: "Boost packs",
   boostsText: "Featured placement for an offer, labelled as paid.",
   boostDays: "{{days}} days",
-  never: "Credits never expire.",
-  gst: "Prices are without GST. {{percent}}% GST is added, and shown before you pay.",
+  boostFirst: "List an offer first",
+  boostChoose: "Choose an offer",
 
   howTitle: "How it works",
   howApply: "Apply",
@@ -82,7 +77,7 @@ export const partnershipMessages = defineMessages({
   howLive: "You are live",
   howLiveText: "Your offer is published. Sign in to the portal for numbers, keys and credits.",
 
-  faqTitle: "Questions and answers",
+  faqTitle: "FAQ",
   q1: "How long does the review take?",
   a1: "2-3 business days. If something has to change we tell you what, and you correct it without starting again.",
   q2: "What does a listing cost?",
@@ -95,6 +90,9 @@ export const partnershipMessages = defineMessages({
   a5: "No. You see how many, by day and offer. A name is given only by the verification API, for a student who agreed to it.",
   q6: "Can we try the API before paying?",
   a6: "Yes. Test keys are free, and an approved brand starts with trial credits for live calls.",
+
+  faqMore: "Something else?",
+  contact: "Contact us",
 
   endTitle: "Ready when you are",
   endText: "Free to list, reviewed by people, live within days.",

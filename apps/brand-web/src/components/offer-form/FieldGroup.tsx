@@ -1,10 +1,14 @@
 import type { useForm } from "@bachat/site";
 import type { ReactNode } from "react";
-import type { OfferValues } from "../offer-values.ts";
-import { editorMessages } from "../messages/en.ts";
+import type { OfferValues } from "./offer-values.ts";
+import { editorMessages } from "./messages/en.ts";
 import classes from "./FieldGroup.module.css";
 
-export type OfferForm = ReturnType<typeof useForm<OfferValues>>;
+/** What the groups need of a form that has an offer's fields. */
+export type OfferForm = Pick<
+  ReturnType<typeof useForm<OfferValues>>,
+  "values" | "set" | "leave" | "field"
+>;
 
 export interface GroupProps {
   form: OfferForm;

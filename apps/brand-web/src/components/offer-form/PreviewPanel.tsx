@@ -1,12 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { OfferPreview, useCategories, type PreviewViewer } from "@bachat/site";
-import { ChipRow, FilterChip } from "@bachat/ui";
+import { ChipRow, cx, FilterChip } from "@bachat/ui";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { editorMessages } from "./messages/en.ts";
 import type { OfferValues } from "./offer-values.ts";
 import { previewOf, whoCanUse } from "./preview-offer.ts";
-import classes from "./OfferEditor.module.css";
+import classes from "./PreviewPanel.module.css";
 
 const viewers = ["visitor", "pending", "verified"] as const satisfies PreviewViewer[];
 
@@ -14,10 +14,12 @@ interface PreviewPanelProps {
   values: OfferValues;
   brand: { name: string; logo_url: string | null };
   state: Schemas["BrandOffer"]["state"] | null;
+  /** Where it stands on the page. */
+  className?: string | undefined;
 }
 
 /** The ticket as different people see it, and why some cannot use it. */
-export function PreviewPanel({ values, brand, state }: PreviewPanelProps) {
+export function PreviewPanel({ values, brand, state, className }: PreviewPanelProps) {
   const text = editorMessages.useText();
   const [viewer, setViewer] = useState<PreviewViewer>("verified");
   const isPhone = useMediaQuery("(max-width: 47.99em)") ?? false;
@@ -25,8 +27,8 @@ export function PreviewPanel({ values, brand, state }: PreviewPanelProps) {
   const categoryName = categories.find((one) => one.slug === values.category)?.name ?? "";
   const offer = previewOf(values, { brand, categoryName });
   return (
-    <section className={classes.preview} aria-label={text("preview")}>
-      <h2 className={classes.previewTitle}>{text("preview")}</h2>
+    <section className={cx(classes.panel, className)} aria-label={text("preview")}>
+      <h2 className={classes.title}>{text("preview")}</h2>
       <ChipRow label={text("previewAs")}>
         {viewers.map((one) => (
           <FilterChip

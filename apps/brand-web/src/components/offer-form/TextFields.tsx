@@ -1,8 +1,8 @@
 import { useCategories } from "@bachat/site";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
-import { editorMessages } from "../messages/en.ts";
-import { discountTypes, hasWorth } from "../offer-values.ts";
+import { editorMessages } from "./messages/en.ts";
+import { discountTypes, hasWorth } from "./offer-values.ts";
 
 export function WhatFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();
@@ -39,7 +39,12 @@ export function WhatFields({ form, isReleased }: GroupProps) {
 
 const worthLabels = { percentage: "percent", fixed: "amount" } as const;
 
-export function WorthFields({ form, isReleased }: GroupProps) {
+interface WorthFieldsProps extends GroupProps {
+  /** Amounts are in rupees. */
+  isInRupees?: boolean;
+}
+
+export function WorthFields({ form, isReleased, isInRupees = false }: WorthFieldsProps) {
   const text = editorMessages.useText();
   const type = form.values.discount_type;
   const label = text(worthLabels[type as keyof typeof worthLabels] ?? "words");
@@ -60,7 +65,7 @@ export function WorthFields({ form, isReleased }: GroupProps) {
             {...form.field("discount_value")}
           />
         )}
-        {type === "fixed" && (
+        {type === "fixed" && !isInRupees && (
           <NativeSelect
             label={text("currency")}
             data={[

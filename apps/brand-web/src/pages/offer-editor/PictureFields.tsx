@@ -3,10 +3,10 @@ import { errorText } from "@bachat/site";
 import { FileDrop } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { editorMessages } from "../messages/en.ts";
-import { PictureRefused } from "../use-offer-save.ts";
-import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
-import classes from "./FieldGroup.module.css";
+import { editorMessages } from "../../components/offer-form/messages/en.ts";
+import { PictureRefused } from "./use-offer-save.ts";
+import { FieldGroup, type GroupProps } from "../../components/offer-form/FieldGroup.tsx";
+import classes from "./PictureFields.module.css";
 
 /** What becomes of the picture when the form is saved. */
 export type PictureChange =

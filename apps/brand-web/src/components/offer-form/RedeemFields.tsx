@@ -1,28 +1,34 @@
 import { Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
 import { numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
-import { editorMessages } from "../messages/en.ts";
-import { wayIn, ways } from "../offer-values.ts";
+import { editorMessages } from "./messages/en.ts";
+import { type Way, wayIn, ways } from "./offer-values.ts";
 import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import classes from "./FieldGroup.module.css";
 
 interface RedeemFieldsProps extends GroupProps {
   /** Of a pool that exists. */
-  stock: { left: number; total: number } | null;
+  stock?: { left: number; total: number } | null;
   /** Where its codes are uploaded; null while there is no pool yet. */
-  codesHref: string | null;
+  codesHref?: string | null;
+  /** Those to choose from. */
+  offered?: readonly Way[];
+  /** Whether its steps are asked for. */
+  hasSteps?: boolean;
   onWay: (way: string) => void;
 }
 
 /** How students redeem it: the way, with the fields that belong to it. */
-export function RedeemFields({ form, isReleased, stock, codesHref, onWay }: RedeemFieldsProps) {
+export function RedeemFields(props: RedeemFieldsProps) {
+  const { form, isReleased, stock = null, codesHref = null, onWay } = props;
+  const { offered = ways, hasSteps = true } = props;
   const text = editorMessages.useText();
   const way = wayIn(form.values.way);
   return (
     <FieldGroup title={text("groupRedeem")} isReleased={isReleased}>
       <Radio.Group label={text("way")} value={way} onChange={onWay}>
         <div className={classes.choices}>
-          {ways.map((one) => (
+          {offered.map((one) => (
             <Radio
               key={one}
               name="way"
@@ -68,13 +74,15 @@ export function RedeemFields({ form, isReleased, stock, codesHref, onWay }: Rede
           {...form.field("redemption_url")}
         />
       )}
-      <Textarea
-        label={text("steps")}
-        description={text("stepsHint")}
-        rows={3}
-        maxLength={1000}
-        {...form.field("redemption_info")}
-      />
+      {hasSteps && (
+        <Textarea
+          label={text("steps")}
+          description={text("stepsHint")}
+          rows={3}
+          maxLength={1000}
+          {...form.field("redemption_info")}
+        />
+      )}
     </FieldGroup>
   );
 }

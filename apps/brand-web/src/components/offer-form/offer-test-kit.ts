@@ -1,4 +1,6 @@
-import type { BrandOffer } from "./use-offer-save.ts";
+import type { Schemas } from "@bachat/api-client/public";
+
+type BrandOffer = Schemas["BrandOffer"];
 
 /** For tests: an offer as the API gives it to an editor. */
 

@@ -1,0 +1,21 @@
+import { defineMessages } from "@bachat/site";
+
+/** Packs and what they cost, wherever they are offered. */
+export const planMessages = defineMessages({
+  free: "Free Listings",
+  freeUnit: "unlimited listings",
+  freeReviewed: "Reviewed by a person",
+  freeStats: "Views, saves and redeems by day",
+  freeTrial: "{{count}} trial credits once your brand is approved",
+  freeAct: "List an offer",
+  credits: "{{amount}} credits",
+  withGst: "{{price}} with GST",
+  perCredit: "{{price}} a call",
+  hourly: "{{amount}} calls an hour",
+  monthly: "{{amount}} calls a month at least",
+  choose: "Choose {{pack}}",
+  buy: "Buy {{pack}}",
+  never: "Credits never expire.",
+  gst: "Prices are without GST. {{percent}}% GST is added, and shown before you pay. Packs are bought in the portal once your brand is approved.",
+  failed: "The prices did not load",
+});

@@ -1,0 +1,62 @@
+import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
+import { timeText } from "../../format.ts";
+import type { Call } from "./call.ts";
+import { creditText } from "./CallResult.tsx";
+import { consoleMessages } from "./messages/en.ts";
+import classes from "./ApiConsole.module.css";
+
+interface CallHistoryProps {
+  calls: readonly Call[];
+  shownId: number | null;
+  onShow: (id: number) => void;
+}
+
+type Text = typeof consoleMessages.text;
+
+function columnsOf(text: Text): Column<Call>[] {
+  return [
+    { id: "time", header: text("columnTime"), cell: ({ at }) => timeText(at) },
+    {
+      id: "status",
+      header: text("columnStatus"),
+      cell: ({ status }) => (
+        <StatusDot tone={status === 200 ? "ok" : "bad"}>{status || text("noAnswer")}</StatusDot>
+      ),
+    },
+    {
+      id: "asked",
+      header: text("columnAsked"),
+      isPrimary: true,
+      isCut: true,
+      cell: ({ ask: { emails, isBatch } }) =>
+        isBatch ? text("addressCount", { count: emails.length }) : (emails[0] ?? ""),
+    },
+    {
+      id: "took",
+      header: text("columnTook"),
+      cell: ({ ms }) => (ms === null ? "–" : text("took", { ms })),
+    },
+    { id: "cost", header: text("columnCost"), cell: ({ credits }) => creditText(credits) },
+  ];
+}
+
+/** The calls since the page was opened. */
+export function CallHistory({ calls, shownId, onShow }: CallHistoryProps) {
+  const text = consoleMessages.useText();
+  return (
+    <Card
+      title={text("history")}
+      padded={false}
+      action={<span className={classes.quiet}>{text("historyNote")}</span>}
+    >
+      <DataTable
+        label={text("history")}
+        columns={columnsOf(text)}
+        rows={calls}
+        rowKey={({ id }) => String(id)}
+        openKey={shownId === null ? null : String(shownId)}
+        onOpen={({ id }) => onShow(id)}
+      />
+    </Card>
+  );
+}

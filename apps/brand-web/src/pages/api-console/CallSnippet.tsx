@@ -1,0 +1,24 @@
+import { requestSnippets, useSettings } from "@bachat/site";
+import { CodeBlock } from "@bachat/ui";
+import { modeOf } from "./call.ts";
+import { askedIn, type ConsoleValues } from "./console-values.ts";
+import { useCopyReport } from "./CallResult.tsx";
+import { consoleMessages } from "./messages/en.ts";
+import classes from "./ApiConsole.module.css";
+
+/** The same call in four languages. A live key is never written into it. */
+export function CallSnippet({ values, secret }: { values: ConsoleValues; secret: string }) {
+  const text = consoleMessages.useText();
+  const { apiOrigin } = useSettings();
+  const report = useCopyReport();
+  const mode = modeOf(secret);
+  const shown = mode === "test" ? secret.trim() : "YOUR_API_KEY";
+  const name = values.kind === "batch" ? "batch" : "single";
+  return (
+    <section aria-label={text("code")}>
+      <h2 className={classes.codeTitle}>{text("code")}</h2>
+      <CodeBlock tabs={requestSnippets(apiOrigin, shown, name, askedIn(values))} {...report} />
+      {mode === "live" && <p className={classes.hint}>{text("liveHidden")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Radio, TextInput } from "@mantine/core";
+import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
+import classes from "./ApplicationForm.module.css";
+import type { ApplicationFormState } from "./BrandFields.tsx";
+import { onboardingMessages } from "./messages/en.ts";
+
+const audiences = ["all", "verified", "some"] as const;
+
+/** Who may use the first offer: one choice, as the review reads it. */
+export function AudienceFields({ form }: { form: ApplicationFormState }) {
+  const text = onboardingMessages.useText();
+  return (
+    <FieldGroup title={text("groupAudience")} isReleased={false}>
+      <Radio.Group
+        label={text("eligibility")}
+        value={form.values.audience}
+        onChange={(value) => form.set("audience", value)}
+      >
+        <div className={classes.choices}>
+          {audiences.map((one) => (
+            <Radio
+              key={one}
+              name="audience"
+              value={one}
+              label={text(`for_${one}`)}
+              description={text(`for_${one}_text`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {form.values.audience === "some" && (
+        <TextInput
+          label={text("eligibilityText")}
+          required
+          maxLength={120}
+          {...form.field("eligibility")}
+        />
+      )}
+    </FieldGroup>
+  );
+}

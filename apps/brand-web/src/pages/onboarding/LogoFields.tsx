@@ -1,0 +1,71 @@
+import { BrandLogo, FileDrop } from "@bachat/ui";
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import classes from "./ApplicationForm.module.css";
+import type { ApplicationFormState } from "./BrandFields.tsx";
+import { onboardingMessages } from "./messages/en.ts";
+import { shrinkLogo } from "./shrink-logo.ts";
+
+const accept = ["image/jpeg", "image/png", "image/webp"];
+const MOST_BYTES = 5 * 1024 * 1024;
+
+interface LogoFieldsProps {
+  form: ApplicationFormState;
+  /** Our copy of a logo that was sent before. */
+  stored: string | null;
+}
+
+/** The logo: a picture, an address, or initials. */
+export function LogoFields({ form, stored }: LogoFieldsProps) {
+  const text = onboardingMessages.useText();
+  const [fault, setFault] = useState<string | null>(null);
+  const { logo_image: image, brand_name: name } = form.values;
+
+  async function take(file: File) {
+    const url = await shrinkLogo(file);
+    setFault(url === null ? text("logoUnreadable") : null);
+    if (url !== null) form.set("logo_image", url);
+  }
+
+  return (
+    <div className={classes.logo}>
+      <div className={classes.logoNow}>
+        <BrandLogo name={name || "?"} url={image === "" ? stored : image} size={64} />
+        <div>
+          <p className={classes.label}>{text("logo")}</p>
+          <p className={classes.hint}>{text("logoHint")}</p>
+        </div>
+        {image !== "" && (
+          <Button variant="subtle" color="chili" onClick={() => form.set("logo_image", "")}>
+            {text("logoRemove")}
+          </Button>
+        )}
+      </div>
+      <FileDrop
+        files={[]}
+        accept={accept}
+        maxBytes={MOST_BYTES}
+        maxFiles={1}
+        label={text("logoUpload")}
+        hint={text("logoUploadHint")}
+        chooseLabel={text(image === "" ? "logoChoose" : "logoOther")}
+        error={fault}
+        onAdd={([file]) => {
+          if (file !== undefined) void take(file);
+        }}
+        onReject={([first]) => {
+          if (first !== undefined) setFault(text(`rejected_${first.reason}`));
+        }}
+      />
+      {image === "" && (
+        <TextInput
+          label={text("logoUrl")}
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://"
+          {...form.field("logo_url")}
+        />
+      )}
+    </div>
+  );
+}

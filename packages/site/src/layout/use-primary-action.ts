@@ -1,0 +1,20 @@
+import { useAddresses } from "../routing/use-addresses.ts";
+import { useSettings } from "../session/site-context.ts";
+import { useAccount } from "../session/use-account.ts";
+import { layoutMessages } from "./messages/en.ts";
+
+/** The one primary button of the chrome; null where there is none. On the brand site it serves brands. */
+export function usePrimaryAction(): { label: string; href: string } | null {
+  const text = layoutMessages.useText();
+  const to = useAddresses();
+  const { mode } = useSettings();
+  const { status, account } = useAccount();
+  if (mode !== "brand") {
+    return status === "signed_out" ? { label: text("join"), href: to.join } : null;
+  }
+  const brands = account?.brands ?? [];
+  if (brands.length === 0) return { label: text("partnerWithUs"), href: to.onboarding };
+  // Before its approval a brand has no portal but a page that says where it stands.
+  const isApproved = brands.some((brand) => brand.status === "approved");
+  return { label: text("brandPortal"), href: isApproved ? to.brandPortal : to.onboarding };
+}
