@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import type { Dependencies } from "../../dependencies.ts";
 import { sniffMediaType } from "../../files/media-type.ts";
 import { renderDocument } from "../../files/render.ts";
@@ -52,6 +51,8 @@ export async function renderLogo(brandId: string, bytes: Buffer): Promise<Buffer
   const rendered = mediaType === undefined ? null : await renderDocument(brandId, bytes, mediaType);
   const page = rendered !== null && "pages" in rendered ? rendered.pages[0] : undefined;
   if (page === undefined) return null;
+  // The library's machine code takes memory that most processes never need.
+  const { default: sharp } = await import("sharp");
   return sharp(page)
     .resize(LOGO_SIDE, LOGO_SIDE, { fit: "contain", background: "#ffffff" })
     .webp({ quality: 88 })
