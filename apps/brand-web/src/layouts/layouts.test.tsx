@@ -57,6 +57,7 @@ it("leads only to what the member may do", async () => {
     "Offers",
     "Check a code",
     "Outlets",
+    "Boosts",
     "Billing",
     "Team",
     "Activity",
