@@ -89,6 +89,7 @@ const screens: {
       "/developers",
       "/help",
       "/contact",
+      "/stop-top-up",
     ],
   },
   {

@@ -40,6 +40,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   students: ["college_aliases", "colleges", "consents", "student_emails", "students"],
   system: ["settings"],
   team: ["brand_invitations", "brand_users"],
+  "top-ups": ["auto_top_ups", "top_up_debits"],
   verifications: ["review_claims", "verification_submissions"],
   webhooks: ["webhook_deliveries", "webhook_endpoints"],
 };
@@ -242,6 +243,12 @@ export const exceptions: readonly {
     tables: ["brands", "mail_tokens", "users"],
     reason:
       "the contact belongs to the team by its address in the brand's row; links to a new one are tokens of their own kind",
+  },
+  {
+    module: "top-ups",
+    tables: ["brand_balances", "brands", "orders"],
+    reason:
+      "brands that run low are found by their balance in one statement; a debit is decided with the brand in sight, and followed up by its order",
   },
   {
     module: "verifications",

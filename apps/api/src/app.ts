@@ -50,6 +50,8 @@ import { adminPaymentRoutes } from "./modules/payments/admin-routes.ts";
 import { brandPaymentRoutes } from "./modules/payments/brand-routes.ts";
 import { publicPaymentRoutes } from "./modules/payments/public-routes.ts";
 import { adminRefundRoutes } from "./modules/refunds/admin-routes.ts";
+import { brandTopUpRoutes } from "./modules/top-ups/brand-routes.ts";
+import { publicTopUpRoutes } from "./modules/top-ups/public-routes.ts";
 import { brandRefundRoutes } from "./modules/refunds/brand-routes.ts";
 import { partnerVerificationRoutes } from "./modules/partner-verification/partner-routes.ts";
 import { authPrivacyRoutes } from "./modules/privacy/auth-routes.ts";
@@ -219,6 +221,8 @@ export async function buildApp(
     publicPaymentRoutes(scope, dependencies);
     adminPaymentRoutes(scope, dependencies);
     brandInvoiceRoutes(scope, dependencies);
+    brandTopUpRoutes(scope, dependencies);
+    publicTopUpRoutes(scope, dependencies);
     brandRefundRoutes(scope, dependencies);
     adminRefundRoutes(scope, dependencies);
   });

@@ -16,6 +16,7 @@ import { offerCodeJobs } from "./modules/offer-codes/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
+import { topUpJobs } from "./modules/top-ups/jobs.ts";
 import { refundJobs } from "./modules/refunds/jobs.ts";
 import { studentJobs } from "./modules/students/jobs.ts";
 import { documentJobs } from "./modules/documents/jobs.ts";
@@ -41,6 +42,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...offerSearchJobs,
   ...partnerVerificationJobs,
   ...paymentJobs,
+  ...topUpJobs,
   ...refundJobs,
   ...studentJobs,
   ...documentJobs,

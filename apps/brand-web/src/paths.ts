@@ -75,6 +75,7 @@ export const routePatterns = [
   { path: "/brand-portal/settings", title: "Settings · Bachat" },
   { path: "/brand-portal/account", title: "Your account · Bachat" },
   { path: "/team-invitation", title: "Invitation · Bachat" },
+  { path: "/stop-top-up", title: "Stop automatic top-up · Bachat" },
   { path: "/brand-contact", title: "Become the contact · Bachat" },
   { path: "/brand-portal/check", title: "Check a code · Bachat" },
   { path: "/brand-portal/outlets", title: "Outlets · Bachat" },

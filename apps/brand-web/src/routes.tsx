@@ -38,6 +38,7 @@ const publicScreens: RouteObject[] = [
     () => import("./pages/team-invitation/TeamInvitationPage.tsx"),
     "TeamInvitationPage",
   ),
+  page("stop-top-up", () => import("./pages/stop-top-up/StopTopUpPage.tsx"), "StopTopUpPage"),
   page(
     "brand-contact",
     () => import("./pages/brand-contact/BrandContactPage.tsx"),

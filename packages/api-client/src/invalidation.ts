@@ -19,6 +19,7 @@ export const publicInvalidations: Invalidations<PublicPaths> = {
   "post /v1/auth/team-invitation/accept": ["/v1/auth/account"],
   // Their answers are all that their pages show.
   "post /v1/brand-contact/confirm": ["/v1/auth/account"],
+  "post /v1/auto-top-up/stop": [],
   "post /v1/team-invitation": [],
   "post /v1/auth/sign-out": ["/v1/auth/sessions"],
   "put /v1/auth/mail-preferences/{kind}": ["/v1/auth/mail-preferences"],
@@ -69,6 +70,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
 const keys = ["/v1/brand/{brand_id}/api-keys"] as const;
 const offers = ["/v1/brand/{brand_id}/offers", "/v1/brand/{brand_id}/overview"] as const;
 const boosts = ["/v1/brand/{brand_id}/boosts"] as const;
+const topUp = ["/v1/brand/{brand_id}/auto-top-up"] as const;
 
 const team = ["/v1/brand/{brand_id}/team"] as const;
 
@@ -83,6 +85,8 @@ const checks = ["/v1/brand/{brand_id}/redemption-checks/today"] as const;
 
 export const brandInvalidations: Invalidations<BrandPaths> = {
   "patch /v1/brand/{brand_id}/profile": profile,
+  "post /v1/brand/{brand_id}/auto-top-up/stop": topUp,
+  "put /v1/brand/{brand_id}/auto-top-up": [...topUp, "/v1/brand/{brand_id}/orders"],
   "put /v1/brand/{brand_id}/billing-profile": ["/v1/brand/{brand_id}/billing-profile"],
   "put /v1/brand/{brand_id}/logo": profile,
   "delete /v1/brand/{brand_id}/offers/{offer_id}/picture": offers,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { Refused, type Store } from "./store.ts";
+import { type Payment, Refused, type Store } from "./store.ts";
 
 /** The calls of https://razorpay.com/docs/api that Bachat makes, with the same answers. */
 
@@ -10,6 +10,21 @@ const orderBody = z.object({
   currency: z.literal("INR"),
   receipt: z.string().max(40).nullish(),
   notes: z.record(z.string(), z.string()).default({}),
+  customer_id: z.string().optional(),
+  token: z.object({ max_amount: z.int().max(15_000_00), frequency: z.string() }).optional(),
+});
+const customerBody = z.object({
+  name: z.string().max(50),
+  email: z.string(),
+  contact: z.string(),
+  fail_existing: z.union([z.literal(0), z.literal(1)]).optional(),
+});
+const debitBody = z.object({
+  order_id: z.string(),
+  amount: z.int(),
+  customer_id: z.string(),
+  token: z.string(),
+  recurring: z.literal("1"),
 });
 const refundBody = z.object({ amount: z.int().min(100), receipt: z.string().max(40).nullish() });
 
@@ -35,6 +50,7 @@ export function gatewayApi(
   app: FastifyInstance,
   store: Store,
   credentials: { keyId: string; secret: string },
+  notify: (payment: Payment) => void,
 ): void {
   const { keyId, secret } = credentials;
   const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${secret}`).toString("base64")}`);
@@ -49,8 +65,13 @@ export function gatewayApi(
     scope.post("/v1/orders", (request, reply) => {
       const body = orderBody.safeParse(request.body);
       if (!body.success) return refuse(reply, body.error.message);
-      const { receipt, ...order } = body.data;
-      return store.createOrder({ ...order, receipt: receipt ?? null });
+      const { receipt, customer_id, token, ...order } = body.data;
+      return store.createOrder({
+        ...order,
+        receipt: receipt ?? null,
+        customer_id: customer_id ?? null,
+        max_amount: token?.max_amount ?? null,
+      });
     });
     scope.get<{ Querystring: { receipt?: string } }>("/v1/orders", ({ query }) =>
       collection(
@@ -62,6 +83,33 @@ export function gatewayApi(
     scope.get<ById>("/v1/orders/:id/payments", ({ params }, reply) =>
       store.orders.has(params.id) ? collection(store.paymentsOf(params.id)) : refuse(reply, NO_ID),
     );
+    scope.post("/v1/customers", (request, reply) => {
+      const body = customerBody.safeParse(request.body);
+      return body.success
+        ? store.createCustomer(body.data.email)
+        : refuse(reply, body.error.message);
+    });
+    scope.get<ById>("/v1/customers/:id/tokens", ({ params }) =>
+      collection(store.tokensOf(params.id)),
+    );
+    scope.delete<{ Params: { id: string; token: string } }>(
+      "/v1/customers/:id/tokens/:token",
+      ({ params }, reply) =>
+        store.tokens.delete(params.token) ? { deleted: true } : refuse(reply, NO_ID),
+    );
+    scope.post("/v1/payments/create/recurring", (request, reply) => {
+      const body = debitBody.safeParse(request.body);
+      if (!body.success) return refuse(reply, body.error.message);
+      const { order_id, amount, customer_id, token } = body.data;
+      const order = store.orders.get(order_id);
+      const agreed = store.tokens.get(token);
+      if (order === undefined || agreed?.customer_id !== customer_id) return refuse(reply, NO_ID);
+      if (amount !== order.amount || amount > agreed.max_amount)
+        return refuse(reply, "The amount is not what was agreed");
+      const payment = store.pay(order, agreed.declines ? "failed" : "captured");
+      notify(payment);
+      return { razorpay_payment_id: payment.id, razorpay_order_id: order.id };
+    });
     scope.get<ById>("/v1/payments/:id/refunds", ({ params }, reply) =>
       store.findPayment(params.id) === null
         ? refuse(reply, NO_ID)

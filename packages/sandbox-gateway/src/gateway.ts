@@ -43,7 +43,9 @@ export function buildSandboxGateway({ secret, webhookUrl, lateAfter = 10_000 }: 
     work.catch(() => {});
   };
 
-  gatewayApi(app, store, { keyId: SANDBOX_KEY_ID, secret });
+  gatewayApi(app, store, { keyId: SANDBOX_KEY_ID, secret }, (payment) =>
+    inBackground(notify(payment)),
+  );
   checkoutRoutes(app, store, {
     secret,
     notify: (payment) => inBackground(notify(payment)),

@@ -13,6 +13,9 @@ export interface Order {
   status: "created" | "attempted" | "paid";
   attempts: number;
   notes: Record<string, string>;
+  /** Of an order whose payment agrees to later debits, and up to how much each. */
+  customer_id: string | null;
+  max_amount: number | null;
   created_at: number;
 }
 
@@ -27,7 +30,19 @@ export interface Payment {
   captured: boolean;
   amount_refunded: number;
   error_description: string | null;
+  customer_id: string | null;
+  token_id: string | null;
   created_at: number;
+}
+
+/** What a payer agreed to. */
+export interface Token {
+  id: string;
+  entity: "token";
+  customer_id: string;
+  max_amount: number;
+  /** Lets the bank refuse what is debited. */
+  declines: boolean;
 }
 
 export interface Refund {
@@ -52,16 +67,22 @@ export class Store {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
+  readonly customers = new Map<string, { id: string; entity: "customer"; email: string }>();
+  readonly tokens = new Map<string, Token>();
 
   createOrder(input: {
     amount: number;
     currency: string;
     receipt: string | null;
     notes: Record<string, string>;
+    customer_id?: string | null;
+    max_amount?: number | null;
   }): Order {
     const order: Order = {
       id: newId("order"),
       entity: "order",
+      customer_id: null,
+      max_amount: null,
       ...input,
       amount_paid: 0,
       amount_due: input.amount,
@@ -86,13 +107,35 @@ export class Store {
       captured: isPaid,
       amount_refunded: 0,
       error_description: isPaid ? null : "The bank refused the payment.",
+      customer_id: order.customer_id,
+      token_id: null,
       created_at: seconds(),
     };
+    if (isPaid && order.customer_id !== null)
+      payment.token_id = this.agree(order.customer_id, order.max_amount ?? 0);
     this.payments.set(payment.id, payment);
     order.attempts += 1;
     if (isPaid) Object.assign(order, { status: "paid", amount_paid: order.amount, amount_due: 0 });
     else if (order.status === "created") order.status = "attempted";
     return payment;
+  }
+
+  createCustomer(email: string) {
+    const known = [...this.customers.values()].find((customer) => customer.email === email);
+    const customer = known ?? { id: newId("cust"), entity: "customer" as const, email };
+    this.customers.set(customer.id, customer);
+    return customer;
+  }
+
+  private agree(customerId: string, maxAmount: number): string {
+    const id = newId("token");
+    const token = { customer_id: customerId, max_amount: maxAmount, declines: false } as const;
+    this.tokens.set(id, { id, entity: "token", ...token });
+    return id;
+  }
+
+  tokensOf(customerId: string): Token[] {
+    return [...this.tokens.values()].filter((token) => token.customer_id === customerId);
   }
 
   paymentsOf(orderId: string): Payment[] {

@@ -39,6 +39,8 @@ import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { teamInvitation } from "./templates/team-invitation.ts";
 import { teamRemoved } from "./templates/team-removed.ts";
 import { teamRoleChanged } from "./templates/team-role-changed.ts";
+import { topUpAnnounced } from "./templates/top-up-announced.ts";
+import { topUpFailed } from "./templates/top-up-failed.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
@@ -85,6 +87,8 @@ export const templates = {
   "team-invitation": teamInvitation,
   "team-removed": teamRemoved,
   "team-role-changed": teamRoleChanged,
+  "top-up-announced": topUpAnnounced,
+  "top-up-failed": topUpFailed,
   "verification-approved": verificationApproved,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,

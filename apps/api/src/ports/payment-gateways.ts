@@ -14,10 +14,11 @@ function sandboxGateway({ origin, ...keys }: GatewayKeys & { origin: string }): 
   return {
     ...razorpayGateway(keys, origin),
     kind: "sandbox",
-    checkout: (gatewayOrderId) => ({
+    checkout: (gatewayOrderId, customerId) => ({
       kind: "redirect",
       key_id: null,
       gateway_order_id: gatewayOrderId,
+      customer_id: customerId,
       url: `${origin}/checkout/${encodeURIComponent(gatewayOrderId)}`,
     }),
   };

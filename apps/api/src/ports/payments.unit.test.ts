@@ -63,6 +63,31 @@ describe("the payment provider", () => {
     expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([{ status: "captured" }]);
   });
 
+  it("debits once under the agreement that a payment brought, and no more after it ended", async () => {
+    const payer = { name: "Jholaworks", email: "accounts@jholaworks.example", phone: "9845000000" };
+    const { customerId } = await gateway.openCustomer(payer);
+    expect(await gateway.openCustomer(payer)).toEqual({ customerId });
+    const order = { amountPaise: 589_882, returnUrl: "http://localhost:4002/back" };
+    const mandate = { customerId, maxPaise: 1_500_000 };
+    const first = await gateway.openOrder({ ...order, receipt: "r-6", mandate });
+    expect(await gateway.findMandate(first.gatewayOrderId)).toBeNull();
+    store.pay(orderOf(first.gatewayOrderId), "captured");
+    const agreed = await gateway.findMandate(first.gatewayOrderId);
+    if (agreed === null) throw new Error("Nothing was agreed.");
+    expect(agreed.customerId).toBe(customerId);
+    const { gatewayOrderId } = await open("r-7");
+    const debit = () =>
+      gateway.debit({ gatewayOrderId, amountPaise: 589_882, mandate: agreed, payer });
+    await debit();
+    await debit();
+    expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([{ status: "captured" }]);
+    await gateway.endMandate(agreed);
+    await gateway.endMandate(agreed);
+    const next = await open("r-8");
+    const refused = gateway.debit({ ...next, amountPaise: 589_882, mandate: agreed, payer });
+    await expect(refused).rejects.toThrow("does not exist");
+  });
+
   it("says so when the provider refuses, and when nothing answers", async () => {
     const stranger = razorpayGateway({ ...keys, keySecret: "wrong" }, origin);
     const refused = stranger.listPayments("order_1");

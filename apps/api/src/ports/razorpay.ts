@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type Razorpay from "razorpay";
+import type { Orders } from "razorpay/dist/types/orders.js";
 import type * as razorpaySignatures from "razorpay/dist/utils/razorpay-utils.js";
 import { z } from "zod";
 import { GatewayError, type GatewayPayment, type PaymentGateway } from "./payments.ts";
@@ -37,6 +38,17 @@ const statuses: Record<string, GatewayPayment["status"]> = {
   failed: "failed",
 };
 const payments = z.object({ items: z.array(payment) });
+const agreements = z.object({
+  items: z.array(
+    z.object({
+      status: z.string(),
+      customer_id: z.string().nullish(),
+      token_id: z.string().nullish(),
+    }),
+  ),
+});
+const tokens = z.object({ items: z.array(z.object({ id: z.string() })) });
+const debited = z.object({ razorpay_payment_id: z.string() });
 const orders = z.object({
   items: z.array(z.object({ id: z.string(), receipt: z.string().nullish(), amount: z.int() })),
 });
@@ -97,33 +109,42 @@ const refusal = z.object({
   error: z.object({ description: z.string().nullish() }).nullish(),
 });
 
+/** Cards: the only method by which a payment at once also agrees to later ones. Ten years unless it is ended. */
+const agreementOf = ({ customerId, maxPaise }: { customerId: string; maxPaise: number }) => ({
+  customer_id: customerId,
+  method: "card",
+  token: { max_amount: maxPaise, frequency: "as_presented" },
+});
+
 export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGateway {
   const client = lazyClient(keys, baseUrl);
   return {
     kind: "razorpay",
 
-    async openOrder({ receipt, amountPaise, returnUrl }) {
+    async openOrder({ receipt, amountPaise, returnUrl, mandate = null }) {
       // The answer to an earlier attempt may have been lost.
       const { items } = await ask(orders, client().orders.all({ receipt }));
       const known = items.find((item) => item.receipt === receipt && item.amount === amountPaise);
       if (known !== undefined) return { gatewayOrderId: known.id };
-      const order = await ask(
-        opened,
-        client().orders.create({
-          amount: amountPaise,
-          currency: "INR",
-          receipt,
-          notes: { return_url: returnUrl },
-        }),
-      );
+      const body = {
+        amount: amountPaise,
+        currency: "INR",
+        receipt,
+        notes: { return_url: returnUrl },
+        ...(mandate !== null && agreementOf(mandate)),
+      };
+      // The library's type of an order with an agreement asks for an expiry, which the provider does not.
+      const call = client().orders.create(body as Orders.RazorpayOrderCreateRequestBody);
+      const order = await ask(opened, call);
       return { gatewayOrderId: order.id };
     },
 
-    checkout: (gatewayOrderId) => ({
+    checkout: (gatewayOrderId, customerId) => ({
       kind: "razorpay",
       url: null,
       key_id: keys.keyId,
       gateway_order_id: gatewayOrderId,
+      customer_id: customerId,
     }),
 
     isGenuineCallback: ({ gatewayOrderId, gatewayPaymentId, signature }) =>
@@ -144,6 +165,48 @@ export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGat
 
     async listPayments(gatewayOrderId) {
       return (await ask(payments, client().orders.fetchPayments(gatewayOrderId))).items;
+    },
+
+    async openCustomer({ name, email, phone }) {
+      const customer = {
+        name: name.slice(0, 50),
+        email,
+        contact: phone,
+        fail_existing: 0,
+      } as const;
+      return { customerId: (await ask(opened, client().customers.create(customer))).id };
+    },
+
+    async findMandate(gatewayOrderId) {
+      const { items } = await ask(agreements, client().orders.fetchPayments(gatewayOrderId));
+      const paid = items.find(({ status, token_id }) => status === "captured" && token_id);
+      if (!paid?.customer_id || !paid.token_id) return null;
+      return { customerId: paid.customer_id, tokenId: paid.token_id };
+    },
+
+    async debit({ gatewayOrderId, amountPaise, mandate, payer }) {
+      // The answer to an earlier attempt may have been lost, and a bank takes its time.
+      const made = await ask(payments, client().orders.fetchPayments(gatewayOrderId));
+      if (made.items.length > 0) return;
+      const call = client().payments.createRecurringPayment({
+        order_id: gatewayOrderId,
+        amount: amountPaise,
+        currency: "INR",
+        customer_id: mandate.customerId,
+        token: mandate.tokenId,
+        recurring: "1",
+        email: payer.email,
+        contact: payer.phone,
+        description: "Automatic top-up",
+        notes: {},
+      });
+      await ask(debited, call);
+    },
+
+    async endMandate({ customerId, tokenId }) {
+      const { items } = await ask(tokens, client().customers.fetchTokens(customerId));
+      if (items.some(({ id }) => id === tokenId))
+        await ask(z.unknown(), client().customers.deleteToken(customerId, tokenId));
     },
 
     async refund({ gatewayPaymentId, amountPaise, receipt }) {

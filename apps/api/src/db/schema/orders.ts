@@ -53,6 +53,8 @@ export const orders = pgTable(
     paidAt: instant("paid_at"),
     /** Of a pack, what went back so far. */
     refundedCredits: integer("refunded_credits").notNull().default(0),
+    /** The payer's name at the gateway, where the bank shall agree to later debits with this payment. */
+    mandateCustomerId: text("mandate_customer_id"),
     /** When the gateway was last asked what became of it. */
     askedAt: instant("asked_at"),
     ...timestamps(),

@@ -10,6 +10,7 @@ const kindOfPrefix = {
   refund: "billing",
   invoice: "billing",
   credits: "billing",
+  top_up: "billing",
   boost: "boosts",
   redemption: "checks",
   outlet: "checks",

@@ -58,6 +58,9 @@ export function orderLine({
   return `Student verification credits, ${plans[pack].name} pack (${credits.toLocaleString("en-IN")})`;
 }
 
+/** What a bank debits from a card without asking the payer each time: ₹15,000, by the rules of the Reserve Bank. */
+export const AUTO_DEBIT_MAX = 15_000_00;
+
 /** Packs large enough to be paid by bank transfer against a proforma invoice. */
 export const bankTransferPacks: readonly CreditPack[] = ["enterprise"];
 /** How long a proforma invoice is valid. */

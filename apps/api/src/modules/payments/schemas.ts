@@ -102,6 +102,10 @@ const checkout = z
     url: z.url().nullable().meta({ example: null }),
     key_id: z.string().nullable().meta({ example: "rzp_live_Q1x2y3z4" }),
     gateway_order_id: z.string().meta({ example: "order_Q1x2y3z4a5b6c7" }),
+    customer_id: z.string().nullable().meta({
+      description: "With it the payer is asked to agree to later debits; null for a payment alone.",
+      example: null,
+    }),
   })
   .meta({ id: "Checkout", description: "How the browser pays." });
 

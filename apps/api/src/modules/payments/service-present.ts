@@ -50,7 +50,7 @@ export async function presentOrder(
     ...order,
     checkout:
       mayPay && gateway !== null && row.gatewayOrderId !== null
-        ? gateway.checkout(row.gatewayOrderId)
+        ? gateway.checkout(row.gatewayOrderId, row.mandateCustomerId)
         : null,
   };
 }

@@ -1,4 +1,3 @@
-import type { orders } from "../../db/schema/orders.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
@@ -13,7 +12,6 @@ import {
   bankTransferPacks,
   boostNames,
   boostOf,
-  canBePaid,
   type CreditPack,
   creditPacks,
   gatewayOf,
@@ -23,7 +21,7 @@ import {
 import * as repository from "./repository.ts";
 import type { ConfirmPayment, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
 import { presentOrder, presentOrders } from "./service-present.ts";
-import { sendProforma } from "./service-bank-transfer.ts";
+import { insertOrder, openOrder } from "./service-order.ts";
 import { type Needs, syncOrder } from "./service-settle.ts";
 
 /** What can be bought, and how it is paid. */
@@ -99,7 +97,10 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
   if (gateway === "bank_transfer") requireBankTransfer(dependencies, form.pack);
   await requireRecipient(dependencies.db, actor.brandId);
   const item = { kind: "credit_pack", pack: form.pack, ...packOf(form.pack) } as const;
-  const row = await insertOrder(dependencies, actor, form.creation_key, { ...item, gateway });
+  const row = await insertOrder(dependencies, placingOf(actor, form.creation_key), {
+    ...item,
+    gateway,
+  });
   if (form.method === "bank_transfer" && row.gateway !== gateway) throw errors.creationKeyUsed();
   if (row.pack !== form.pack) throw errors.creationKeyUsed();
   return presentOrder(dependencies, actor, await openOrder(dependencies, row));
@@ -128,11 +129,17 @@ export async function placeBoostOrder(
   const { days: _, ...price } = boostOf(plan);
   const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
   const order = { ...item, ...price, gateway: payments.kind };
-  const row = known ?? (await insertOrder(dependencies, actor, key, order));
+  const row = known ?? (await insertOrder(dependencies, placingOf(actor, key), order));
   if (row.boostPlan !== plan || row.offerId !== offerId || row.boostStartDay !== startDay)
     throw errors.creationKeyUsed();
   return presentOrder(dependencies, actor, await openOrder(dependencies, row));
 }
+
+const placingOf = ({ brandId, userId }: BrandActor, creationKey: string) => ({
+  brandId,
+  userId,
+  creationKey,
+});
 
 /** @throws bank_transfer_not_possible */
 function requireBankTransfer({ config }: Pick<Needs, "config">, pack: CreditPack): void {
@@ -143,77 +150,6 @@ function requireBankTransfer({ config }: Pick<Needs, "config">, pack: CreditPack
 /** The brand's status decides, not only the role. */
 function requireBuyer(actor: BrandActor): void {
   if (!actor.actions.buy) throw forbidden("Only an approved brand can buy.");
-}
-
-type NewOrder = Pick<
-  typeof orders.$inferInsert,
-  | "kind"
-  | "pack"
-  | "credits"
-  | "boostPlan"
-  | "offerId"
-  | "boostStartDay"
-  | "netPaise"
-  | "taxPaise"
-  | "totalPaise"
-  | "gateway"
->;
-
-async function insertOrder(
-  dependencies: Needs,
-  { brandId, userId }: BrandActor,
-  creationKey: string,
-  item: NewOrder,
-): Promise<OrderRow> {
-  const { db, clock } = dependencies;
-  const known = await repository.findByKey(db, brandId, creationKey);
-  if (known !== null) return known;
-  const inserted = await db.transaction(async (tx) => {
-    const order = await repository.insertOrder(tx, {
-      brandId,
-      creationKey,
-      placedBy: userId,
-      ...item,
-      createdAt: clock.now(),
-    });
-    if (order === null) return null;
-    await recordAudit(tx, dependencies, {
-      actor: { kind: "user", userId },
-      action: "order.placed",
-      objectType: "order",
-      objectId: order.id,
-      brandId,
-      details: {
-        pack: order.pack,
-        boost_plan: order.boostPlan,
-        offer_id: order.offerId,
-        total_paise: order.totalPaise,
-        gateway: order.gateway,
-      },
-    });
-    if (order.gateway === "bank_transfer") await sendProforma(tx, dependencies, order);
-    return order;
-  });
-  const order = inserted ?? (await repository.findByKey(db, brandId, creationKey));
-  if (order === null) throw new Error("An order was neither inserted nor found.");
-  return order;
-}
-
-/** Opens the order at the gateway, outside of any transaction. @throws payment_provider_away */
-async function openOrder({ db, payments, config }: Needs, row: OrderRow): Promise<OrderRow> {
-  const gateway = gatewayOf(row, payments);
-  if (row.gatewayOrderId !== null || gateway === null || !canBePaid(row)) return row;
-  try {
-    const { gatewayOrderId } = await gateway.openOrder({
-      receipt: row.id,
-      amountPaise: row.totalPaise,
-      returnUrl: `${config.origins.brand}/brand-portal/billing?order=${row.id}`,
-    });
-    await repository.setGatewayOrder(db, row.id, gatewayOrderId);
-  } catch (error) {
-    throw error instanceof GatewayError ? errors.providerAway(error) : error;
-  }
-  return (await repository.findOrder(db, row.brandId, row.id)) ?? row;
 }
 
 /**

@@ -4,6 +4,7 @@ import { Stack } from "@mantine/core";
 import { portalLoader } from "../../session/api.ts";
 import { creditsOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { AutoTopUp } from "./AutoTopUp.tsx";
 import classes from "./BillingPage.module.css";
 import { CreditsStrip } from "./CreditsStrip.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
@@ -18,6 +19,7 @@ import {
   ordersOptions,
   profileOptions,
   refundsOptions,
+  topUpOptions,
 } from "./queries.ts";
 import { RefundsTable } from "./RefundsTable.tsx";
 import { ReturnNotice } from "./ReturnNotice.tsx";
@@ -28,6 +30,7 @@ export const loader = portalLoader((prefetch, { id, actions }) =>
         prefetch(billingOptions(id)),
         prefetch(profileOptions(id)),
         prefetch(creditsOptions(id)),
+        prefetch(topUpOptions(id)),
         prefetch(ordersOptions(id, 1)),
         prefetch(invoicesOptions(id, 1)),
         prefetch(refundsOptions(id, 1)),
@@ -61,6 +64,7 @@ function Billing({ brand }: { brand: Brand }) {
       <ReturnNotice brandId={brand.id} />
       <CreditsStrip brandId={brand.id} />
       <Packs brand={brand} />
+      <AutoTopUp brand={brand} />
       <OrdersTable brand={brand} />
       <InvoicesTable brandId={brand.id} />
       <RefundsTable brandId={brand.id} />

@@ -12,6 +12,12 @@ const ofPage = (brandId: string, page: number) => ({
 
 export { billingOptions } from "../../session/brand-queries.ts";
 
+/** Debits are announced meanwhile, and a mail's link stops it. */
+export const topUpOptions = (brandId: string) => ({
+  ...api.queryOptions("get", "/v1/brand/{brand_id}/auto-top-up", ofBrand(brandId)),
+  refetchOnMount: "always" as const,
+});
+
 export const profileOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/billing-profile", ofBrand(brandId));
 

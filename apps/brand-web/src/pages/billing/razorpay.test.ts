@@ -5,7 +5,7 @@ import { openRazorpay, ScriptBlocked } from "./razorpay.ts";
 
 type Options = ConstructorParameters<NonNullable<Window["Razorpay"]>>[0];
 
-const checkout = { key_id: "rzp_test_1", gateway_order_id: "order_1" };
+const checkout = { key_id: "rzp_test_1", gateway_order_id: "order_1", customer_id: null };
 
 describe("the provider's checkout", () => {
   afterEach(() => {
@@ -42,6 +42,16 @@ describe("the provider's checkout", () => {
       signature: "abc",
     });
     expect(seen).toMatchObject([{ key: "rzp_test_1", order_id: "order_1", name: "Bachat" }]);
+  });
+
+  it("asks the payer to agree to later debits where the order does", async () => {
+    const seen = provide(({ modal }) => modal.ondismiss());
+    await openRazorpay(checkout);
+    await openRazorpay({ ...checkout, customer_id: "cust_1" });
+    expect(seen.map(({ customer_id: id, recurring }) => [id, recurring])).toEqual([
+      [undefined, undefined],
+      ["cust_1", "1"],
+    ]);
   });
 
   it("says when it was closed", async () => {

@@ -14,6 +14,9 @@ type Checkout = new (options: {
   key: string;
   order_id: string;
   name: string;
+  /** With `recurring` the payer is asked to agree to later debits. */
+  customer_id?: string;
+  recurring?: "1";
   handler: (paid: Paid) => void;
   modal: { ondismiss: () => void };
 }) => { open(): void };
@@ -42,6 +45,7 @@ function loadScript(): Promise<Checkout> {
 export async function openRazorpay(checkout: {
   key_id: string | null;
   gateway_order_id: string;
+  customer_id: string | null;
 }): Promise<Record<string, string> | null> {
   const Checkout = await loadScript();
   return new Promise((done) => {
@@ -49,6 +53,10 @@ export async function openRazorpay(checkout: {
       key: checkout.key_id ?? "",
       order_id: checkout.gateway_order_id,
       name: "Bachat",
+      ...(checkout.customer_id !== null && {
+        customer_id: checkout.customer_id,
+        recurring: "1" as const,
+      }),
       handler: (paid) =>
         done({
           gateway_order_id: paid.razorpay_order_id,

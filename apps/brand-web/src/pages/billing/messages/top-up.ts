@@ -1,0 +1,46 @@
+import { defineMessages } from "@bachat/site";
+
+export const topUpMessages = defineMessages({
+  title: "Automatic top-up",
+  failed: "Automatic top-up did not load",
+  off: "It is off. Switched on, it buys a pack when your credits run low, so that checks of students never stop. You get a mail a day before each debit, and stop it in one tap.",
+  noBuyer: "An admin of the brand can change this.",
+  switchOn: "Switch on",
+  change: "Change",
+  stop: "Stop automatic top-up",
+  stopFailed: "Automatic top-up was not stopped",
+  waiting: "Waiting for the first payment",
+  waitingText:
+    "Your bank agrees to later debits with that payment. Left for a day, nothing is switched on.",
+  toPayment: "Open the payment",
+  rule: "Buys",
+  ruleValue: "{{pack}}, when fewer than {{number}} credits are left",
+  month: "This month",
+  monthValue: "{{spent}} of at most {{most}}",
+  next: "Next debit",
+  nextNone: "None announced",
+  nextValue: "{{amount}} after {{moment}}",
+  nextSent: "{{amount}}, waiting for the bank",
+  pack_starter: "Starter pack",
+  pack_growth: "Growth pack",
+  pack_enterprise: "Enterprise pack",
+
+  packLabel: "Pack",
+  packHint:
+    "Banks debit at most {{most}} without asking you each time. Larger packs are bought by hand.",
+  packChoice: "{{name}}, {{number}} credits, {{total}} with GST",
+  threshold: "Buy when fewer credits are left than",
+  maximum: "At most so many rupees a month",
+  maximumHint: "With GST. Nothing is debited beyond it.",
+  numberBad: "Enter a whole number above 0",
+  phone: "Your company's phone number",
+  phoneHint: "The bank tells it of each debit",
+  phoneBad: "Enter a number of at least 10 digits",
+  terms:
+    "You pay {{total}} for one pack now by card, and your bank agrees to later debits with it. A mail comes a day before each; you stop it there or here.",
+  termsOn: "A mail comes a day before each debit of {{total}}; you stop it there or here.",
+  pay: "Pay {{total}} and switch on",
+  save: "Save",
+  cancel: "Cancel",
+  setFailed: "Automatic top-up was not changed",
+});
