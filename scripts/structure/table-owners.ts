@@ -26,7 +26,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   invoices: ["invoice_sequences", "invoices"],
   newsletter: ["newsletter_subscribers"],
   "offer-activity": ["counted_clicks", "offer_clicks", "offer_hourly_counters", "offer_stats"],
-  "offer-feedback": ["offer_feedback"],
+  "offer-feedback": ["offer_feedback", "offer_repairs"],
   "offer-search": ["kept_searches", "offer_counts", "search_counts", "search_terms"],
   "offer-codes": ["code_pools", "code_uploads", "offer_codes"],
   offers: ["offers", "offers_public", "offers_safe"],
@@ -168,18 +168,19 @@ export const exceptions: readonly {
   },
   {
     module: "offer-activity",
-    tables: ["offer_feedback", "offers", "student_offer_interactions"],
+    tables: ["offer_feedback", "offer_repairs", "offers", "student_offer_interactions"],
     reason: "popularity is computed for all offers in one statement",
   },
   {
     module: "offer-codes",
-    tables: ["brands", "offer_stats", "offers", "redemptions"],
-    reason: "a pool's rate is that of its redemptions; who is warned of it is one join",
+    tables: ["offer_stats", "offers", "redemptions"],
+    reason: "a pool's rate is that of its redemptions",
   },
   {
     module: "offer-feedback",
-    tables: ["offers"],
-    reason: "feedback is written under a lock on its offer and listed with its title",
+    tables: ["offers", "users"],
+    reason:
+      "feedback is written under a lock on its offer and listed with its title; a repair names who made it",
   },
   {
     module: "offer-review",
@@ -223,9 +224,17 @@ export const exceptions: readonly {
   },
   {
     module: "redemptions",
-    tables: ["brands", "code_pools", "offer_codes", "offer_stats", "offers", "outlets"],
+    tables: [
+      "brands",
+      "code_pools",
+      "offer_codes",
+      "offer_feedback",
+      "offer_stats",
+      "offers",
+      "outlets",
+    ],
     reason:
-      "redeeming takes a code and counts in one guarded statement; a shop's check names its outlet",
+      "redeeming takes a code and counts in one guarded statement; a shop's check names its outlet, and the brand's list what was said of the offer",
   },
   {
     module: "refunds",

@@ -9,6 +9,9 @@ export const mailKind = pgEnum("mail_kind", [
   "brand_weekly_report",
   "brand_low_credits",
   "brand_code_pool_low",
+  "brand_offer_reviewed",
+  "brand_payments",
+  "brand_team",
 ]);
 
 /** Mails a person may switch off. No row means on; mails that cannot be switched off have no kind. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgEnum, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, pgEnum, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { descending, id, timestamps } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 import { ofStudent } from "./students.ts";
@@ -18,6 +18,8 @@ export const offerFeedback = pgTable(
     offerId: ofOffer("cascade"),
     outcome: feedbackOutcome("outcome").notNull(),
     comment: text("comment"),
+    /** Students were told before that only Bachat reads it. */
+    commentForBrand: boolean("comment_for_brand").notNull().default(false),
     ...timestamps(),
   },
   (t) => [

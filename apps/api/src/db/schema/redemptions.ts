@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   pgEnum,
@@ -14,8 +16,13 @@ import { bytea, createdAt, descending, id, instant, userId } from "../columns.ts
 import { ofBrand } from "./brands.ts";
 import { offerCodes } from "./offer-codes.ts";
 import { offerOfBrand, redemptionMethod } from "./offers.ts";
+import { outlets } from "./outlets.ts";
 import { ofStudent } from "./students.ts";
 import { users } from "./users.ts";
+
+/** What brands call a redemption by: the last twelve digits of its id, which are random. */
+export const redemptionReference = (redemptionId: ExtraConfigColumn | AnyPgColumn) =>
+  sql<string>`right(${redemptionId}::text, 12)`;
 
 export const redemptionStatus = pgEnum("redemption_status", ["issued", "checked"]);
 
@@ -41,6 +48,8 @@ export const redemptions = pgTable(
     checkCodeEncrypted: bytea("check_code_encrypted"),
     checkedAt: instant("checked_at"),
     checkedBy: userId("checked_by").references(() => users.id, { onDelete: "set null" }),
+    /** Where the check that stands was made. */
+    outletId: uuid("outlet_id"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -49,6 +58,11 @@ export const redemptions = pgTable(
       name: "redemptions_code_offer",
       columns: [t.offerCodeId, t.offerId],
       foreignColumns: [offerCodes.id, offerCodes.offerId],
+    }).onDelete("restrict"),
+    foreignKey({
+      name: "redemptions_outlet_brand",
+      columns: [t.outletId, t.brandId],
+      foreignColumns: [outlets.id, outlets.brandId],
     }).onDelete("restrict"),
     check("redemptions_ordinal", sql`${t.ordinal} >= 1`),
     check(
@@ -73,7 +87,7 @@ export const redemptions = pgTable(
     ),
     unique("redemptions_id_brand").on(t.id, t.brandId),
     index("redemptions_shared_code")
-      .on(t.brandId, t.sharedCodeHash)
+      .on(t.brandId, t.sharedCodeHash, descending(t.createdAt), descending(t.id))
       .where(sql`${t.sharedCodeHash} is not null`),
     unique("redemptions_student_offer_ordinal").on(t.studentId, t.offerId, t.ordinal),
     uniqueIndex("redemptions_code_once")
@@ -83,6 +97,12 @@ export const redemptions = pgTable(
     index("redemptions_offer").on(t.offerId, descending(t.createdAt), descending(t.id)),
     // What analytics count by day.
     index("redemptions_created").on(t.createdAt),
+    // The brand's list: all of it, by state, by outlet, and one by its reference.
     index("redemptions_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
+    index("redemptions_state").on(t.brandId, t.status, descending(t.createdAt), descending(t.id)),
+    index("redemptions_outlet")
+      .on(t.outletId, descending(t.createdAt), descending(t.id))
+      .where(sql`${t.outletId} is not null`),
+    index("redemptions_reference").on(t.brandId, redemptionReference(t.id)),
   ],
 );

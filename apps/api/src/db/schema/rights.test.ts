@@ -47,6 +47,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "ledger_entries",
     "ledger_transfers",
     "offer_counts",
+    "offer_repairs",
     "offers_public",
     "offers_safe",
     "payment_events",

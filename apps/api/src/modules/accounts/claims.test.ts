@@ -42,6 +42,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "offer_clicks.student_id": "gone",
   "offer_codes.assigned_student_id": "needs confirmation",
   "offer_feedback.student_id": "stays",
+  "offer_repairs.repaired_by": "needs confirmation",
   "offer_revisions.decided_by": "needs confirmation",
   "offer_revisions.submitted_by": "needs confirmation",
   "offers.created_by": "needs confirmation",
