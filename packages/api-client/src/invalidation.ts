@@ -81,7 +81,10 @@ const profile = [
   "/v1/auth/account",
 ] as const;
 const outlets = ["/v1/brand/{brand_id}/outlets"] as const;
-const checks = ["/v1/brand/{brand_id}/redemption-checks/today"] as const;
+const checks = [
+  "/v1/brand/{brand_id}/redemption-checks/today",
+  "/v1/brand/{brand_id}/redemptions",
+] as const;
 
 export const brandInvalidations: Invalidations<BrandPaths> = {
   "patch /v1/brand/{brand_id}/profile": profile,
@@ -105,6 +108,7 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "post /v1/brand/{brand_id}/offers/{offer_id}/codes": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/duplicate": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/pause": offers,
+  "post /v1/brand/{brand_id}/offers/{offer_id}/repairs": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/resume": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/revisions/{revision_id}/withdraw": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/submit": offers,

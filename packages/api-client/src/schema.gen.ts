@@ -1332,6 +1332,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brand/{brand_id}/redemptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What students redeemed
+         * @description Newest first, by cursor. No student is named. A search takes a reference or a whole code; parts of a code find nothing. Feedback is that of the student about the offer, shown once at least 10 students have answered.
+         */
+        get: operations["listBrandRedemptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/redemptions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What students redeemed, as a file
+         * @description CSV of the same filter, newest first: reference, offer, outlet, times in Kolkata, state and feedback. What a spreadsheet would take for a formula has an apostrophe before it. 409 `export_too_large` above 50,000.
+         */
+        get: operations["exportBrandRedemptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/student/saved-offers/{offer_id}": {
         parameters: {
             query?: never;
@@ -1430,6 +1470,46 @@ export interface paths {
          */
         put: operations["answerOfferFeedback"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What students say of an offer
+         * @description How often it worked, once at least 10 students have answered since the last repair; of a failing offer also what they wrote, by day and without names.
+         */
+        get: operations["getBrandOfferFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/repairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a failing offer was fixed
+         * @description Its health starts again: what students answered before counts no more, neither for its place in lists. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`.
+         */
+        post: operations["repairOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1608,6 +1688,26 @@ export interface paths {
          * @description Public offers for which at least 3 of the last 100 answers in 90 days say that they failed, and fewer than 80 % that they worked; the worst first.
          */
         get: operations["listFailingOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-repairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What brands say they fixed
+         * @description Latest first, with what students had said until then and what they say since.
+         */
+        get: operations["listOfferRepairs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5010,6 +5110,11 @@ export interface components {
              */
             check_redemptions: boolean;
             /**
+             * @description Read and export what students redeemed.
+             * @example true
+             */
+            view_redemptions: boolean;
+            /**
              * @description Read who works for the brand.
              * @example true
              */
@@ -5482,6 +5587,62 @@ export interface components {
             /** @example true */
             withdraw_revision: boolean;
         };
+        BrandOfferFeedback: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /** @description Of the last 100 answers in 90 days, since the last repair; null below 10. */
+            answers: number | null;
+            worked: number | null;
+            code_refused: number | null;
+            terms_differ: number | null;
+            /**
+             * @description And at least 10 answered.
+             * @example true
+             */
+            failing: boolean;
+            /**
+             * @description The day of the last answer that it worked.
+             * @example 2026-11-20
+             */
+            last_worked_on: string | null;
+            /** @description Of a failing offer: the latest 20, without names. */
+            comments: {
+                /**
+                 * @example code_refused
+                 * @enum {string}
+                 */
+                outcome: "code_refused" | "terms_differ";
+                /** @example The till did not know the code. */
+                comment: string;
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                day: string;
+            }[];
+            /** @description The last one. */
+            repair: {
+                /** @example The tills in Pune know the code again. */
+                note: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                repaired_at: string;
+                /**
+                 * @description A member.
+                 * @example Meera Nambiar
+                 */
+                person: string | null;
+            } | null;
+            /** @description Whether the caller may say so now. */
+            may_repair: boolean;
+        };
         BrandOfferPage: {
             items: components["schemas"]["ListedBrandOffer"][];
             /**
@@ -5691,6 +5852,77 @@ export interface components {
              * @example null
              */
             logo_source_url?: string | null;
+        };
+        BrandRedemption: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example 9C37-1B4F-0A11 */
+            reference: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /** @example Plate of eight */
+            offer_title: string;
+            /**
+             * @example qr
+             * @enum {string}
+             */
+            method: "redirect" | "code" | "qr";
+            /**
+             * @description `checked`: a shop accepted it. A shared code is never checked.
+             * @example checked
+             * @enum {string}
+             */
+            state: "issued" | "checked";
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            redeemed_at: string;
+            checked_at: string | null;
+            outlet_name: string | null;
+            /** @description Only once at least 10 students have answered about the offer. */
+            feedback: ("worked" | "code_refused" | "terms_differ") | null;
+        };
+        BrandRedemptionList: {
+            /** @description Newest first. */
+            items: components["schemas"]["BrandRedemption"][];
+            /** @example 24 */
+            per_page: number;
+            /**
+             * @description Null above 50,000.
+             * @example 312
+             */
+            total: number | null;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
+            /** @description What the list can be filtered by, whatever is asked for. */
+            offers: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Plate of eight */
+                title: string;
+            }[];
+            outlets: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Koregaon Park */
+                name: string;
+            }[];
         };
         BrandSuspensionInput: {
             /**
@@ -6445,6 +6677,11 @@ export interface components {
              * @example 2026-11-20
              */
             last_worked_on: string | null;
+            /**
+             * @description The day on which the brand said that it fixed it. Answers before count no more.
+             * @example null
+             */
+            repaired_on: string | null;
             /** @description The latest three, without the student's name. */
             comments: {
                 /**
@@ -6958,7 +7195,7 @@ export interface components {
                  * @example verification_reminder
                  * @enum {string}
                  */
-                kind: "verification_reminder";
+                kind: "verification_reminder" | "brand_offer_reviewed" | "brand_code_pool_low" | "brand_low_credits" | "brand_payments" | "brand_team";
                 /** @example true */
                 enabled: boolean;
             }[];
@@ -7352,7 +7589,7 @@ export interface components {
              */
             outcome: "worked" | "code_refused" | "terms_differ";
             /**
-             * @description In the student's words; read by admins.
+             * @description In the student's words; read by admins, and by the brand without a name.
              * @example null
              */
             comment: string | null;
@@ -7377,7 +7614,7 @@ export interface components {
              */
             outcome: "worked" | "code_refused" | "terms_differ";
             /**
-             * @description In the student's words; read by admins.
+             * @description In the student's words; read by admins, and by the brand without a name.
              * @default null
              * @example null
              */
@@ -7516,6 +7753,11 @@ export interface components {
              */
             worked: number | null;
             answers: number | null;
+            /**
+             * @description The day on which the brand said that it fixed it. Answers before count no more.
+             * @example null
+             */
+            repaired_on: string | null;
         };
         OfferPage: {
             items: components["schemas"]["Offer"][];
@@ -7582,6 +7824,66 @@ export interface components {
              * @example Say from which order value the discount applies.
              */
             note: string;
+        };
+        OfferRepair: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /** @example Everyday backpacks */
+            offer_title: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            brand_id: string;
+            /** @example Jholaworks */
+            brand_name: string;
+            /** @example The tills in Pune know the code again. */
+            note: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            repaired_at: string;
+            /** @description What students had said until then. */
+            before: {
+                /** @example 12 */
+                answers: number;
+                /** @example 12 */
+                worked: number;
+            };
+            /** @description What they said since the offer's last repair. */
+            since: {
+                /** @example 12 */
+                answers: number;
+                /** @example 12 */
+                worked: number;
+            };
+        };
+        OfferRepairPage: {
+            items: components["schemas"]["OfferRepair"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
         };
         OfferRevision: {
             /**
@@ -7657,7 +7959,7 @@ export interface components {
                      */
                     outcome: "worked" | "code_refused" | "terms_differ";
                     /**
-                     * @description In the student's words; read by admins.
+                     * @description In the student's words; read by admins, and by the brand without a name.
                      * @example null
                      */
                     comment: string | null;
@@ -8693,6 +8995,19 @@ export interface components {
                  */
                 cities: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal")[];
             }[];
+        };
+        RepairOfferInput: {
+            /**
+             * Format: uuid
+             * @description Made by the caller for this one repair; a repeat sends the same.
+             * @example 019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77
+             */
+            repair_key: string;
+            /**
+             * @description What was fixed; read by colleagues and by Bachat.
+             * @example The tills in Pune know the code again.
+             */
+            note: string;
         };
         RequestRefundInput: {
             /**
@@ -12734,7 +13049,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "verification_reminder";
+                kind: "verification_reminder" | "brand_offer_reviewed" | "brand_code_pool_low" | "brand_low_credits" | "brand_payments" | "brand_team";
             };
             cookie?: never;
         };
@@ -17423,6 +17738,217 @@ export interface operations {
             };
         };
     };
+    listBrandRedemptions: {
+        parameters: {
+            query?: {
+                /** @description A reference, or the whole of a code: the one beside a QR, personal or shared. */
+                search?: string;
+                offer_id?: string;
+                /** @description Where it was checked. */
+                outlet_id?: string;
+                /** @description `checked`: a shop accepted it. A shared code is never checked. */
+                state?: "issued" | "checked";
+                /** @description The first day, in Kolkata. */
+                from?: string;
+                /** @description The last day, in Kolkata. */
+                to?: string;
+                /** @description What the student said of the offer. */
+                feedback?: "worked" | "code_refused" | "terms_differ";
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandRedemptionList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportBrandRedemptions: {
+        parameters: {
+            query?: {
+                /** @description A reference, or the whole of a code: the one beside a QR, personal or shared. */
+                search?: string;
+                offer_id?: string;
+                /** @description Where it was checked. */
+                outlet_id?: string;
+                /** @description `checked`: a shop accepted it. A shared code is never checked. */
+                state?: "issued" | "checked";
+                /** @description The first day, in Kolkata. */
+                from?: string;
+                /** @description The last day, in Kolkata. */
+                to?: string;
+                /** @description What the student said of the offer. */
+                feedback?: "worked" | "code_refused" | "terms_differ";
+            };
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     saveOffer: {
         parameters: {
             query?: never;
@@ -17891,6 +18417,209 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfferFeedback"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBrandOfferFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOfferFeedback"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    repairOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepairOfferInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandOfferFeedback"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */
@@ -18617,6 +19346,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FailingOfferPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOfferRepairs: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferRepairPage"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

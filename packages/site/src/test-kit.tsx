@@ -52,6 +52,7 @@ export const buildActions = (overrides: Partial<Schemas["BrandActions"]> = {}) =
   edit_offers: true,
   check_redemptions: true,
   manage_outlets: true,
+  view_redemptions: true,
   view_team: true,
   manage_team: true,
   invite_members: true,

@@ -51,6 +51,10 @@ const rules = {
     description: "Check in a shop what a student shows.",
     roles: ["editor", "staff"],
   },
+  view_redemptions: {
+    description: "Read and export what students redeemed.",
+    roles: ["editor", "viewer"],
+  },
   view_team: {
     description: "Read who works for the brand.",
     roles: ["editor", "developer", "viewer"],

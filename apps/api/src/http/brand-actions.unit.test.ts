@@ -30,6 +30,7 @@ describe("what a member of an approved brand may do", () => {
       "view_offers",
       "view_overview",
       "view_profile",
+      "view_redemptions",
       "view_team",
     ],
     editor: [
@@ -42,6 +43,7 @@ describe("what a member of an approved brand may do", () => {
       "view_offers",
       "view_overview",
       "view_profile",
+      "view_redemptions",
       "view_team",
     ],
     developer: [
@@ -60,6 +62,7 @@ describe("what a member of an approved brand may do", () => {
       "view_offers",
       "view_overview",
       "view_profile",
+      "view_redemptions",
       "view_team",
     ],
     staff: ["check_redemptions"],

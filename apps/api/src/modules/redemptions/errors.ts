@@ -28,3 +28,9 @@ export const checkKeyReused = () =>
 
 export const undoTooLate = () =>
   conflict("undo_too_late", "A check can be undone within 10 minutes. These are over.");
+
+export const exportTooLarge = (most: number) =>
+  conflict(
+    "export_too_large",
+    `A file holds up to ${most.toLocaleString("en-IN")} redemptions. Choose a shorter period or another filter.`,
+  );

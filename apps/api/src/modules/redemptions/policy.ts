@@ -1,7 +1,10 @@
 import { plainCode } from "@bachat/rules/codes";
 import { later, MINUTE, SECOND } from "@bachat/rules/time";
 import { randomInt, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import { keyedHash } from "../../crypto/tokens.ts";
+import { invalidField } from "../../errors.ts";
+import { hasYear } from "../../http/schemas.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
 
 /**
@@ -82,4 +85,51 @@ export function isSettled(
   perStudentCap: number,
 ): boolean {
   return latest.method !== "qr" || latest.status === "issued" || latest.ordinal >= perStudentCap;
+}
+
+/** How many redemptions are counted and exported at most. */
+export const MOST_EXPORTED = 50_000;
+
+/** "9C371B4F0A11" as people read it: in groups of four. */
+export const referenceText = (reference: string): string =>
+  reference.toUpperCase().replaceAll(/(.{4})(?=.)/g, "$1-");
+
+/** The reference that was typed, as it is stored; null for any other text. */
+export function readReference(text: string): string | null {
+  const digits = plainCode(text).replaceAll("-", "").toLowerCase();
+  return /^[0-9a-f]{12}$/.test(digits) ? digits : null;
+}
+
+/** A place in a brand's list: the redemption beside which to read on, and the direction. */
+const place = z.strictObject({
+  d: z.enum(["older", "newer"]),
+  t: z.iso.datetime().refine(hasYear),
+  i: z.uuid(),
+});
+export interface Place {
+  direction: "older" | "newer";
+  at: Date;
+  id: string;
+}
+
+export const writePlace = (
+  direction: Place["direction"],
+  { id, createdAt }: { id: string; createdAt: Date },
+): string =>
+  Buffer.from(JSON.stringify({ d: direction, t: createdAt.toISOString(), i: id })).toString(
+    "base64url",
+  );
+
+/** @throws 400 for a cursor that is not ours */
+export function readPlace(text: string): Place {
+  try {
+    const { d, t, i } = place.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    return { direction: d, at: new Date(t), id: i };
+  } catch {
+    throw invalidField(
+      "querystring.cursor",
+      "invalid_cursor",
+      "This cursor does not belong to this list.",
+    );
+  }
 }

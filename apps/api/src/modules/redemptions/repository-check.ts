@@ -53,11 +53,11 @@ export async function findStanding(db: Executor, redemptionId: string) {
 export async function burn(
   tx: Executor,
   redemptionId: string,
-  { now, userId }: { now: Date; userId: UserId },
+  { now, userId, outletId }: { now: Date; userId: UserId; outletId: string | null },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(redemptions)
-    .set({ status: "checked", checkedAt: now, checkedBy: userId })
+    .set({ status: "checked", checkedAt: now, checkedBy: userId, outletId })
     .where(and(eq(redemptions.id, redemptionId), eq(redemptions.status, "issued")));
   return (rowCount ?? 0) > 0;
 }
@@ -155,7 +155,7 @@ export async function undoCheck(
   if (row === undefined) return false;
   await tx
     .update(redemptions)
-    .set({ status: "issued", checkedAt: null, checkedBy: null })
+    .set({ status: "issued", checkedAt: null, checkedBy: null, outletId: null })
     .where(eq(redemptions.id, row.redemptionId));
   return true;
 }

@@ -83,7 +83,8 @@ async function checkOne(
   if (row.status === "issued" && hasRunOut) return refusal("qr_expired");
   if (row.status === "issued" && hasEnded(endDate, now)) return refusal("offer_ended");
   // Of checks at once the later ones wait here for the first to commit, so that what they read next is its row.
-  if (!(await repository.burn(tx, row.id, { now, userId: actor.userId }))) {
+  const by = { now, userId: actor.userId, outletId: shown.outlet_id };
+  if (!(await repository.burn(tx, row.id, by))) {
     const twin = await repository.findByKey(tx, actor.brandId, shown.check_key);
     if (twin !== null) return repeat(tx, twin, found);
     const after = await repository.findShown(tx, { id: row.id });
