@@ -61,7 +61,15 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
     const comment =
       outcome !== "worked" && random.chance(0.6) ? random.pick(comments[outcome]) : null;
     if (at > now) continue;
-    rows.push({ studentId, offerId, outcome, comment, createdAt: at, updatedAt: at });
+    rows.push({
+      studentId,
+      offerId,
+      outcome,
+      comment,
+      commentForBrand: true,
+      createdAt: at,
+      updatedAt: at,
+    });
   }
   await insertAll(tx, offerFeedback, rows);
   await tx.execute(sql`

@@ -17,7 +17,7 @@ export type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "se
 type Stats = Awaited<ReturnType<typeof repository.findStats>>;
 type Revision = repository.RevisionRow | null;
 
-const noHealth = { last_worked_on: null, worked: null, answers: null };
+const noHealth = { last_worked_on: null, worked: null, answers: null, repaired_on: null };
 
 /** What a list and one offer share, for any of these rows. */
 export async function presenter(

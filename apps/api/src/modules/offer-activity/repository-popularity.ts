@@ -4,8 +4,8 @@ import type { Portion } from "../offers/policy.ts";
 
 /**
  * Sets the popularity of some public offers: views, saves and redeems of 30 days, each worth less by half every week,
- * less what students said did not work. Rows whose score hardly moved are left alone, and so are those that are
- * being written just now: they come next time.
+ * less what students said did not work since the brand last fixed it. Rows whose score hardly moved are left alone, and
+ * so are those that are being written just now: they come next time.
  * @returns how many moved.
  */
 export async function recomputePopularity(
@@ -27,8 +27,9 @@ export async function recomputePopularity(
       where ${inRange} and created_at > ${moment} - interval '30 days' and interaction_type in ('save', 'redeem')
       union all
       select offer_id, -5 * ${decayed(sql`updated_at`)}
-      from offer_feedback
+      from offer_feedback f
       where ${inRange} and updated_at > ${moment} - interval '30 days' and outcome <> 'worked'
+        and not exists (select from offer_repairs r where r.offer_id = f.offer_id and r.repaired_at >= f.updated_at)
       union all
       select id, 0 from offers where is_public and id > ${after} and id <= ${upTo}
     ), scores as (

@@ -1,8 +1,9 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { admin } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { failingOfferPage, failingOfferQuery } from "./schemas.ts";
+import { failingOfferPage, failingOfferQuery, offerRepairPage } from "./schemas.ts";
 import { listFailing } from "./service.ts";
+import { listRepairs } from "./service-repairs.ts";
 
 export function adminOfferFeedbackRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -19,5 +20,19 @@ export function adminOfferFeedbackRoutes(app: App, dependencies: Dependencies): 
       response: { 200: failingOfferPage },
     },
     handler: (request) => listFailing(dependencies, request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/admin/offer-repairs",
+    config: { access: admin },
+    schema: {
+      operationId: "listOfferRepairs",
+      summary: "What brands say they fixed",
+      description: "Latest first, with what students had said until then and what they say since.",
+      querystring: failingOfferQuery,
+      response: { 200: offerRepairPage },
+    },
+    handler: (request) => listRepairs(dependencies, request.query),
   });
 }

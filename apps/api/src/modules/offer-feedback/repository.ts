@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
 import { offerFeedback as feedback } from "../../db/schema/index.ts";
@@ -30,10 +30,18 @@ export async function storeAnswer(
 ): Promise<void> {
   await tx
     .insert(feedback)
-    .values({ studentId, offerId, outcome, comment, createdAt: now, updatedAt: now })
+    .values({
+      studentId,
+      offerId,
+      outcome,
+      comment,
+      commentForBrand: true,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({
       target: [feedback.studentId, feedback.offerId],
-      set: { outcome, comment, updatedAt: now },
+      set: { outcome, comment, commentForBrand: true, updatedAt: now },
     });
 }
 
@@ -47,20 +55,36 @@ export async function listAnswers(db: Executor, studentId: StudentId, offerIds: 
 
 export interface CountedAnswers extends Answers, Record<string, unknown> {
   lastWorkedAt: Date | null;
+  /** When its brand last said that it fixed it. */
+  repairedAt: Date | null;
 }
 
+const lastRepair = (offerId: SQL) =>
+  sql`(select max(r.repaired_at) from offer_repairs r where r.offer_id = ${offerId})`;
+
+/** Answers about an offer from here on count: those before its last repair do not. */
+const countedFrom = (offerId: SQL, since: Date) =>
+  sql`greatest(${since.toISOString()}::timestamptz, ${lastRepair(offerId)})`;
+
 /** The latest answers about an offer, counted; the offer is named by the statement around it. */
-const latestAnswers = (offerId: ReturnType<typeof sql>, since: Date) => sql`
+const latestAnswers = (offerId: SQL, since: Date) => sql`
   select
     count(*) filter (where outcome = 'worked')::int as "worked",
     count(*) filter (where outcome = 'code_refused')::int as "codeRefused",
     count(*) filter (where outcome = 'terms_differ')::int as "termsDiffer",
-    max(updated_at) filter (where outcome = 'worked') as "lastWorkedAt"
+    max(updated_at) filter (where outcome = 'worked') as "lastWorkedAt",
+    ${lastRepair(offerId)} as "repairedAt"
   from (
     select outcome, updated_at from offer_feedback
-    where offer_id = ${offerId} and updated_at > ${since.toISOString()}::timestamptz
+    where offer_id = ${offerId} and updated_at > ${countedFrom(offerId, since)}
     order by updated_at desc limit ${healthRules.answers}
   ) latest`;
+
+const withMoments = <Row extends CountedAnswers>(row: Row): Row => ({
+  ...row,
+  lastWorkedAt: momentOf(row.lastWorkedAt),
+  repairedAt: momentOf(row.repairedAt),
+});
 
 export async function countAnswers(
   db: Executor,
@@ -70,7 +94,7 @@ export async function countAnswers(
   const { rows } = await db.execute<CountedAnswers>(latestAnswers(sql`${offerId}`, since));
   const [row] = rows;
   if (row === undefined) throw new Error("Counting gave no row.");
-  return { ...row, lastWorkedAt: momentOf(row.lastWorkedAt) };
+  return withMoments(row);
 }
 
 /** As `countAnswers`, for each of these offers. */
@@ -80,7 +104,7 @@ export async function countAnswersOf(db: Executor, offerIds: readonly string[], 
     select asked.id as "offerId", counted.*
     from unnest(${sql.param([...offerIds])}::uuid[]) as asked (id)
     cross join lateral (${latestAnswers(sql`asked.id`, since)}) counted`);
-  return rows.map((row) => ({ ...row, lastWorkedAt: momentOf(row.lastWorkedAt) }));
+  return rows.map(withMoments);
 }
 
 export interface ReportedOffer extends CountedAnswers {
@@ -109,14 +133,14 @@ export async function listReported(
     ) reported
     join offers o on o.id = reported.offer_id and o.is_public
     cross join lateral (${latestAnswers(sql`o.id`, since)}) counted`);
-  return rows.map((row) => ({ ...row, lastWorkedAt: momentOf(row.lastWorkedAt) }));
+  return rows.map(withMoments);
 }
 
 /** What students wrote about an offer that failed for them, latest first. */
 export async function listComments(
   db: Executor,
   offerIds: readonly string[],
-  { since, each }: { since: Date; each: number },
+  { since, each, forBrand }: { since: Date; each: number; forBrand: boolean },
 ) {
   if (offerIds.length === 0) return [];
   const { rows } = await db.execute<{
@@ -130,7 +154,8 @@ export async function listComments(
     cross join lateral (
       select outcome, comment, updated_at from offer_feedback
       where offer_id = asked.id and outcome <> 'worked' and comment is not null
-        and updated_at > ${since.toISOString()}::timestamptz
+        and updated_at > ${countedFrom(sql`asked.id`, since)}
+        ${forBrand ? sql`and comment_for_brand` : sql``}
       order by updated_at desc limit ${each}
     ) said
     order by asked.place, said.updated_at desc`);

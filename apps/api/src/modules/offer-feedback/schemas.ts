@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import { brandId, day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
 import { outcomes } from "./policy.ts";
 
 export const offerParams = z.object({ offer_id: id });
@@ -11,9 +11,10 @@ const outcome = z.enum(outcomes).meta({
   example: "worked",
 });
 const failure = outcome.exclude(["worked"]).meta({ example: "code_refused" });
-const comment = paragraph(1, 300)
-  .nullable()
-  .meta({ description: "In the student's words; read by admins.", example: null });
+const comment = paragraph(1, 300).nullable().meta({
+  description: "In the student's words; read by admins, and by the brand without a name.",
+  example: null,
+});
 const answers = z.int().meta({
   description: "Of the last 100 answers in 90 days.",
   example: 40,
@@ -37,6 +38,11 @@ const lastWorkedOn = day
   .nullable()
   .meta({ description: "The day of the last answer that it worked.", example: "2026-11-20" });
 
+const repairedOn = day.nullable().meta({
+  description: "The day on which the brand said that it fixed it. Answers before count no more.",
+  example: null,
+});
+
 export const offerHealth = z
   .object({
     last_worked_on: lastWorkedOn,
@@ -45,6 +51,7 @@ export const offerHealth = z
       example: 37,
     }),
     answers: answers.nullable(),
+    repaired_on: repairedOn,
   })
   .meta({ id: "OfferHealth", description: "What students who redeemed it said of it." });
 
@@ -59,6 +66,8 @@ export const brandFailingOffer = z
   })
   .meta({ id: "BrandFailingOffer" });
 
+const words = z.string().meta({ example: "The till did not know the code." });
+
 export const failingOffer = z
   .object({
     offer_id: id,
@@ -70,16 +79,76 @@ export const failingOffer = z
     code_refused: answers,
     terms_differ: answers,
     last_worked_on: lastWorkedOn,
+    repaired_on: repairedOn,
     comments: z
-      .array(
-        z.object({
-          outcome: failure,
-          comment: z.string().meta({ example: "The till did not know the code." }),
-          answered_at: timestamp,
-        }),
-      )
+      .array(z.object({ outcome: failure, comment: words, answered_at: timestamp }))
       .meta({ description: "The latest three, without the student's name." }),
   })
   .meta({ id: "FailingOffer" });
 export const failingOfferPage = pageOf(failingOffer).meta({ id: "FailingOfferPage" });
 export const failingOfferQuery = z.object(pageQuery(20));
+
+export const brandOfferParams = z.object({ brand_id: brandId, offer_id: id });
+
+const counted = answers.nullable();
+const note = z.string().meta({ example: "The tills in Pune know the code again." });
+
+/** What a brand reads about one of its offers, in groups that are large enough to hide each student. */
+export const brandOfferFeedback = z
+  .object({
+    offer_id: id,
+    answers: counted.meta({
+      description: "Of the last 100 answers in 90 days, since the last repair; null below 10.",
+    }),
+    worked: counted,
+    code_refused: counted,
+    terms_differ: counted,
+    failing: z.boolean().meta({ description: "And at least 10 answered.", example: true }),
+    last_worked_on: lastWorkedOn,
+    comments: z
+      .array(z.object({ outcome: failure, comment: words, day }))
+      .meta({ description: "Of a failing offer: the latest 20, without names." }),
+    repair: z
+      .object({
+        note,
+        repaired_at: timestamp,
+        person: z.string().nullable().meta({ description: "A member.", example: "Meera Nambiar" }),
+      })
+      .nullable()
+      .meta({ description: "The last one." }),
+    may_repair: z.boolean().meta({ description: "Whether the caller may say so now." }),
+  })
+  .meta({ id: "BrandOfferFeedback" });
+
+export const repairOffer = z
+  .strictObject({
+    repair_key: z.uuid().meta({
+      description: "Made by the caller for this one repair; a repeat sends the same.",
+      example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
+    }),
+    note: paragraph(3, 300).meta({
+      description: "What was fixed; read by colleagues and by Bachat.",
+      example: "The tills in Pune know the code again.",
+    }),
+  })
+  .meta({ id: "RepairOffer" });
+
+const figure = z.int().meta({ example: 12 });
+const offerRepair = z
+  .object({
+    id,
+    offer_id: id,
+    offer_title: z.string().meta({ example: "Everyday backpacks" }),
+    brand_id: id,
+    brand_name: z.string().meta({ example: "Jholaworks" }),
+    note,
+    repaired_at: timestamp,
+    before: z
+      .object({ answers: figure, worked: figure })
+      .meta({ description: "What students had said until then." }),
+    since: z
+      .object({ answers: figure, worked: figure })
+      .meta({ description: "What they said since the offer's last repair." }),
+  })
+  .meta({ id: "OfferRepair" });
+export const offerRepairPage = pageOf(offerRepair).meta({ id: "OfferRepairPage" });

@@ -13,12 +13,14 @@ import { lockRedeemer } from "../redemptions/service-lookup.ts";
 import { notRedeemed } from "./errors.ts";
 import { answersSince, countChanges, offerHealth, type Outcome } from "./policy.ts";
 import * as repository from "./repository.ts";
+import * as repairs from "./repository-repairs.ts";
 
 /** "Did it work?": what students answer, and what follows from it for an offer. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
 const COMMENTS = 3;
+const EVER = new Date(0);
 
 /**
  * One answer a student and offer; another takes its place, the same again changes nothing.
@@ -38,7 +40,11 @@ export async function answerFeedback(
       throw (await isKnownOffer(tx, offerId)) ? notRedeemed() : notFound("That offer");
     }
     const before = await repository.findAnswer(tx, studentId, offerId);
-    const isSame = before?.outcome === answer.outcome && before.comment === answer.comment;
+    // Said again after the brand fixed it, the same answer is news.
+    const isSame =
+      before?.outcome === answer.outcome &&
+      before.comment === answer.comment &&
+      before.answeredAt > ((await repairs.findLast(tx, offerId))?.repairedAt ?? EVER);
     if (!isSame) {
       await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
@@ -68,6 +74,7 @@ function presentHealth(counted: repository.CountedAnswers) {
     last_worked_on: lastDay(counted.lastWorkedAt),
     worked: isMeasured ? worked : null,
     answers: isMeasured ? answers : null,
+    repaired_on: lastDay(counted.repairedAt),
   };
 }
 
@@ -84,7 +91,7 @@ async function findFailing({ db, clock }: Needs, brandId: BrandId | null) {
 const shareOf = ({ health }: { health: { worked: number; answers: number } }) =>
   health.worked / health.answers;
 
-const lastDay = (moment: Date | null) => (moment === null ? null : dayInKolkata(moment));
+export const lastDay = (moment: Date | null) => (moment === null ? null : dayInKolkata(moment));
 
 /** A brand's failing offers, as shares of groups that are large enough to hide each student. */
 export async function listFailingOfBrand(dependencies: Needs, brandId: BrandId) {
@@ -109,7 +116,7 @@ export async function listFailing(dependencies: Needs, query: { page: number; pe
   const comments = await repository.listComments(
     dependencies.db,
     shown.map(({ offerId }) => offerId),
-    { since: answersSince(dependencies.clock.now()), each: COMMENTS },
+    { since: answersSince(dependencies.clock.now()), each: COMMENTS, forBrand: false },
   );
   return {
     items: shown.map((row) => ({
@@ -117,6 +124,7 @@ export async function listFailing(dependencies: Needs, query: { page: number; pe
       offer_title: row.title,
       answers: row.health.answers,
       last_worked_on: lastDay(row.lastWorkedAt),
+      repaired_on: lastDay(row.repairedAt),
       comments: comments.filter(({ offerId }) => offerId === row.offerId).map(snakeKeys),
     })),
     ...envelope,
