@@ -74,6 +74,7 @@ export {
   AccountSecurity,
   AccountSettings,
 } from "./account/AccountSettings.tsx";
+export { MailSettings } from "./account/MailSettings.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";

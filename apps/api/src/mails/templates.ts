@@ -37,6 +37,7 @@ import { refundSent } from "./templates/refund-sent.ts";
 import { resetPassword } from "./templates/reset-password.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { teamInvitation } from "./templates/team-invitation.ts";
+import { teamJoined } from "./templates/team-joined.ts";
 import { teamRemoved } from "./templates/team-removed.ts";
 import { teamRoleChanged } from "./templates/team-role-changed.ts";
 import { topUpAnnounced } from "./templates/top-up-announced.ts";
@@ -85,6 +86,7 @@ export const templates = {
   "reset-password": resetPassword,
   "second-factor-changed": secondFactorChanged,
   "team-invitation": teamInvitation,
+  "team-joined": teamJoined,
   "team-removed": teamRemoved,
   "team-role-changed": teamRoleChanged,
   "top-up-announced": topUpAnnounced,

@@ -230,7 +230,6 @@ export type CreditAlert = (typeof creditAlerts.$inferSelect)["alert"];
 export interface WatchedBalance extends Record<string, unknown> {
   brandId: BrandId;
   balance: number;
-  contactEmail: string;
   /** The warning sent last, and the one that the balance calls for now. */
   sent: CreditAlert;
   due: CreditAlert;
@@ -240,7 +239,7 @@ export interface WatchedBalance extends Record<string, unknown> {
 export async function changedAlerts(db: Executor, lowBelow: string): Promise<WatchedBalance[]> {
   const { rows } = await db.execute<WatchedBalance>(sql`
     select * from (
-      select b.brand_id as "brandId", b.balance::int, brand.contact_email::text as "contactEmail",
+      select b.brand_id as "brandId", b.balance::int,
         coalesce(a.alert, 'none') as sent,
         (case when b.balance = 0 then 'empty' when b.balance <= ${sql.raw(lowBelow)} then 'low' else 'none' end)::credit_alert as due
       from brand_balances b

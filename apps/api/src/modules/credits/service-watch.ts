@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { listAdminEmails } from "../admins/service-roles.ts";
+import { mailMembers } from "../team/service-mails.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import { lowBalance } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -15,14 +16,14 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox
 export async function watchBalances(dependencies: Needs): Promise<void> {
   const { db, clock, config } = dependencies;
   for (const watched of await repository.changedAlerts(db, lowBalance("b"))) {
-    const { brandId, balance, contactEmail, sent, due } = watched;
+    const { brandId, balance, sent, due } = watched;
     const isWorse = due === "empty" || (due === "low" && sent === "none");
     await db.transaction(async (tx) => {
       if (!(await repository.setAlert(tx, watched, clock.now())) || !isWorse) return;
-      await enqueueMail(dependencies, tx, {
+      await mailMembers(dependencies, tx, {
+        brandId,
+        kind: "brand_low_credits",
         template: "credits-low",
-        to: contactEmail,
-        locale: "en",
         data: { balance, url: `${config.origins.brand}/brand-portal/billing` },
       });
       await recordEvent(tx, dependencies, brandId, "credits.low", { balance });

@@ -240,6 +240,11 @@ describe("code pools", () => {
 
   it("warns once at a fifth and once at none, by mail and event, and anew after more codes", async () => {
     const { id } = await poolOffer({ title: "Sought after" });
+    // So that the mails below are the contact's alone.
+    await apiAs(test, editor)
+      .put("/v1/auth/mail-preferences/brand_code_pool_low")
+      .send({ enabled: false })
+      .expect(200);
     await test.dependencies.db.insert(webhookEndpoints).values({
       brandId: brand.id,
       url: "https://shop.example/hook",

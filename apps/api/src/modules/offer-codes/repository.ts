@@ -117,7 +117,6 @@ export interface WatchedPool extends Record<string, unknown> {
   offerId: string;
   brandId: BrandId;
   title: string;
-  contactEmail: string;
   total: number;
   left: number;
   alert: PoolAlert;
@@ -127,13 +126,12 @@ export interface WatchedPool extends Record<string, unknown> {
 /** The next pool in use that was taken from or filled since it was looked at; held until the transaction ends. */
 export async function takeChangedPool(tx: Executor): Promise<WatchedPool | null> {
   const { rows } = await tx.execute<WatchedPool>(sql`
-    select p.offer_id as "offerId", o.brand_id as "brandId", o.title, b.contact_email::text as "contactEmail",
+    select p.offer_id as "offerId", o.brand_id as "brandId", o.title,
       p.total, p.alert, s.redeem_count::int as redeems,
       (select count(*)::int from offer_codes c where c.offer_id = p.offer_id and c.assigned_at is null) as left
     from code_pools p
     join offers o on o.id = p.offer_id and o.status = 'published' and o.code_mode = 'pool'
     join offer_stats s on s.offer_id = p.offer_id and s.redeem_count <> p.seen_redeems
-    join brands b on b.id = o.brand_id
     limit 1 for update of p skip locked`);
   return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { DAY, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
-import { enqueueMail } from "../../mails/service.ts";
+import { mailMembers } from "../team/service-mails.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import { alertOf, forecast, isWorse, PROBLEM_DAYS } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -29,10 +29,10 @@ function watchNext(dependencies: Needs): Promise<boolean> {
       lastDay: later(now, -DAY),
       lastWeek: later(now, -7 * DAY),
     });
-    await enqueueMail(dependencies, tx, {
+    await mailMembers(dependencies, tx, {
+      brandId: pool.brandId,
+      kind: "brand_code_pool_low",
       template: "codes-low",
-      to: pool.contactEmail,
-      locale: "en",
       data: {
         offer_title: title,
         left,

@@ -183,15 +183,6 @@ export async function wholePacks(tx: Executor, brandId: BrandId): Promise<Credit
   return rows.flatMap(({ pack }) => (pack === null ? [] : [pack]));
 }
 
-export async function findContact(db: Executor, brandId: BrandId) {
-  const [row] = await db
-    .select({ name: brands.name, email: brands.contactEmail })
-    .from(brands)
-    .where(eq(brands.id, brandId));
-  if (row === undefined) throw new Error(`An order of the unknown brand ${brandId}.`);
-  return row;
-}
-
 /** False when this notice was dealt with before. */
 export async function insertEvent(
   tx: Executor,

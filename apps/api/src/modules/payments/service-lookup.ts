@@ -7,7 +7,6 @@ import { refreshTier } from "./service-settle.ts";
 /** What refunds need of orders. */
 
 export const lockOrder = repository.lockOrder;
-export const findContact = repository.findContact;
 
 /** Writes down that credits of an order went back; the tier follows. The order is held by the caller. */
 export async function giveBack(tx: Transaction, order: OrderRow, credits: number): Promise<void> {

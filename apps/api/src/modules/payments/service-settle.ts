@@ -8,8 +8,9 @@ import { firstDay, lastDay } from "../boosts/policy.ts";
 import { addPaidBoost } from "../boosts/service-place.ts";
 import { planTiers } from "../credits/policy-plans.ts";
 import { addPurchase, setTier } from "../credits/service.ts";
-import { recordEvent } from "../webhooks/service.ts";
 import { issueInvoice } from "../invoices/service.ts";
+import { mailMembers } from "../team/service-mails.ts";
+import { recordEvent } from "../webhooks/service.ts";
 import {
   EXPIRES_AFTER,
   gatewayOf,
@@ -227,11 +228,10 @@ export async function returnSurplus(dependencies: Needs, { paymentId }: { paymen
       brandId,
       details: { gateway_refund_id: gatewayRefundId, amount_paise: payment.amountPaise },
     });
-    const contact = await repository.findContact(tx, brandId);
-    await enqueueMail(dependencies, tx, {
+    await mailMembers(dependencies, tx, {
+      brandId,
+      kind: "brand_payments",
       template: "payment-returned",
-      to: contact.email,
-      locale: "en",
       data: {
         total_paise: payment.amountPaise,
         url: `${config.origins.brand}/brand-portal/billing?order=${payment.orderId}`,

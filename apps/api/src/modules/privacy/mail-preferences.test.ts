@@ -3,8 +3,11 @@ import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/auth-client.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
+import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
+import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs } from "../../../test/sign-in.ts";
+import type { MemberRole } from "../../http/actor.ts";
 import { remindExpiring } from "../verifications/service-reminders.ts";
 
 const url = "/v1/auth/mail-preferences";
@@ -34,12 +37,52 @@ describe("mail preferences", () => {
 
   it("fit what the person is", async () => {
     const brand = await buildBrand(test);
-    const member = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-    expect((await apiAs(test, member).get(url)).body.items).toEqual([]);
-    expect((await apiAs(test, member).put(reminder).send({ enabled: false })).status).toBe(404);
+    const kindsOf = async (role: MemberRole) => {
+      const member = await signInAs(test, { brand: { id: brand.id, role } });
+      expect((await apiAs(test, member).put(reminder).send({ enabled: false })).status).toBe(404);
+      const { body } = await apiAs(test, member).get(url);
+      return body.items.map(({ kind }: { kind: string }) => kind.replace("brand_", ""));
+    };
+    expect(await kindsOf("viewer")).toEqual([]);
+    expect(await kindsOf("developer")).toEqual(["low_credits"]);
+    expect(await kindsOf("editor")).toEqual(["offer_reviewed", "code_pool_low"]);
+    expect(await kindsOf("admin")).toEqual([
+      "offer_reviewed",
+      "code_pool_low",
+      "low_credits",
+      "payments",
+      "team",
+    ]);
     const admin = await signInAs(test, { admin: true });
     const { status, body } = await apiAs(test, admin).get(url);
     expect([status, body.items]).toEqual([200, []]);
+  });
+
+  it("of a brand go to the members they concern, less who switched them off", async () => {
+    const contact = await buildUser(test, { emailConfirmedAt: test.clock.now() });
+    const brand = await buildBrand(test, { contactEmail: contact.email });
+    const member = (role: MemberRole) => signInAs(test, { brand: { id: brand.id, role } });
+    const [editor, other, viewer] = [
+      await member("editor"),
+      await member("editor"),
+      await member("viewer"),
+    ];
+    const { status } = await apiAs(test, other)
+      .put(`${url}/brand_offer_reviewed`)
+      .send({ enabled: false });
+    expect(status).toBe(200);
+    const offer = await buildOffer(test, { brandId: brand.id, status: "pending_review" });
+    const admin = await signInAs(test, { admin: true });
+    await apiAs(test, admin)
+      .post(`/v1/admin/offers/${offer.id}/approve`)
+      .send({ version: 1 })
+      .expect(200);
+    const counts = await Promise.all(
+      [contact, editor, other, viewer].map(
+        async ({ email }) => (await mailsTo(test, email)).length,
+      ),
+    );
+    expect(counts).toEqual([1, 1, 0, 0]);
   });
 
   it("refuse an unknown mail, a wrong body and a visitor", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { mailPreferences as preferences, userRoles, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
@@ -36,4 +36,22 @@ export async function setPreference(
       target: [preferences.userId, preferences.kind],
       set: { enabled },
     });
+}
+
+export async function findRefusing(
+  db: Executor,
+  kind: MailKind,
+  userIds: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
+  const rows = await db
+    .select({ userId: preferences.userId })
+    .from(preferences)
+    .where(
+      and(
+        inArray(preferences.userId, [...userIds]),
+        eq(preferences.kind, kind),
+        eq(preferences.enabled, false),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,8 +1,10 @@
+import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { findStudentId } from "../students/service.ts";
-import { mailsFor, type SwitchableMail } from "./policy.ts";
+import { type BrandMail, mailsFor, type SwitchableMail } from "./policy.ts";
 import * as repository from "./repository-mails.ts";
 
 type Needs = Pick<Dependencies, "db">;
@@ -17,7 +19,9 @@ export async function getMailPreferences({ db }: Needs, actor: Actor) {
   ]);
   const kinds = mailsFor({
     student: studentId !== null || isMadeAsStudent,
-    brand: actor.memberships.length > 0,
+    roles: actor.memberships
+      .filter(({ status }) => status === "approved" || status === "suspended")
+      .map(({ role }) => role),
   });
   return {
     items: kinds.map((kind) => ({
@@ -39,3 +43,10 @@ export async function setMailPreference(
   await repository.setPreference(needs.db, actor.userId, kind, enabled);
   return getMailPreferences(needs, actor);
 }
+
+/** Who of these does not want a kind of mail. */
+export const findRefusing = (
+  db: Executor,
+  kind: BrandMail,
+  userIds: readonly UserId[],
+): Promise<ReadonlySet<UserId>> => repository.findRefusing(db, kind, userIds);

@@ -3,12 +3,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { UserId } from "../../ids.ts";
-import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { releaseRefund } from "../credits/service.ts";
 import { issueCreditNote } from "../invoices/service.ts";
 import { gatewayOf, orderLine } from "../payments/policy.ts";
-import { findContact, giveBack } from "../payments/service-lookup.ts";
+import { giveBack } from "../payments/service-lookup.ts";
+import { mailMembers } from "../team/service-mails.ts";
 import * as errors from "./errors.ts";
 import { refundOf } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -179,11 +179,10 @@ async function tell(
   { refund, order }: Found,
   { note, isApproved }: { note: string | null; isApproved: boolean },
 ): Promise<void> {
-  const contact = await findContact(tx, order.brandId);
-  await enqueueMail(dependencies, tx, {
+  await mailMembers(dependencies, tx, {
+    brandId: order.brandId,
+    kind: "brand_payments",
     template: isApproved ? "refund-sent" : "refund-declined",
-    to: contact.email,
-    locale: "en",
     data: {
       credits: refund.credits ?? 0,
       amount_paise: refund.amountPaise,

@@ -13,6 +13,7 @@ import { addMember, findBrand, listMembers } from "./repository.ts";
 import * as repository from "./repository-invitations.ts";
 import type { Invite } from "./schemas.ts";
 import { lockTeam, presentInvitation } from "./service.ts";
+import { mailMembers } from "./service-mails.ts";
 
 /**
  * Mails an invitation; one that waits for this address is replaced.
@@ -170,9 +171,22 @@ export async function acceptInvitation(
       brandId,
       details: { role, invitation_id: invitation.id },
     });
-    const members = isNew ? [] : await listMembers(tx, brandId);
-    const kept = members.find((one) => one.userId === userId)?.role;
-    return { brand_id: brandId, brand_name: invitation.brandName, role: kept ?? role };
+    const member = (await listMembers(tx, brandId)).find((one) => one.userId === userId);
+    if (isNew) {
+      await mailMembers(dependencies, tx, {
+        brandId,
+        kind: "brand_team",
+        except: userId,
+        template: "team-joined",
+        data: {
+          brand_name: invitation.brandName,
+          member_name: member?.name ?? actor.email,
+          role,
+          url: `${dependencies.config.origins.brand}/brand-portal/team`,
+        },
+      });
+    }
+    return { brand_id: brandId, brand_name: invitation.brandName, role: member?.role ?? role };
   });
 }
 

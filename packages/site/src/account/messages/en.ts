@@ -89,8 +89,19 @@ const en = {
   "mail.verification_reminder": "Verification reminders",
   "mail.verification_reminder.text":
     "30 and 7 days before your verification ends, so that nothing is interrupted.",
+  "mail.brand_offer_reviewed": "Reviewed offers",
+  "mail.brand_offer_reviewed.text": "When an offer of your brand, or a change of one, is decided.",
+  "mail.brand_code_pool_low": "Codes running low",
+  "mail.brand_code_pool_low.text": "When a fifth of an offer's codes is left, and when none is.",
+  "mail.brand_low_credits": "Credits running low",
+  "mail.brand_low_credits.text":
+    "When a tenth of the verification credits is left, and when none is.",
+  "mail.brand_payments": "Refunds and returned payments",
+  "mail.brand_payments.text": "When money goes back to your brand. Invoices always come.",
+  "mail.brand_team": "New members of the team",
+  "mail.brand_team.text": "When an invited person joins.",
   mailsRest:
-    "Mails about your account's safety, your sign-in and decisions on your ID always come.",
+    "Mails about your account's safety, your sign-in, decisions on your ID, and your place in a team always come.",
   mailsNone: "There is nothing to switch off: you only get mails that your account needs.",
 
   exportTitle: "Your data",
