@@ -25,6 +25,11 @@ describe("reviewing offers", () => {
     brand = await buildBrand(test);
     editor = await signInAs(test, { brand: { id: brand.id, role: "editor" } });
     admin = await signInAs(test, { admin: true });
+    // The mails below are the contact's alone.
+    await apiAs(test, editor)
+      .put("/v1/auth/mail-preferences/brand_offer_reviewed")
+      .send({ enabled: false })
+      .expect(200);
     await test.dependencies.db.insert(webhookEndpoints).values([
       {
         brandId: brand.id,

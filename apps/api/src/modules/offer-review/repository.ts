@@ -6,9 +6,7 @@ import { brands, offerRevisions as revisions, offers } from "../../db/schema/ind
 import type { BrandId } from "../../ids.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 
-const brand = {
-  ...pick(brands, "id", "name", "status", "contactEmail"),
-};
+const brand = pick(brands, "id", "name", "status");
 
 export async function findBrand(db: Executor, brandId: BrandId) {
   const [row] = await db.select(brand).from(brands).where(eq(brands.id, brandId));
@@ -38,6 +36,20 @@ export const countOffers = (db: Executor, query: AdminOfferQuery): Promise<numbe
   db.$count(offers, offersAsked(query));
 
 /** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
+/** Without the code. */
+const listed = pick(
+  offers,
+  "id",
+  "title",
+  "status",
+  "categoryName",
+  "redemptionMethod",
+  "createdAt",
+  "submittedAt",
+  "startDate",
+  "endsOn",
+);
+
 export async function listOffers(
   db: Executor,
   query: AdminOfferQuery,
@@ -49,7 +61,7 @@ export async function listOffers(
       ? [asc(offers.submittedAt), asc(offers.id)]
       : [desc(offers.createdAt), desc(offers.id)];
   return db
-    .select({ offer: offers, brand })
+    .select({ offer: listed, brand })
     .from(offers)
     .innerJoin(brands, eq(brands.id, offers.brandId))
     .where(offersAsked(query))

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../db/client.ts";
 import { type FieldError, notFound } from "../../errors.ts";
 import type { UserId } from "../../ids.ts";
-import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
+import { mailMembers } from "../team/service-mails.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import { isReleased } from "../brand-offers/policy.ts";
 import { columnsOf, formOf, type OfferRow } from "../brand-offers/policy-form.ts";
@@ -107,7 +107,6 @@ async function tell(
   row: OfferRow,
   { outcome, note, revision }: Verdict & { revision: number | null },
 ): Promise<void> {
-  const { contactEmail } = await repository.findBrand(tx, row.brandId);
   await recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: adminId },
     action: revision === null ? `offer.${outcome}` : `offer.revision_${outcome}`,
@@ -121,10 +120,10 @@ async function tell(
     is_change: revision !== null,
     url: `${dependencies.config.origins.brand}/brand-portal/offers/${row.id}`,
   };
-  const mail = { to: contactEmail, locale: "en" } as const;
+  const mail = { brandId: row.brandId, kind: "brand_offer_reviewed" } as const;
   await (note === null
-    ? enqueueMail(dependencies, tx, { ...mail, template: "offer-approved", data })
-    : enqueueMail(dependencies, tx, {
+    ? mailMembers(dependencies, tx, { ...mail, template: "offer-approved", data })
+    : mailMembers(dependencies, tx, {
         ...mail,
         template: "offer-rejected",
         data: { ...data, note },

@@ -49,7 +49,14 @@ export async function getOffer(
   const { view } = present(row, await findStats(db, offerId));
   const fields = formOf(row);
   return {
-    ...snakeKeys(row),
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    category_name: row.categoryName,
+    review_note: row.reviewNote,
+    submitted_at: row.submittedAt,
+    reviewed_at: row.reviewedAt,
+    published_at: row.publishedAt,
     brand: brandRef(await repository.findBrand(db, row.brandId)),
     state: view.state,
     fields,
@@ -66,14 +73,16 @@ export async function listRevisions({ db }: Needs, query: RevisionQuery) {
   const { limit, offset, envelope } = paginate(query, await repository.countRevisions(db, query));
   const rows = await repository.listRevisions(db, query, limit, offset);
   return {
-    items: rows.map(({ revision, title, brand }) => ({
-      ...snakeKeys(revision),
-      offer_title: title,
-      brand: brandRef(brand),
-      number: revision.revisionNumber,
-      changed: presentRevision(revision).changes.map(({ field }) => field),
-      submitted_at: revision.createdAt,
-    })),
+    items: rows.map(({ revision, title, brand }) => {
+      const shown = presentRevision(revision);
+      return {
+        ...shown,
+        offer_id: revision.offerId,
+        offer_title: title,
+        brand: brandRef(brand),
+        changed: shown.changes.map(({ field }) => field),
+      };
+    }),
     ...envelope,
   };
 }
