@@ -63,6 +63,11 @@ function columnsOf(text: Text, addressFor: (offerId: string) => string): Column<
         <span className={classes.offer}>
           <UiLink href={addressFor(offer.offer_id)}>{offer.offer_title}</UiLink>
           <span className={classes.note}>{offer.brand_name}</span>
+          {offer.repaired_on !== null && (
+            <span className={classes.note}>
+              {text("repairedOn", { date: dayText(offer.repaired_on) })}
+            </span>
+          )}
         </span>
       ),
     },

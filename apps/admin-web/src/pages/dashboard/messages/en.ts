@@ -21,6 +21,7 @@ export const dashboardMessages = defineMessages({
   moreFail_one: "And {{count}} more.",
   moreFail_other: "And {{count}} more.",
   columnOffer: "Offer",
+  repairedOn: "Fails again; the brand fixed it on {{date}}",
   columnWorked: "Worked for",
   workedOf: "{{worked}} of {{answers}}",
   code_refused: "Code refused",

@@ -60,6 +60,7 @@ const en = {
   poolEmpty: "All codes are given out for now",
 
   confirmedOn: "Last confirmed working {{date}}",
+  fixedOn: "The brand says it fixed this offer on {{date}}",
   confirmedBy_one: "{{count}} of the last {{answers}} students said it worked",
   confirmedBy_other: "{{count}} of the last {{answers}} students said it worked",
 

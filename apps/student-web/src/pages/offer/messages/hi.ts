@@ -61,6 +61,7 @@ export const hi: TranslationOf<OfferEnglish> = {
   poolEmpty: "अभी सारे कोड दिए जा चुके हैं",
 
   confirmedOn: "आख़िरी बार {{date}} को चला",
+  fixedOn: "ब्रांड के अनुसार ऑफ़र {{date}} को ठीक किया गया",
   confirmedBy_one: "पिछले {{answers}} छात्रों में से {{count}} ने कहा कि चला",
   confirmedBy_other: "पिछले {{answers}} छात्रों में से {{count}} ने कहा कि चला",
 

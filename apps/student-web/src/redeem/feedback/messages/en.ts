@@ -10,7 +10,7 @@ const en = {
   thanks: "Thank you. You can change your answer at any time.",
   thanksForWords: "Thank you. We have your words. You can change them and your answer at any time.",
   commentLabel: "What happened? (optional)",
-  commentHint: "We read it. The brand does not see it.",
+  commentHint: "We read it, and the brand may, without your name.",
   send: "Send",
   failed: "Your answer was not saved",
 } as const;
