@@ -107,6 +107,7 @@ const screens: {
       "/brand-portal/activity",
       "/brand-portal/check",
       "/brand-portal/outlets",
+      "/brand-portal/redemptions",
       "/brand-portal/settings",
       "/brand-portal/account",
       "/developers",

@@ -28,6 +28,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/brand-web/src/pages/overview": ["brand", "brand-settings"],
   "apps/brand-web/src/pages/partnership": ["brand-pages"],
   "apps/brand-web/src/pages/stop-top-up": ["brand-billing"],
+  "apps/brand-web/src/pages/redemptions": ["shop-check"],
   "apps/brand-web/src/pages/settings": ["brand-settings"],
   "apps/brand-web/src/pages/verification-api": ["brand-pages"],
   "apps/student-web/src/pages/auth": ["account"],

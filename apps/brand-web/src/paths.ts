@@ -33,6 +33,7 @@ export const paths = {
   activity: () => "/brand-portal/activity",
   check: () => "/brand-portal/check",
   outlets: () => "/brand-portal/outlets",
+  redemptions: () => "/brand-portal/redemptions",
   settings: () => "/brand-portal/settings",
   /** The person's own account. */
   account: () => "/brand-portal/account",
@@ -79,6 +80,7 @@ export const routePatterns = [
   { path: "/brand-contact", title: "Become the contact · Bachat" },
   { path: "/brand-portal/check", title: "Check a code · Bachat" },
   { path: "/brand-portal/outlets", title: "Outlets · Bachat" },
+  { path: "/brand-portal/redemptions", title: "Redemptions · Bachat" },
   { path: "/developers", title: "Developers · Bachat" },
   {
     path: "/brand-test",

@@ -107,6 +107,18 @@ const portalScreens: RouteObject[] = [
       ),
     ],
   },
+  {
+    element: (
+      <PortalGuard needs={{ action: "view_redemptions", role: "viewer" }} skeleton={skeleton} />
+    ),
+    children: [
+      page(
+        "brand-portal/redemptions",
+        () => import("./pages/redemptions/RedemptionsPage.tsx"),
+        "RedemptionsPage",
+      ),
+    ],
+  },
   page("brand-portal/account", () => import("./pages/account/AccountPage.tsx"), "AccountPage"),
   page("brand-portal/check", () => import("./pages/check/CheckPage.tsx"), "CheckPage"),
   page("brand-portal/outlets", () => import("./pages/outlets/OutletsPage.tsx"), "OutletsPage"),

@@ -30,7 +30,7 @@ export function PortalLayout() {
   const { pathname } = useLocation();
   const { account } = useAccount();
   const brand = usePortalBrand();
-  const groups = usePortalNav(pathname, brand?.actions);
+  const groups = usePortalNav(pathname)(brand?.actions);
   const signOut = useSignOut();
   return (
     <ConsoleShell

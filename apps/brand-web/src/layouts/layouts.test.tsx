@@ -1,6 +1,6 @@
 import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../config.ts";
 import { api, queryClient } from "../session/api.ts";
 import { OpenLayout } from "./OpenLayout.tsx";
@@ -12,6 +12,10 @@ const waiting = buildBrand({
 });
 const approved = buildBrand();
 
+// Nothing has a size in jsdom: the switcher's list counts as hidden, finds nothing to focus and says so.
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockReturnValue();
+});
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -19,8 +23,6 @@ afterEach(() => {
 });
 
 it("keeps the portal of an approved brand open when one that waits is looked at", async () => {
-  // Nothing has a size in jsdom, so the menu finds nothing to focus and says so.
-  vi.spyOn(console, "warn").mockReturnValue();
   const { router, seen } = await showPage(<OpenLayout />, {
     site: { settings, api, queryClient },
     account: buildAccount({ role: "brand", user_mode: "brand", brands: [approved, waiting] }),
@@ -28,13 +30,55 @@ it("keeps the portal of an approved brand open when one that waits is looked at"
   });
   router.patchRoutes(null, [{ path: "/brand-onboarding", element: <p>Where it stands</p> }]);
   fireEvent.click(await screen.findByRole("button", { name: /Change brand$/ }));
-  fireEvent.click(await screen.findByRole("menuitem", { name: waiting.name }));
+  fireEvent.click(
+    await screen.findByRole("button", { name: /Alpha Waits.*In review$/, hidden: true }),
+  );
   expect(await screen.findByText("Where it stands")).toBeTruthy();
   expect(router.state.location.search).toBe(`?brand=${waiting.id}`);
   expect(seen.some(({ method }) => method === "PATCH")).toBe(false);
 
   await router.navigate("/");
   expect(await screen.findByRole("navigation", { name: "Brand portal" })).toBeTruthy();
+});
+
+it("finds one of many brands by its name and by the keyboard, and keeps the page", async () => {
+  const many = Array.from({ length: 9 }, (_, number) =>
+    buildBrand({
+      id: `019abd2e-6f0c-7c11-9c37-5b1c4b1f0c0${number}`,
+      name: `Shop ${number}`,
+      role: number === 7 ? "viewer" : "admin",
+      actions: buildActions(number === 7 ? { view_team: false } : {}),
+    }),
+  );
+  const { router } = await showPage(<OpenLayout />, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ role: "brand", user_mode: "brand", brands: many }),
+    answers: { "PATCH /v1/auth/account": { body: {} } },
+  });
+  for (const path of ["/brand-portal/offers", "/brand-portal/offers/:id", "/brand-portal/team"])
+    router.patchRoutes(null, [{ path, Component: OpenLayout }]);
+  const change = async (name: string) => {
+    fireEvent.click(await screen.findByRole("button", { name: /Change brand$/ }));
+    const search = await screen.findByRole("searchbox", { name: "Find a brand", hidden: true });
+    fireEvent.change(search, { target: { value: name.toLowerCase() } });
+    fireEvent.keyDown(search, { key: "ArrowDown" });
+    const choice = screen.getByRole("button", {
+      name: new RegExp(`^.*${name}\\s*(Viewer|Brand admin)`),
+    });
+    expect(document.activeElement).toBe(choice);
+    expect(choice.textContent).toContain("Approved brand");
+    fireEvent.click(choice);
+    expect(
+      await screen.findByRole("button", { name: new RegExp(`${name}.*Change brand$`) }),
+    ).toBeTruthy();
+  };
+  await router.navigate("/brand-portal/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0d01?tab=1");
+  await change("Shop 3");
+  // The offer is another brand's; the list is here too.
+  expect(router.state.location).toMatchObject({ pathname: "/brand-portal/offers", search: "" });
+  await router.navigate("/brand-portal/team");
+  await change("Shop 7");
+  expect(router.state.location.pathname).toBe("/brand-portal");
 });
 
 it("leads only to what the member may do", async () => {
@@ -56,6 +100,7 @@ it("leads only to what the member may do", async () => {
     "Overview",
     "Offers",
     "Check a code",
+    "Redemptions",
     "Outlets",
     "Boosts",
     "Billing",
@@ -73,6 +118,7 @@ it("leads only to what the member may do", async () => {
     view_team: false,
     view_activity: false,
     view_profile: false,
+    view_redemptions: false,
     check_redemptions: false,
     manage_outlets: false,
   };

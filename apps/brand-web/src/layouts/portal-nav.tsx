@@ -3,6 +3,7 @@ import {
   IconCode,
   IconHistory,
   IconLayoutDashboard,
+  IconListCheck,
   IconReceiptRupee,
   IconRocket,
   IconScan,
@@ -19,8 +20,28 @@ import type { Brand } from "../session/use-brand.ts";
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The portal's navigation: only screens that exist and that the member may use. */
-export function usePortalNav(pathname: string, actions: Brand["actions"] | undefined) {
+export function usePortalNav(pathname: string) {
   const text = shellMessages.useText();
+  return (actions: Brand["actions"] | undefined) => navOf(text, pathname, actions);
+}
+
+type Nav = ReturnType<typeof navOf>;
+
+/** The page of a navigation that holds the open one, by its section; the first where it has none. */
+export function samePageOf(nav: Nav, pathname: string): string {
+  const hrefs = nav.flatMap(({ items }) => items.map(({ href }) => href));
+  const [longest] = hrefs
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter((href) => href !== paths.portal() || pathname === href)
+    .toSorted((a, b) => b.length - a.length);
+  return longest ?? hrefs[0] ?? paths.portal();
+}
+
+function navOf(
+  text: typeof shellMessages.text,
+  pathname: string,
+  actions: Brand["actions"] | undefined,
+) {
   const entry = (href: string, label: string, drawing: React.ReactNode, hasChildren = false) => ({
     href,
     label,
@@ -38,6 +59,9 @@ export function usePortalNav(pathname: string, actions: Brand["actions"] | undef
           : []),
         ...(actions?.check_redemptions === true
           ? [entry(paths.check(), text("check"), <IconScan {...icon} />)]
+          : []),
+        ...(actions?.view_redemptions === true
+          ? [entry(paths.redemptions(), text("redemptions"), <IconListCheck {...icon} />)]
           : []),
         ...(actions?.manage_outlets === true
           ? [entry(paths.outlets(), text("outlets"), <IconBuildingStore {...icon} />)]

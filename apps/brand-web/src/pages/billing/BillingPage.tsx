@@ -2,7 +2,7 @@ import { usePageMeta } from "@bachat/site";
 import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { portalLoader } from "../../session/api.ts";
-import { creditsOptions } from "../../session/brand-queries.ts";
+import { billingProfileOptions, creditsOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { AutoTopUp } from "./AutoTopUp.tsx";
 import classes from "./BillingPage.module.css";
@@ -17,7 +17,6 @@ import {
   entriesOptions,
   invoicesOptions,
   ordersOptions,
-  profileOptions,
   refundsOptions,
   topUpOptions,
 } from "./queries.ts";
@@ -28,7 +27,7 @@ export const loader = portalLoader((prefetch, { id, actions }) =>
   actions.view_billing
     ? [
         prefetch(billingOptions(id)),
-        prefetch(profileOptions(id)),
+        prefetch(billingProfileOptions(id)),
         prefetch(creditsOptions(id)),
         prefetch(topUpOptions(id)),
         prefetch(ordersOptions(id, 1)),

@@ -6,11 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
+import { billingProfileOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { BankTransferDialog } from "./BankTransferDialog.tsx";
 import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
-import { billingOptions, type Pack, profileOptions } from "./queries.ts";
+import { billingOptions, type Pack } from "./queries.ts";
 import { useBuy } from "./use-buy.ts";
 
 /** The packs with GST and the price of a call. */
@@ -39,7 +40,7 @@ export function Packs({ brand }: { brand: Brand }) {
 
 function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"] }) {
   const text = billingMessages.useText();
-  const profile = useQuery(profileOptions(brand.id)).data;
+  const profile = useQuery(billingProfileOptions(brand.id)).data;
   const [transfer, setTransfer] = useState<Pack | null>(null);
   const { buy, busyPack } = useBuy(brand.id);
   const mayBuy = brand.actions.buy && profile?.complete === true;

@@ -18,9 +18,6 @@ export const topUpOptions = (brandId: string) => ({
   refetchOnMount: "always" as const,
 });
 
-export const profileOptions = (brandId: string) =>
-  api.queryOptions("get", "/v1/brand/{brand_id}/billing-profile", ofBrand(brandId));
-
 export const ordersOptions = (brandId: string, page: number) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/orders", ofPage(brandId, page));
 

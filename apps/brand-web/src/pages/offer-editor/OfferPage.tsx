@@ -12,6 +12,7 @@ import { standValues } from "./conflict.ts";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { offerPageMessages } from "./messages/page.ts";
 import { OfferEditor } from "./OfferEditor.tsx";
+import { OfferFeedback } from "./OfferFeedback.tsx";
 import { OfferHead } from "./OfferHead.tsx";
 import { OfferResults, ShareCard } from "./OfferResults.tsx";
 import type { OfferValues } from "../../components/offer-form/offer-values.ts";
@@ -73,6 +74,7 @@ function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
       {!offer.actions.edit && (
         <Notice>{text(offer.status === "archived" ? "archivedNote" : "readOnly")}</Notice>
       )}
+      <OfferFeedback brandId={brand.id} offer={offer} />
       <ReviewNotes offer={offer} onPutBack={() => setPutBack(refusedValues(offer))} />
       <PendingRevision brandId={brand.id} offer={offer} />
       {offer.published_at !== null && <OfferResults offer={offer} />}

@@ -1,4 +1,4 @@
-import { QueryView, usePageMeta } from "@bachat/site";
+import { MailSettings, QueryView, usePageMeta } from "@bachat/site";
 import { Card, LinkButton, PageSkeleton, PageTitle, TextSkeleton } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -58,6 +58,9 @@ function BrandSettings({ brand }: { brand: Brand }) {
           )}
         </QueryView>
         {brand.actions.view_billing && <BillingProfile brand={brand} />}
+        <Card title={text("mails")}>
+          <MailSettings />
+        </Card>
       </Stack>
     </Box>
   );

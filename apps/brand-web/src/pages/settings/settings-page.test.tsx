@@ -45,6 +45,7 @@ async function open(actions: Parameters<typeof buildActions>[0] = {}) {
       [`GET ${base}/billing-profile`]: { body: billing },
       [`PUT ${base}/billing-profile`]: { body: billing },
       "GET /v1/categories": { body: { items: [] } },
+      "GET /v1/auth/mail-preferences": { body: { items: [{ kind: "brand_team", enabled: true }] } },
     },
   });
   const card = (await screen.findByRole("heading", { name: "Billing profile" })).closest("section");

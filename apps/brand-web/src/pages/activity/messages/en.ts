@@ -36,6 +36,7 @@ export const activityMessages = defineMessages({
   "did.offer.paused": "{{who}} paused the offer {{subject}}",
   "did.offer.resumed": "{{who}} resumed the offer {{subject}}",
   "did.offer.archived": "{{who}} archived the offer {{subject}}",
+  "did.offer.repaired": "{{who}} fixed the offer {{subject}}, which failed for students",
   "did.offer.codes_added": "{{who}} added codes to the offer {{subject}}",
   "did.offer.approved": "{{who}} approved the offer {{subject}}",
   "did.offer.rejected": "{{who}} sent the offer {{subject}} back",

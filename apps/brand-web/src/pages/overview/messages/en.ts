@@ -46,7 +46,7 @@ export const overviewMessages = defineMessages({
 
   failing: "Offers that students say fail",
   failingText:
-    "Of the last 100 answers in 90 days, once at least 10 students have answered. Try the code yourself, or correct the terms.",
+    "Of the last 100 answers in 90 days, once at least 10 students have answered. Open an offer to read what they write, fix it and say so.",
   columnWorked: "Worked for",
   workedOf: "{{worked}} of {{answers}} students",
   columnReason: "Mostly",

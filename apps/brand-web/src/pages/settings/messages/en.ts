@@ -2,8 +2,9 @@ import { defineMessages } from "@bachat/site";
 
 export const settingsMessages = defineMessages({
   title: "Settings",
-  lead: "What {{brand}} shows and whom invoices name. Your own password and mails are in your account.",
+  lead: "What {{brand}} shows and whom invoices name. Your own password and devices are in your account.",
   account: "Your account",
+  mails: "Mails you get",
   save: "Save",
   saved: "Saved",
   saveFailed: "That was not saved",

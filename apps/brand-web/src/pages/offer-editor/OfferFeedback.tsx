@@ -1,0 +1,184 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { dateText, dayText, QueryView, useErrorToast } from "@bachat/site";
+import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
+import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { api } from "../../session/api.ts";
+import { feedbackMessages } from "./messages/feedback.ts";
+import type { BrandOffer } from "./use-offer-save.ts";
+import classes from "./OfferFeedback.module.css";
+
+const of = "/v1/brand/{brand_id}/offers/{offer_id}" as const;
+type Feedback = Schemas["BrandOfferFeedback"];
+
+interface OfferFeedbackProps {
+  brandId: string;
+  offer: BrandOffer;
+}
+
+/** Why the offer fails for students, and the way to say that it was fixed. Nothing while too few have answered. */
+export function OfferFeedback({ brandId, offer }: OfferFeedbackProps) {
+  const { answers, repaired_on: repairedOn } = offer.health;
+  return answers === null && repairedOn === null ? null : (
+    <Answers brandId={brandId} offerId={offer.id} />
+  );
+}
+
+interface Ids {
+  brandId: string;
+  offerId: string;
+}
+
+function Answers({ brandId, offerId }: Ids) {
+  const text = feedbackMessages.useText();
+  const [isAsking, setAsking] = useState(false);
+  const params = { path: { brand_id: brandId, offer_id: offerId } };
+  const query = useQuery(api.queryOptions("get", `${of}/feedback`, { params }));
+  return (
+    <Card title={text("title")}>
+      <QueryView
+        query={query}
+        size="inline"
+        failedTitle={text("loadFailed")}
+        skeleton={<TextSkeleton lines={3} />}
+      >
+        {(feedback) => (
+          <div className={classes.card}>
+            {feedback.failing ? <Failing feedback={feedback} /> : <Counts feedback={feedback} />}
+            <LastRepair feedback={feedback} />
+            {feedback.may_repair && (
+              <div>
+                <Button onClick={() => setAsking(true)}>{text("fixed")}</Button>
+              </div>
+            )}
+          </div>
+        )}
+      </QueryView>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={text("dialogTitle")}>
+        <Repair brandId={brandId} offerId={offerId} onDone={() => setAsking(false)} />
+      </Modal>
+    </Card>
+  );
+}
+
+function Failing({ feedback }: { feedback: Feedback }) {
+  const text = feedbackMessages.useText();
+  const { comments } = feedback;
+  return (
+    <>
+      <Notice tone="warning" title={text("failing")}>
+        <Counts feedback={feedback} />
+        <p>{text("next")}</p>
+      </Notice>
+      {comments.length === 0 ? (
+        <p className={classes.quiet}>{text("noComments")}</p>
+      ) : (
+        <section aria-label={text("comments")}>
+          <h3 className={classes.heading}>{text("comments")}</h3>
+          <ul className={classes.comments}>
+            {comments.map(({ outcome, comment, day }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two students may write the same on one day
+              <li key={at}>
+                <p>{comment}</p>
+                <p className={classes.quiet}>
+                  {text(`said_${outcome}`)} · {dayText(day)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Counts({ feedback }: { feedback: Feedback }) {
+  const text = feedbackMessages.useText();
+  const { answers, worked, code_refused: refused, terms_differ: differ } = feedback;
+  if (answers === null || worked === null) return <p>{text("tooFew")}</p>;
+  return (
+    <p>
+      {[
+        text("workedOf", { worked, answers }),
+        ...(refused ? [text("code_refused", { count: refused })] : []),
+        ...(differ ? [text("terms_differ", { count: differ })] : []),
+      ].join(" ")}
+    </p>
+  );
+}
+
+function LastRepair({ feedback: { repair } }: { feedback: Feedback }) {
+  const text = feedbackMessages.useText();
+  if (repair === null) return null;
+  return (
+    <div className={classes.repair}>
+      <p>
+        {text("repaired", {
+          date: dateText(repair.repaired_at),
+          person: repair.person ?? text("aMember"),
+        })}
+      </p>
+      <p>“{repair.note}”</p>
+      <p className={classes.quiet}>{text("sinceRepair")}</p>
+    </div>
+  );
+}
+
+function Repair({ brandId, offerId, onDone }: Ids & { onDone: () => void }) {
+  const text = feedbackMessages.useText();
+  const showError = useErrorToast();
+  const [note, setNote] = useState("");
+  const [isShort, setShort] = useState(false);
+  // A second click, or a try after a lost answer, is the same repair.
+  const [repairKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useMutation({
+    ...api.mutationOptions("post", `${of}/repairs`, { afterFailure: true }),
+    onSuccess: () => {
+      toast.success({ title: text("done"), message: text("doneText") });
+      onDone();
+    },
+    onError: (error) => showError(error, text("failed")),
+  });
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const written = note.trim();
+    setShort(written.length < 3);
+    if (written.length < 3) return;
+    mutate({
+      params: { path: { brand_id: brandId, offer_id: offerId } },
+      body: { repair_key: repairKey, note: written },
+    });
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap={16}>
+        <p>{text("dialogText")}</p>
+        <Textarea
+          label={text("note")}
+          description={text("noteHint")}
+          required
+          maxLength={300}
+          autosize
+          minRows={2}
+          maxRows={5}
+          value={note}
+          error={isShort ? text("noteShort") : undefined}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setShort(false);
+          }}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap={12}>
+          <Button variant="default" onClick={onDone}>
+            {text("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {text("send")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,247 @@
+import {
+  momentText,
+  numberText,
+  QueryView,
+  useListState,
+  usePageMeta,
+  type ListState,
+} from "@bachat/site";
+import {
+  Card,
+  cx,
+  DataTable,
+  EmptyState,
+  LinkButton,
+  PageSkeleton,
+  PageTitle,
+  RowsSkeleton,
+  StatusDot,
+  type Column,
+} from "@bachat/ui";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
+import { portalLoader } from "../../session/api.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { redemptionsMessages } from "./messages/en.ts";
+import { redemptionsOptions, type Redemption, type RedemptionList } from "./queries.ts";
+import {
+  isFiltered,
+  noFilters,
+  redemptionsAddress,
+  type RedemptionsView,
+} from "./redemptions-address.ts";
+import { RedemptionsFilters } from "./RedemptionsFilters.tsx";
+import { useExport } from "./use-export.ts";
+import classes from "./RedemptionsPage.module.css";
+
+type Text = typeof redemptionsMessages.text;
+
+export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
+  const view = redemptionsAddress.read(new URL(request.url).searchParams);
+  return actions.view_redemptions ? [prefetch(redemptionsOptions(id, view))] : [];
+});
+
+/** `/brand-portal/redemptions`: every code and QR that a student took, without the student. */
+export function RedemptionsPage() {
+  const text = redemptionsMessages.useText();
+  const brand = usePortalBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  return brand === null ? <PageSkeleton /> : <Redemptions key={brand.id} brand={brand} />;
+}
+
+function Redemptions({ brand }: { brand: Brand }) {
+  const text = redemptionsMessages.useText();
+  const list = useListState(redemptionsAddress);
+  const query = useQuery({
+    ...redemptionsOptions(brand.id, list.state),
+    placeholderData: keepPreviousData,
+  });
+  const file = useExport(brand.id, list.state);
+  const isTooMany = query.data?.total === null;
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        lead={text(isTooMany ? "exportTooMany" : "lead")}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            loading={file.isBusy}
+            disabled={isTooMany || query.data?.total === 0}
+            onClick={() => void file.save()}
+          >
+            {text("export")}
+          </Button>
+        }
+      >
+        {text("title")}
+      </PageTitle>
+      <RedemptionsFilters list={list} choices={query.data} />
+      <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("loadFailed")}
+          skeleton={<RowsSkeleton rows={8} height={57} />}
+          empty={{
+            when: ({ items }) => items.length === 0,
+            view: (
+              <Nothing
+                isFiltered={isFiltered(list.state)}
+                mayRead={brand.actions.view_offers}
+                clear={() => list.change(noFilters)}
+              />
+            ),
+          }}
+        >
+          {(data) => (
+            <>
+              <DataTable
+                label={text("title")}
+                density="comfortable"
+                columns={columnsOf(text)}
+                rows={data.items}
+                rowKey={({ id }) => id}
+              />
+              <Foot data={data} list={list} />
+            </>
+          )}
+        </QueryView>
+      </Card>
+      <p className={classes.note}>{text("feedbackNote")}</p>
+    </div>
+  );
+}
+
+/** How many there are, and the way to the next page. */
+function Foot({ data, list }: { data: RedemptionList; list: ListState<RedemptionsView> }) {
+  const text = redemptionsMessages.useText();
+  const { total, prev_cursor: newer, next_cursor: older } = data;
+  return (
+    <div className={classes.foot}>
+      <p aria-live="polite">
+        {total === null
+          ? text("totalMany")
+          : text("total", { count: total, number: numberText(total) })}
+      </p>
+      {(newer !== null || older !== null) && (
+        <nav aria-label={text("pages")}>
+          <Button
+            variant="default"
+            disabled={newer === null}
+            onClick={() => list.change({ cursor: newer })}
+          >
+            {text("newer")}
+          </Button>
+          <Button
+            variant="default"
+            disabled={older === null}
+            onClick={() => list.change({ cursor: older })}
+          >
+            {text("older")}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function columnsOf(text: Text): Column<Redemption>[] {
+  return [
+    {
+      id: "offer",
+      header: text("columnOffer"),
+      isPrimary: true,
+      isCut: true,
+      cell: (one) => one.offer_title,
+    },
+    {
+      id: "reference",
+      header: text("columnReference"),
+      width: "164px",
+      cell: (one) => <span className={classes.reference}>{one.reference}</span>,
+    },
+    {
+      id: "taken",
+      header: text("columnTaken"),
+      width: "172px",
+      cell: (one) => <time dateTime={one.redeemed_at}>{momentText(one.redeemed_at)}</time>,
+    },
+    {
+      id: "state",
+      header: text("columnState"),
+      width: "232px",
+      cell: (one) => <State redemption={one} text={text} />,
+    },
+    {
+      id: "feedback",
+      header: text("columnFeedback"),
+      width: "164px",
+      cell: ({ feedback }) =>
+        feedback === null ? (
+          <span className={classes.quiet}>
+            <span aria-hidden>{text("noFeedback")}</span>
+            <VisuallyHidden>{text("noFeedbackLabel")}</VisuallyHidden>
+          </span>
+        ) : (
+          <span className={cx(feedback !== "worked" && classes.bad)}>
+            {text(`feedback_${feedback}`)}
+          </span>
+        ),
+    },
+  ];
+}
+
+/** The state, and under it where and when a shop checked it. */
+function State({ redemption: one, text }: { redemption: Redemption; text: Text }) {
+  const time = one.checked_at === null ? null : momentText(one.checked_at);
+  return (
+    <span className={classes.two}>
+      <StatusDot tone={one.state === "checked" ? "ok" : "info"}>
+        {text(`state_${one.state}`)}
+      </StatusDot>
+      {time !== null && (
+        <span className={classes.quiet}>
+          {one.outlet_name === null ? time : text("checkedAt", { time, outlet: one.outlet_name })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface NothingProps {
+  isFiltered: boolean;
+  mayRead: boolean;
+  clear: () => void;
+}
+
+function Nothing({ isFiltered: narrowed, mayRead, clear }: NothingProps) {
+  const text = redemptionsMessages.useText();
+  if (narrowed) {
+    return (
+      <EmptyState
+        size="inline"
+        art="search"
+        title={text("noneFound")}
+        text={text("noneFoundText")}
+        action={<Button onClick={clear}>{text("clear")}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      size="inline"
+      title={text("none")}
+      text={text("noneText")}
+      action={
+        mayRead && (
+          <LinkButton href={paths.offers()} variant="default">
+            {text("toOffers")}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
