@@ -27,6 +27,7 @@ function columnsOf(text: Text): Column<Call>[] {
       id: "asked",
       header: text("columnAsked"),
       isPrimary: true,
+      width: "40%",
       isCut: true,
       cell: ({ ask: { emails, isBatch } }) =>
         isBatch ? text("addressCount", { count: emails.length }) : (emails[0] ?? ""),

@@ -1,10 +1,11 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView } from "@bachat/site";
-import { Card, EmptyState, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Card, EmptyState, LinkButton, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { paths } from "../../paths.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
@@ -33,7 +34,18 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
   );
   return (
     <Stack gap={16} className={classes.page}>
-      <PageTitle action={brand.actions.create_keys && create}>{text("title")}</PageTitle>
+      <PageTitle
+        action={
+          <>
+            <LinkButton href={paths.apiConsole()} variant="default">
+              {text("console")}
+            </LinkButton>
+            {brand.actions.create_keys && create}
+          </>
+        }
+      >
+        {text("title")}
+      </PageTitle>
       <UsageStrip brandId={brand.id} />
       <Card
         title={text("keys")}

@@ -68,6 +68,9 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
         </div>
         <div className={classes.code}>
           <CodeExamples secret="YOUR_API_KEY" />
+          <LinkButton href={paths.apiConsole()} variant="default">
+            {text("console")}
+          </LinkButton>
           <Box component="p" c="dimmed">
             {text("testNote")}
           </Box>

@@ -51,7 +51,7 @@ function Boosts({ boosts }: Pick<Schemas["PlanList"], "boosts">) {
           </div>
         ))}
       </dl>
-      <LinkButton href={brand === null ? paths.onboarding() : paths.offers()} variant="default">
+      <LinkButton href={brand === null ? paths.onboarding() : paths.boosts()} variant="default">
         {text(brand === null ? "boostFirst" : "boostChoose")}
       </LinkButton>
     </div>

@@ -74,7 +74,7 @@ it("leads members of an approved brand to the portal", async () => {
   expect(buttons()).toEqual([
     ["List an offer", "/brand-portal/offers/new"],
     ["Buy Starter", "/brand-portal/billing"],
-    ["Choose an offer", "/brand-portal/offers"],
+    ["Boost an offer", "/brand-portal/boosts"],
   ]);
 });
 

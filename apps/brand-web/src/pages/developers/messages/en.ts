@@ -53,6 +53,7 @@ export const developersMessages = defineMessages({
   hourLimit: "of {{limit}}, until {{time}}",
   tier: "Plan",
 
+  console: "API console",
   keys: "Keys",
   keysNote: "A live key is shown once, when you create it.",
   create: "Create key",

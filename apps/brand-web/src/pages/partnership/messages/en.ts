@@ -65,7 +65,7 @@ export const partnershipMessages = defineMessages({
   boostsText: "Featured placement for an offer, labelled as paid.",
   boostDays: "{{days}} days",
   boostFirst: "List an offer first",
-  boostChoose: "Choose an offer",
+  boostChoose: "Boost an offer",
 
   howTitle: "How it works",
   howApply: "Apply",
