@@ -105,6 +105,7 @@ const screens: {
       "/brand-portal/billing",
       "/brand-portal/team",
       "/brand-portal/activity",
+      "/brand-analytics",
       "/brand-portal/check",
       "/brand-portal/outlets",
       "/brand-portal/redemptions",

@@ -16,6 +16,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/brand-web/src/pages/developers": ["brand-keys", "brand"],
   "apps/brand-web/src/pages/account": ["brand-settings"],
   "apps/brand-web/src/pages/activity": ["brand-team"],
+  "apps/brand-web/src/pages/analytics": ["brand-analytics"],
   "apps/brand-web/src/pages/brand-contact": ["brand-team"],
   "apps/brand-web/src/pages/team": ["brand-team"],
   "apps/brand-web/src/pages/team-invitation": ["brand-team"],

@@ -18,6 +18,12 @@ export const recentDayText = (day: string, now = new Date()): string =>
 export const monthText = (day: string): string =>
   new Intl.DateTimeFormat("en-IN", { month: "long", timeZone: "UTC" }).format(new Date(day));
 
+/** "November 2026" */
+export const monthYearText = (day: string): string =>
+  new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(day),
+  );
+
 /** "2 min ago", "3 h ago", then the day. */
 export function agoText(text: string, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(text).getTime()) / MINUTE);

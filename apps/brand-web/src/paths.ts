@@ -29,6 +29,7 @@ export const paths = {
     query.offer === undefined
       ? "/brand-portal/boosts"
       : `/brand-portal/boosts?offer=${query.offer}`,
+  analytics: () => "/brand-analytics",
   team: () => "/brand-portal/team",
   activity: () => "/brand-portal/activity",
   check: () => "/brand-portal/check",
@@ -81,6 +82,7 @@ export const routePatterns = [
   { path: "/brand-portal/check", title: "Check a code · Bachat" },
   { path: "/brand-portal/outlets", title: "Outlets · Bachat" },
   { path: "/brand-portal/redemptions", title: "Redemptions · Bachat" },
+  { path: "/brand-analytics", title: "Analytics · Bachat" },
   { path: "/developers", title: "Developers · Bachat" },
   {
     path: "/brand-test",

@@ -80,6 +80,18 @@ const portalScreens: RouteObject[] = [
       ),
     ],
   },
+  {
+    element: (
+      <PortalGuard needs={{ action: "view_analytics", role: "viewer" }} skeleton={skeleton} />
+    ),
+    children: [
+      page(
+        "brand-analytics",
+        () => import("./pages/analytics/AnalyticsPage.tsx"),
+        "AnalyticsPage",
+      ),
+    ],
+  },
   page("brand-portal/billing", () => import("./pages/billing/BillingPage.tsx"), "BillingPage"),
   {
     element: <PortalGuard needs={{ action: "view_team", role: "viewer" }} skeleton={skeleton} />,

@@ -108,10 +108,12 @@ it("leads only to what the member may do", async () => {
     "Activity",
     "Settings",
     "Your account",
+    "Analytics",
     "Developers",
     "API console",
   ]);
   const none = {
+    view_analytics: false,
     manage_keys: false,
     view_billing: false,
     view_offers: false,

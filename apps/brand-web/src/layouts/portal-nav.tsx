@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconChartBar,
   IconCode,
   IconHistory,
   IconLayoutDashboard,
@@ -48,6 +49,17 @@ function navOf(
     icon: drawing,
     isActive: pathname === href || (hasChildren && pathname.startsWith(`${href}/`)),
   });
+  const insight = [
+    ...(actions?.view_analytics === true
+      ? [entry(paths.analytics(), text("analytics"), <IconChartBar {...icon} />)]
+      : []),
+    ...(actions?.manage_keys === true
+      ? [
+          entry(paths.developers(), text("developers"), <IconCode {...icon} />),
+          entry(paths.apiConsole(), text("apiConsole"), <IconTerminal2 {...icon} />),
+        ]
+      : []),
+  ];
   return [
     {
       items: [
@@ -84,16 +96,6 @@ function navOf(
         entry(paths.account(), text("account"), <IconUserCircle {...icon} />),
       ],
     },
-    ...(actions?.manage_keys === true
-      ? [
-          {
-            label: text("insight"),
-            items: [
-              entry(paths.developers(), text("developers"), <IconCode {...icon} />),
-              entry(paths.apiConsole(), text("apiConsole"), <IconTerminal2 {...icon} />),
-            ],
-          },
-        ]
-      : []),
+    ...(insight.length > 0 ? [{ label: text("insight"), items: insight }] : []),
   ];
 }

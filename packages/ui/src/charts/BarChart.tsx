@@ -5,31 +5,35 @@ import { numberText } from "../number-text.ts";
 import classes from "./charts.module.css";
 
 export interface Bar {
-  /** "18 Nov"; named under the axis for every few bars. */
+  /** "18 Nov"; named under the axis for every few bars, unless `axis` is shorter. */
   label: string;
+  axis?: string;
   value: number;
   /** A part of `value` on top, in chili: errors. */
   bad?: number;
+  /** What it was in the time that this one is compared with: a line across. */
+  before?: number;
 }
 
 export interface BarChartProps {
   bars: readonly Bar[];
   /** What the chart shows; also the caption of its table. */
   label: string;
-  /** Names of the two parts: {value: "Calls", bad: "Errors"}. */
-  names: { value: string; bad?: string };
+  /** Names of the parts: {value: "Calls", bad: "Errors"}. */
+  names: { value: string; bad?: string; before?: string };
   height?: number;
+  /** false where the page has a table of the same figures. */
+  hasTable?: boolean;
 }
 
 /** Bars by day with round gridlines; the bar under the pointer says its figures. Screen readers get a table. */
-export function BarChart({ bars, label, names, height = 200 }: BarChartProps) {
+export function BarChart({ bars, label, names, height = 200, hasTable = true }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const ticks = niceTicks(Math.max(0, ...bars.map((bar) => bar.value)));
+  const ticks = niceTicks(Math.max(0, ...bars.map((bar) => Math.max(bar.value, bar.before ?? 0))));
   const top = ticks.at(-1) ?? 1;
-  const labelEvery = Math.max(1, Math.ceil(bars.length / 6));
   const shown = pointed === null ? undefined : bars[pointed];
   return (
-    <figure className={classes.chart}>
+    <figure className={classes.chart} aria-label={label}>
       <div
         className={classes.plot}
         style={{ height }}
@@ -43,49 +47,82 @@ export function BarChart({ bars, label, names, height = 200 }: BarChartProps) {
             </span>
           ))}
         </div>
-        <div className={classes.bars}>
-          {bars.map((bar, index) => (
-            <div
-              key={bar.label}
-              className={classes.slot}
-              data-pointed={index === pointed || undefined}
-              onPointerEnter={() => setPointed(index)}
-            >
-              <i className={classes.bad} style={{ height: `${((bar.bad ?? 0) / top) * 100}%` }} />
-              <i
-                className={classes.good}
-                style={{ height: `${((bar.value - (bar.bad ?? 0)) / top) * 100}%` }}
-              />
-              {(bars.length - 1 - index) % labelEvery === 0 && <span>{bar.label}</span>}
-            </div>
-          ))}
-        </div>
+        <Bars bars={bars} top={top} pointed={pointed} onPoint={setPointed} />
         {shown && pointed !== null && (
-          <p className={classes.tip} style={{ left: `${((pointed + 0.5) / bars.length) * 100}%` }}>
+          <p
+            className={classes.tip}
+            style={{
+              left: `clamp(80px, ${((pointed + 0.5) / bars.length) * 100}%, calc(100% - 80px))`,
+            }}
+          >
             <b>{shown.label}</b>
             {numberText(shown.value)} {names.value}
             {names.bad && shown.bad ? (
-              <span>
+              <span data-bad>
                 {numberText(shown.bad)} {names.bad}
               </span>
             ) : null}
+            {names.before && shown.before !== undefined && (
+              <span>
+                {numberText(shown.before)} {names.before}
+              </span>
+            )}
           </p>
         )}
       </div>
-      <VisuallyHidden>
-        <table>
-          <caption>{label}</caption>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.label}>
-                <th scope="row">{bar.label}</th>
-                <td>{`${numberText(bar.value)} ${names.value}`}</td>
-                {names.bad && <td>{`${numberText(bar.bad ?? 0)} ${names.bad}`}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      {hasTable && <HiddenTable bars={bars} label={label} names={names} />}
     </figure>
+  );
+}
+
+interface BarsProps extends Pick<BarChartProps, "bars"> {
+  top: number;
+  pointed: number | null;
+  onPoint: (index: number) => void;
+}
+
+function Bars({ bars, top, pointed, onPoint }: BarsProps) {
+  const labelEvery = Math.max(1, Math.ceil(bars.length / 6));
+  const share = (value: number) => `${(value / top) * 100}%`;
+  return (
+    <div className={classes.bars}>
+      {bars.map((bar, index) => (
+        <div
+          key={bar.label}
+          className={classes.slot}
+          data-pointed={index === pointed || undefined}
+          onPointerEnter={() => onPoint(index)}
+        >
+          {bar.bad !== undefined && (
+            <i className={classes.bad} style={{ height: share(bar.bad) }} />
+          )}
+          <i className={classes.good} style={{ height: share(bar.value - (bar.bad ?? 0)) }} />
+          {bar.before !== undefined && (
+            <i className={classes.before} style={{ bottom: share(bar.before) }} />
+          )}
+          {(bars.length - 1 - index) % labelEvery === 0 && <span>{bar.axis ?? bar.label}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function HiddenTable({ bars, label, names }: Pick<BarChartProps, "bars" | "label" | "names">) {
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{label}</caption>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{bar.label}</th>
+              <td>{`${numberText(bar.value)} ${names.value}`}</td>
+              {names.bad && <td>{`${numberText(bar.bad ?? 0)} ${names.bad}`}</td>}
+              {names.before && <td>{`${numberText(bar.before ?? 0)} ${names.before}`}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
   );
 }

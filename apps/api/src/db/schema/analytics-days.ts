@@ -39,6 +39,7 @@ export const analyticsDays = pgTable(
     ),
     // The job writes days of all brands anew.
     index("analytics_days_day").on(t.day, t.offerId),
-    index("analytics_days_offer").on(t.offerId, t.brandId),
+    // What filters by offer or city reads.
+    index("analytics_days_offer_day").on(t.offerId, t.day),
   ],
 );

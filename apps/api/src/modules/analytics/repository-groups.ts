@@ -7,6 +7,7 @@ import type { Group } from "./policy.ts";
 
 export type GroupKind = "college" | "year";
 export interface GroupRow extends Group, Record<string, unknown> {
+  brandId: BrandId;
   kind: GroupKind;
 }
 
@@ -20,45 +21,46 @@ export async function listCountedBrands(tx: Executor, month: string): Promise<Br
   return rows.map(({ brandId }) => brandId);
 }
 
-/** What students of each college and of each year did with a brand's offers in a month. Test students are left out. */
+/** What students of each college and of each year did with these brands' offers in a month. Test students are left out. */
 export async function countGroups(
   tx: Executor,
-  brandId: BrandId,
+  brandIds: readonly BrandId[],
   month: string,
 ): Promise<GroupRow[]> {
   const [begin, end] = [month, shiftMonths(month, 1)].map(
     (day) => sql`${startOfDayInKolkata(day).toISOString()}::timestamptz`,
   );
   const acts = (act: string, join: SQL, where = sql`true`) => sql`
-    select x.student_id, ${sql.raw(`'${act}'`)} as act from mine ${join} x on x.offer_id = mine.id
+    select mine.brand_id, x.student_id, ${sql.raw(`'${act}'`)} as act from mine ${join} x on x.offer_id = mine.id
     where x.created_at >= ${begin} and x.created_at < ${end} and ${where}`;
   const { rows } = await tx.execute<GroupRow>(sql`
-    with mine as (select id from offers where brand_id = ${brandId}), acts as (
+    with mine as (
+      select id, brand_id from offers where brand_id = any(${sql.param([...brandIds])}::uuid[])
+    ), acts as (
       ${acts("view", sql`join student_offer_interactions`, sql`x.interaction_type = 'view'`)}
       union all ${acts("save", sql`join student_offer_interactions`, sql`x.interaction_type = 'save'`)}
       union all ${acts("redeem", sql`join redemptions`)}
       union all ${acts("worked", sql`join offer_feedback`, sql`x.outcome = 'worked'`)}
     ), people as (
-      select s.id, s.college_id::text as college, s.year_of_study::text as year,
+      select acts.brand_id, s.id, s.college_id::text as college, s.year_of_study::text as year,
         count(*) filter (where act = 'view') as views, count(*) filter (where act = 'save') as saves,
         count(*) filter (where act = 'redeem') as redeems, count(*) filter (where act = 'worked') as worked
-      from acts join students s on s.id = acts.student_id and not s.is_test group by 1
+      from acts join students s on s.id = acts.student_id and not s.is_test group by 1, 2
     )
-    select kind, key, count(*)::int as students, sum(views)::int as views,
+    select brand_id as "brandId", kind, key, count(*)::int as students, sum(views)::int as views,
       sum(saves)::int as saves, sum(redeems)::int as redeems, sum(worked)::int as worked
     from people cross join lateral (values ('college', college), ('year', year)) as v (kind, key)
-    group by 1, 2 order by 1, 2`);
+    group by 1, 2, 3 order by 1, 2, 3`);
   return rows;
 }
 
 export async function insertGroups(
   tx: Executor,
-  brandId: BrandId,
   month: string,
   rows: readonly GroupRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.map(({ kind, key, views, saves, redeems, worked }) => ({
+  const values = rows.map(({ brandId, kind, key, views, saves, redeems, worked }) => ({
     brandId,
     month,
     kind,
@@ -69,6 +71,5 @@ export async function insertGroups(
     redeems,
     worked,
   }));
-  // Few: a college among them has ten students, and a brand's students of a month are of some hundred colleges.
   await tx.insert(analyticsGroups).values(values);
 }

@@ -19,6 +19,8 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 const KEPT_DAYS = 370;
 /** A month is told once this many days of the next have passed, and nothing of it can change any more. */
 const SETTLED_DAYS = 1;
+/** Few enough that one statement counts them in time. */
+const BRANDS_AT_ONCE = 50;
 
 /** Days that the clock's job still counts anew; what changes earlier ones asks for it. */
 const openSince = (now: Date): string => shiftDay(dayInKolkata(now), -1);
@@ -96,12 +98,20 @@ async function closeMonth(db: Needs["db"], month: string): Promise<void> {
     await repository.lockWork(tx, "months");
     const done = await repository.findProgress(tx, "months");
     if (done !== null && done >= end) return;
-    for (const brandId of await groups.listCountedBrands(tx, month)) {
-      const counted = await groups.countGroups(tx, brandId, month);
-      const released = (["college", "year"] as const).flatMap((kind) =>
-        releaseGroups(counted.filter((row) => row.kind === kind)).map((row) => ({ ...row, kind })),
+    const brands = await groups.listCountedBrands(tx, month);
+    for (let start = 0; start < brands.length; start += BRANDS_AT_ONCE) {
+      const counted = await groups.countGroups(
+        tx,
+        brands.slice(start, start + BRANDS_AT_ONCE),
+        month,
       );
-      await groups.insertGroups(tx, brandId, month, released);
+      const byKind = Map.groupBy(counted, ({ brandId, kind }) => `${brandId} ${kind}`);
+      const released = [...byKind.values()].flatMap((rows) =>
+        rows.slice(0, 1).flatMap(({ brandId, kind }) =>
+          releaseGroups(rows).map((row) => ({ ...row, brandId, kind })),
+        ),
+      );
+      await groups.insertGroups(tx, month, released);
     }
     await repository.setProgress(tx, "months", end);
   });

@@ -30,7 +30,7 @@ const LISTED = 200;
 /** Everything that the page of analytics shows, from the rollups. @throws invalid_range, 404 for an offer */
 export async function getAnalytics(
   dependencies: Needs,
-  { brandId }: BrandActor,
+  { brandId }: Pick<BrandActor, "brandId">,
   query: AnalyticsQuery,
 ) {
   const { db } = dependencies;

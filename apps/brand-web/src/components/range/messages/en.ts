@@ -1,0 +1,24 @@
+import { defineMessages } from "@bachat/site";
+
+export const rangeMessages = defineMessages({
+  label: "Days",
+  days_7d: "Last 7 days",
+  days_28d: "Last 28 days",
+  days_90d: "Last 90 days",
+  days_6m: "Last 6 months",
+  own: "Own dates",
+  ownDays: "{{from}} to {{to}}",
+  compared: "{{days}}, compared with {{before}}",
+  countedUntil: "Counted until {{moment}}.",
+  notCounted: "Nothing is counted yet. Figures follow a few minutes after the first view.",
+
+  title: "Own dates",
+  first: "First day",
+  last: "Last day",
+  show: "Show these days",
+  cancel: "Cancel",
+  errorDay: "Choose a day",
+  errorOrder: "It must not be before the first day",
+  errorFuture: "It must not be after today",
+  errorLong: "At most 366 days",
+});

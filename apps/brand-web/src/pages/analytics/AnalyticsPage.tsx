@@ -1,0 +1,118 @@
+import { QueryView, useListState, usePageMeta } from "@bachat/site";
+import { cx, EmptyState, FilterSelect, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Button, Stack } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
+import { portalLoader } from "../../session/api.ts";
+import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import { analyticsAddress } from "./analytics-address.ts";
+import { Funnel } from "./Funnel.tsx";
+import { HeatMap } from "./HeatMap.tsx";
+import { analyticsMessages } from "./messages/en.ts";
+import { analyticsOptions, type Analytics } from "./queries.ts";
+import { Tables } from "./Tables.tsx";
+import { TimeChart } from "./TimeChart.tsx";
+import classes from "./AnalyticsPage.module.css";
+
+export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
+  const view = analyticsAddress.read(new URL(request.url).searchParams);
+  return actions.view_analytics ? [prefetch(analyticsOptions(id, view))] : [];
+});
+
+/** `/brand-analytics`: what the offers bring. */
+export function AnalyticsPage() {
+  const text = analyticsMessages.useText();
+  const brand = usePortalBrand();
+  usePageMeta({ title: text("title"), noindex: true });
+  return brand === null ? <PageSkeleton /> : <Figures key={brand.id} brand={brand} />;
+}
+
+function Figures({ brand: { id, actions } }: { brand: Brand }) {
+  const text = analyticsMessages.useText();
+  const { state: view, change } = useListState(analyticsAddress);
+  const query = useQuery({ ...analyticsOptions(id, view), placeholderData: keepPreviousData });
+  const isFiltered = view.offer !== null || view.city !== null;
+  const { offers = [], cities = [] } = query.data?.choices ?? {};
+  return (
+    <Stack gap={16}>
+      <PageTitle lead={query.data && <RangeLine data={query.data} />}>{text("title")}</PageTitle>
+      <div className={classes.bar} role="group" aria-label={text("filters")}>
+        <RangeSelect view={view} onChange={change} />
+        <FilterSelect
+          label={text("offer")}
+          showLabel
+          value={view.offer ?? ""}
+          options={[
+            { value: "", label: text("offer_any") },
+            ...offers.map(({ offer_id, title }) => ({ value: offer_id, label: title })),
+          ]}
+          onChange={(offer) => change({ offer: offer === "" ? null : offer })}
+        />
+        <FilterSelect
+          label={text("city")}
+          showLabel
+          value={view.city ?? ""}
+          options={[
+            { value: "", label: text("city_any") },
+            ...cities.map((city) => ({ value: city, label: city })),
+          ]}
+          onChange={(city) => change({ city: city === "" ? null : city })}
+        />
+      </div>
+      <QueryView
+        query={query}
+        failedTitle={text("loadFailed")}
+        skeleton={<PageSkeleton />}
+        empty={{
+          when: isEmpty,
+          view: isFiltered ? (
+            <EmptyState
+              art="missing"
+              title={text("noneFiltered")}
+              action={
+                <Button variant="default" onClick={() => change({ offer: null, city: null })}>
+                  {text("clear")}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              art="missing"
+              title={text("none")}
+              text={text("noneText")}
+              action={
+                view.range !== "6m" && (
+                  <Button
+                    variant="default"
+                    onClick={() => change({ range: "6m", from: "", to: "" })}
+                  >
+                    {text("longer")}
+                  </Button>
+                )
+              }
+            />
+          ),
+        }}
+      >
+        {(data) => (
+          <div className={cx(classes.page, query.isPlaceholderData && classes.busy)}>
+            <div className={classes.head}>
+              <Funnel data={data} />
+              <TimeChart
+                data={data}
+                measure={view.chart}
+                onMeasure={(chart) => change({ chart })}
+              />
+            </div>
+            <HeatMap data={data} measure={view.heat} onMeasure={(heat) => change({ heat })} />
+            <Tables data={data} mayRead={actions.view_offers} />
+          </div>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+/** Neither in these days nor in those before. */
+const isEmpty = ({ offers, outlets }: Analytics): boolean =>
+  offers.length === 0 && outlets.length === 0;

@@ -1,0 +1,32 @@
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { VisuallyHidden } from "@mantine/core";
+import { numberText } from "@bachat/site";
+import { analyticsMessages } from "./messages/en.ts";
+import classes from "./AnalyticsPage.module.css";
+
+/** How a figure stands against the days before; nothing where those had none. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const text = analyticsMessages.useText();
+  const percent = before === 0 ? 0 : Math.round(((now - before) / before) * 100);
+  if (percent === 0) return null;
+  const isUp = percent > 0;
+  const Arrow = isUp ? IconChevronUp : IconChevronDown;
+  return (
+    <span className={classes.change} data-direction={isUp ? "up" : "down"}>
+      <Arrow size={14} stroke={2} aria-hidden />
+      {isUp ? "+" : "−"}
+      {numberText(Math.abs(percent))}%
+      <VisuallyHidden> ({text("before", { count: numberText(before) })})</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A figure with its change. */
+export function Figure({ now, before }: { now: number; before: number }) {
+  return (
+    <span className={classes.figure}>
+      {numberText(now)}
+      <Change now={now} before={before} />
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { Card, DataTable, type Column } from "@bachat/ui";
+import { numberText } from "@bachat/site";
+import type { ReactNode } from "react";
+import { Figure } from "./Change.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { analyticsMessages } from "./messages/en.ts";
+import type { Counts } from "./queries.ts";
+import classes from "./AnalyticsPage.module.css";
+
+export interface CountsRow {
+  key: string;
+  /** As it is shown and as the file names it. */
+  name: string;
+  city?: string | null;
+  href?: string;
+  now: Partial<Counts>;
+  /** Absent where nothing is compared. */
+  before?: Partial<Counts>;
+}
+
+interface CountsTableProps {
+  title: string;
+  note?: ReactNode;
+  /** What a row is: "Offer". */
+  rowHeader: string;
+  measures: readonly (keyof Counts)[];
+  /** Where a figure has another name than everywhere. */
+  names?: Partial<Record<keyof Counts, string>>;
+  /** Not on phones, where a row is a card. */
+  lesser?: readonly (keyof Counts)[];
+  rows: readonly CountsRow[];
+  days: { from: string; to: string };
+  empty?: ReactNode;
+}
+
+/** Figures by something, each with its change against the days before, and as a file with both. */
+export function CountsTable(props: CountsTableProps) {
+  const { title, note, rowHeader, measures, names, lesser = [], rows, days, empty } = props;
+  const text = analyticsMessages.useText();
+  const nameOf = (measure: keyof Counts) => names?.[measure] ?? text(measure);
+  const isCompared = rows.some(({ before }) => before !== undefined);
+  const columns: Column<CountsRow>[] = [
+    {
+      id: "name",
+      header: rowHeader,
+      isPrimary: true,
+      cell: ({ name, city }) => (
+        <span className={classes.name}>
+          {name}
+          {city && <span className={classes.quiet}>{city}</span>}
+        </span>
+      ),
+    },
+    ...measures.map((measure) => ({
+      id: measure,
+      header: nameOf(measure),
+      align: "end" as const,
+      hideOnPhone: lesser.includes(measure),
+      cell: ({ now, before }: CountsRow) =>
+        before === undefined ? (
+          numberText(now[measure] ?? 0)
+        ) : (
+          <Figure now={now[measure] ?? 0} before={before[measure] ?? 0} />
+        ),
+    })),
+  ];
+  return (
+    <Card
+      title={title}
+      padded={false}
+      action={
+        rows.length > 0 && (
+          <DownloadButton
+            table={title}
+            days={days}
+            rows={() => [
+              [
+                rowHeader,
+                text("city"),
+                ...measures.flatMap((measure) => [
+                  nameOf(measure),
+                  ...(isCompared ? [text("columnBeforeOf", { measure: nameOf(measure) })] : []),
+                ]),
+              ],
+              ...rows.map(({ name, city, now, before }) => [
+                name,
+                city ?? null,
+                ...measures.flatMap((measure) => [
+                  now[measure] ?? 0,
+                  ...(isCompared ? [before?.[measure] ?? 0] : []),
+                ]),
+              ]),
+            ]}
+          />
+        )
+      }
+    >
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      <DataTable
+        label={title}
+        density={rows.some(({ city }) => city) ? "comfortable" : "list"}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        {...(rows.some(({ href }) => href !== undefined) && {
+          hrefFor: ({ href }: CountsRow) => href ?? "",
+        })}
+        empty={empty}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { saveFile } from "@bachat/site";
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { csvText, type CsvCell } from "./csv.ts";
+import { analyticsMessages } from "./messages/en.ts";
+
+interface DownloadButtonProps {
+  /** The table's name, for the button and the file. */
+  table: string;
+  days: { from: string; to: string };
+  rows: () => CsvCell[][];
+}
+
+export function DownloadButton({ table, days, rows }: DownloadButtonProps) {
+  const text = analyticsMessages.useText();
+  const name = table.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      aria-label={text("downloadOf", { table })}
+      onClick={() =>
+        saveFile(
+          `bachat-${name}-${days.from}-${days.to}.csv`,
+          new Blob([csvText(rows())], { type: "text/csv;charset=utf-8" }),
+        )
+      }
+    >
+      {text("download")}
+    </Button>
+  );
+}

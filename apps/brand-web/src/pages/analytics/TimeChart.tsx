@@ -1,0 +1,121 @@
+import { numberText } from "@bachat/site";
+import { BarChart, Card, DataTable, FilterSelect, type Column } from "@bachat/ui";
+import { useState } from "react";
+import { chartMeasures, type AnalyticsView } from "./analytics-address.ts";
+import { Change } from "./Change.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { analyticsMessages } from "./messages/en.ts";
+import { axisText, pointText } from "./points.ts";
+import type { Analytics } from "./queries.ts";
+import classes from "./AnalyticsPage.module.css";
+
+type Point = Analytics["points"][number];
+interface TimeChartProps {
+  data: Analytics;
+  measure: AnalyticsView["chart"];
+  onMeasure: (measure: AnalyticsView["chart"]) => void;
+}
+
+/** One figure by hour, day or week, with the days before as a line across each bar. */
+export function TimeChart({ data, measure, onMeasure }: TimeChartProps) {
+  const text = analyticsMessages.useText();
+  const [isTableOpen, setTableOpen] = useState(false);
+  const { points, step } = data;
+  return (
+    <Card
+      title={text("overTime")}
+      action={
+        <>
+          <FilterSelect
+            label={text("measure")}
+            value={measure}
+            options={chartMeasures.map((value) => ({ value, label: text(value) }))}
+            onChange={(value) =>
+              onMeasure(chartMeasures.find((one) => one === value) ?? "views")
+            }
+          />
+          <DownloadButton
+            table={text("overTime")}
+            days={data}
+            rows={() => [
+              [
+                text("columnTime"),
+                ...chartMeasures.flatMap((name) => [
+                  text(name),
+                  text("columnBeforeOf", { measure: text(name) }),
+                ]),
+              ],
+              ...points.map((point) => [
+                pointText(data, point),
+                ...chartMeasures.flatMap((name) => [point.now[name], point.before[name]]),
+              ]),
+            ]}
+          />
+        </>
+      }
+    >
+      <p className={classes.legend}>
+        <span>{text(`chart_${step}`)}</span>
+        <span data-part="now">{text("legendNow")}</span>
+        <span data-part="before">{text("legendBefore")}</span>
+      </p>
+      <BarChart
+        bars={points.map((point) => ({
+          label: pointText(data, point),
+          axis: axisText(data, point),
+          value: point.now[measure],
+          before: point.before[measure],
+        }))}
+        label={text("chartOf", { measure: text(measure) })}
+        names={{ value: text("nowName"), before: text("beforeName") }}
+        hasTable={!isTableOpen}
+        height={220}
+      />
+      <details
+        className={classes.details}
+        onToggle={(event) => setTableOpen(event.currentTarget.open)}
+      >
+        <summary>{text("asTable")}</summary>
+        {isTableOpen && (
+          <DataTable
+            label={text("chartOf", { measure: text(measure) })}
+            columns={columnsOf(data, measure, text)}
+            rows={points}
+            rowKey={({ starts_at }) => starts_at}
+          />
+        )}
+      </details>
+    </Card>
+  );
+}
+
+const columnsOf = (
+  data: Analytics,
+  measure: AnalyticsView["chart"],
+  text: typeof analyticsMessages.text,
+): Column<Point>[] => [
+  {
+    id: "time",
+    header: text("columnTime"),
+    isPrimary: true,
+    cell: (point) => pointText(data, point),
+  },
+  {
+    id: "now",
+    header: text(measure),
+    align: "end",
+    cell: ({ now }) => numberText(now[measure]),
+  },
+  {
+    id: "before",
+    header: text("columnBefore"),
+    align: "end",
+    cell: ({ before }) => numberText(before[measure]),
+  },
+  {
+    id: "change",
+    header: "",
+    align: "end",
+    cell: ({ now, before }) => <Change now={now[measure]} before={before[measure]} />,
+  },
+];

@@ -1,0 +1,35 @@
+import { DAY } from "@bachat/rules/time";
+import { recentDateText } from "@bachat/site";
+import type { Analytics } from "./queries.ts";
+
+/** What is said of a point in time, in the time of India. */
+
+const hourOf = new Intl.DateTimeFormat("en-IN", {
+  hour: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+
+/** "2026-11-18" of a moment */
+const kolkataDay = (moment: string): string => dayOf.format(new Date(moment));
+const shortDay = (day: string): string => recentDateText(`${day}T00:00`);
+
+/** "18 Nov", "18 Nov, 9 pm", "18 Nov to 24 Nov" */
+export function pointText(
+  { step, to }: Pick<Analytics, "step" | "to">,
+  { starts_at }: Pick<Analytics["points"][number], "starts_at">,
+): string {
+  const day = kolkataDay(starts_at);
+  if (step === "hour") return `${shortDay(day)}, ${hourOf.format(new Date(starts_at))}`;
+  if (step === "day") return shortDay(day);
+  const last = new Date(Date.parse(day) + 6 * DAY).toISOString().slice(0, 10);
+  return `${shortDay(day)} to ${shortDay(last < to ? last : to)}`;
+}
+
+/** Under the axis: the day alone, or the hour. */
+export function axisText(
+  { step }: Pick<Analytics, "step">,
+  { starts_at }: Pick<Analytics["points"][number], "starts_at">,
+): string {
+  return step === "hour" ? hourOf.format(new Date(starts_at)) : shortDay(kolkataDay(starts_at));
+}
