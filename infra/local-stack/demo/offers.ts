@@ -185,7 +185,7 @@ function worth(random: Random, goods: string, currency: string, category: Catego
   };
 }
 
-const steps = {
+export const steps = {
   redirect: "Tap Open Deal.\nThe price is already reduced on the page that opens.\nPay as usual.",
   code: "Tap Get Code.\nPaste the code at checkout, under “Have a coupon?”.\nSee the price drop, then pay.",
   qr: "Tap Get QR at the counter.\nLet the staff scan it, or read out the code beside it.\nThe discount is on the bill.",

@@ -25,7 +25,7 @@ const hourOfDay = [
 const VISIT = 2 * 60_000;
 
 /** A moment in the last `days` days, likelier when students are awake, at weekends and lately. */
-function moment(random: Random, now: Date, days: number): Date {
+export function moment(random: Random, now: Date, days: number): Date {
   // How many values it takes depends on the current hour.
   const own = random.fork();
   for (;;) {
@@ -121,7 +121,7 @@ export async function seedActivity(
 }
 
 /** A shared code or a QR as the API would have given it. Pools are left full, redirects have none. */
-function redemptionOf(
+export function redemptionOf(
   { secretBox, config }: Pick<Dependencies, "secretBox" | "config">,
   random: Random,
   studentId: StudentId,
@@ -172,7 +172,7 @@ function visitorCounters(random: Random, offers: OfferRow[], now: Date) {
 }
 
 /** Totals and popularity are what the rows add up to, as the jobs would have left them. */
-export async function refreshTotals(tx: Transaction): Promise<void> {
+export export async function refreshTotals(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update offer_stats s set
       view_count = coalesce(i.views, 0) + coalesce(h.views, 0),

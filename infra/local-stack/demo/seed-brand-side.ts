@@ -93,15 +93,23 @@ export async function seedBrandSide(
   await seedBoosts(tx, demoBrand, now);
   await seedInvoices(tx, dependencies, demoBrands);
   await seedMembers(tx, demoBrand.id, users);
-  await tx
-    .insert(outlets)
-    .values(demoOutlets.map((place) => ({ ...place, brandId: demoBrand.id })));
+  await tx.insert(outlets).values(
+    demoOutlets.map((place) => ({
+      ...place,
+      id: outletId(place.name),
+      brandId: demoBrand.id,
+      createdAt: demoBrand.approvedAt,
+    })),
+  );
 }
+
+const outletId = (name: string) => demoId(`outlet:${name}`, new Date(0));
 
 const demoOutlets = [
   { name: "Koregaon Park", address: "12 North Main Road", city: "Pune" },
   { name: "Linking Road", address: "Shop 4, Waterfield Arcade, Bandra West", city: "Mumbai" },
 ];
+export const demoOutletIds = demoOutlets.map(({ name }) => outletId(name));
 
 async function seedMembers(
   tx: Transaction,

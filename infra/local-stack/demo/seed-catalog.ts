@@ -13,6 +13,7 @@ import {
   sharedCodeContext,
 } from "../../../apps/api/src/modules/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
+import { ofDemoBrand } from "./demo-brand-offers.ts";
 import { datesOfApproval, madeByApproval } from "./first-offers.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
@@ -59,7 +60,8 @@ export async function seedCatalog(
   const generated = Array.from({ length: OFFERS }, (_, number) => {
     const brand = demoBrands[number % demoBrands.length];
     if (brand === undefined) throw new Error("The demo has no brands.");
-    return demoOffer(random, brand, number, demoId(`offer:${number}`, long), now);
+    const offer = demoOffer(random, brand, number, demoId(`offer:${number}`, long), now);
+    return ofDemoBrand(offer, brand, Math.floor(number / demoBrands.length));
   });
   const rows = madeByApproval(demoBrands, generated);
   await insertAll(

@@ -70,7 +70,9 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
   const studentRows: StudentRow[] = [];
 
   const add = (user: UserRow, status: DemoStudent["status"], inReview: boolean, joinedAt: Date) => {
-    const [college, city, state] = random.pick(collegeContent);
+    // A few colleges have many of the students.
+    const [college, city, state] =
+      collegeContent[random.skewed(collegeContent.length)] ?? collegeContent[0];
     const degree = random.pick(degrees);
     const id = demoId(`student:${user.email}`, joinedAt) as StudentId;
     const days = people.length === 0 ? 300 : random.int(-20, 360);

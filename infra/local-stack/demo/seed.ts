@@ -12,6 +12,10 @@ import {
   visibleParts,
 } from "../../../apps/api/src/modules/api-keys/policy.ts";
 import { postClosedHours } from "../../../apps/api/src/modules/credits/service.ts";
+import {
+  closeMonths,
+  rollUp,
+} from "../../../apps/api/src/modules/analytics/service-rollups.ts";
 import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";
 import { refreshPublication } from "../../../apps/api/src/modules/offers/service.ts";
@@ -21,6 +25,7 @@ import { seedActivity } from "./seed-activity.ts";
 import { seedApprovals } from "./seed-approvals.ts";
 import { seedBrandSide } from "./seed-brand-side.ts";
 import { seedCatalog } from "./seed-catalog.ts";
+import { seedDemoBrand } from "./seed-demo-brand.ts";
 import { seedFeedback } from "./seed-feedback.ts";
 import { seedOffice } from "./seed-office.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -52,12 +57,16 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
     await seedApprovals(tx, dependencies, catalog, accountId(accounts, "admin"));
     await seedOffice(tx, random, accounts, catalog.categoryIds, now);
+    await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
     await seedFeedback(tx, random, now);
   });
   await postClosedHours(dependencies);
   await refreshPublication(dependencies);
   await rebuildSearchTerms(dependencies);
   await recomputePopularity(dependencies);
+  // In one statement, where the clock's job takes each day apart.
+  await rollUp(dependencies, { daysAtOnce: 400 });
+  await closeMonths(dependencies);
 }
 
 /** Gives the demo brand new keys, ends its former demo keys, and writes `demo.json` with addresses, accounts and keys. */
