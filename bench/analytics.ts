@@ -44,7 +44,10 @@ try {
   for (const size of sizes) {
     let brandId = "" as BrandId;
     const ms = await timed(async () => {
-      brandId = (await insertBrandEvents(owner, { name: `brand-${size}`, events: size })) as BrandId;
+      brandId = (await insertBrandEvents(owner, {
+        name: `brand-${size}`,
+        events: size,
+      })) as BrandId;
     });
     brands.push({ size, brandId });
     console.log(`Made ${size.toLocaleString("en")} events in ${(ms / 1000).toFixed(0)} s.`);

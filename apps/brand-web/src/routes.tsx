@@ -85,11 +85,7 @@ const portalScreens: RouteObject[] = [
       <PortalGuard needs={{ action: "view_analytics", role: "viewer" }} skeleton={skeleton} />
     ),
     children: [
-      page(
-        "brand-analytics",
-        () => import("./pages/analytics/AnalyticsPage.tsx"),
-        "AnalyticsPage",
-      ),
+      page("brand-analytics", () => import("./pages/analytics/AnalyticsPage.tsx"), "AnalyticsPage"),
     ],
   },
   page("brand-portal/billing", () => import("./pages/billing/BillingPage.tsx"), "BillingPage"),

@@ -163,6 +163,40 @@ describe("the demo", () => {
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
   });
 
+  it("shows the demo brand in rupees, with each way to redeem, and figures that are what happened", async () => {
+    const brand = sql`(select id from brands where name = ${DEMO_BRAND})`;
+    const { rows } = await test.dependencies.db.execute<{ way: string }>(
+      sql`select distinct redemption_method || coalesce(' ' || code_mode, '') || ' ' || currency as way
+        from offers where brand_id = ${brand} and is_public order by 1`,
+    );
+    expect(rows.map(({ way }) => way)).toEqual([
+      "code pool INR",
+      "code shared INR",
+      "qr INR",
+      "redirect INR",
+    ]);
+    const differing = sql`select count(*) n from (
+      select (select sum(redeems) from analytics_days where brand_id = ${brand}) <> (select count(*) from redemptions where brand_id = ${brand}) as wrong
+      union all select (select sum(views) from analytics_days where brand_id = ${brand})
+        <> (select sum(views) from offer_hourly_counters c join offers o on o.id = c.offer_id where o.brand_id = ${brand})
+      union all select (select sum(checks) from analytics_outlet_days where brand_id = ${brand})
+        <> (select count(*) from redemptions where brand_id = ${brand} and status = 'checked')
+      union all select (select sum(redeem_count) from offer_stats s join offers o on o.id = s.offer_id where o.brand_id = ${brand})
+        <> (select count(*) from redemptions where brand_id = ${brand})
+    ) compared where wrong is distinct from false`;
+    expect(await numberOf(differing)).toBe(0);
+    const months = sql`select count(distinct month) n from analytics_groups where brand_id = ${brand} and college_id is not null`;
+    expect(await numberOf(months)).toBeGreaterThan(3);
+    const days = sql`select count(distinct day) n from analytics_days where brand_id = ${brand}`;
+    expect(await numberOf(days)).toBeGreaterThan(170);
+    expect(
+      await numberOf(sql`select count(*) n from audit_log where brand_id = ${brand}`),
+    ).toBeGreaterThan(50);
+    const low = sql`select count(*) n from offers o where o.brand_id = ${brand} and o.code_mode = 'pool'
+      and (select count(*) from offer_codes c where c.offer_id = o.id and c.assigned_at is null) between 1 and 19`;
+    expect(await numberOf(low)).toBe(1);
+  });
+
   it("prepares waiting documents like any upload", async () => {
     await test.runJobs();
     expect(

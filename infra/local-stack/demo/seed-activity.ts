@@ -172,7 +172,11 @@ function visitorCounters(random: Random, offers: OfferRow[], now: Date) {
 }
 
 /** Totals and popularity are what the rows add up to, as the jobs would have left them. */
-export export async function refreshTotals(tx: Transaction): Promise<void> {
+export async function refreshTotals(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into offer_hourly_counters (offer_id, hour, redeems)
+    select offer_id, date_trunc('hour', created_at, 'UTC'), count(*) from redemptions group by 1, 2
+    on conflict (offer_id, hour) do update set redeems = excluded.redeems`);
   await tx.execute(sql`
     update offer_stats s set
       view_count = coalesce(i.views, 0) + coalesce(h.views, 0),

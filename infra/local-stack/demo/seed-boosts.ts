@@ -55,10 +55,6 @@ export async function seedBoosts(tx: Transaction, brand: DemoBrand, now: Date): 
     .update(offers)
     .set({ featured: true, placementPriority: PRIORITY })
     .where(inArray(offers.id, running));
-  await tx.execute(sql`
-    insert into offer_hourly_counters (offer_id, hour, redeems)
-    select offer_id, date_trunc('hour', created_at, 'UTC'), count(*) from redemptions group by 1, 2
-    on conflict (offer_id, hour) do update set redeems = excluded.redeems`);
   await refreshTotals(tx);
 }
 
@@ -104,7 +100,17 @@ async function buy(
   if (status !== "scheduled") await addVisits(tx, offerId, { startsAt, endsAt }, now);
 }
 
-/** Visitors at noon of each day around a boost: about three times as many while it runs. */
+/** Of a day's visitors, how many come in which hour of UTC. */
+const visitHours = [
+  [4, 0.1],
+  [6, 0.1],
+  [8, 0.15],
+  [12, 0.15],
+  [14, 0.2],
+  [15, 0.3],
+] as const;
+
+/** Visitors of each day around a boost: about three times as many while it runs. */
 async function addVisits(
   tx: Transaction,
   offerId: string,
@@ -112,20 +118,25 @@ async function addVisits(
   now: Date,
 ): Promise<void> {
   const until = Math.min(endsAt.getTime() + 8 * DAY, now.getTime() - DAY);
+  const rows: (typeof offerHourlyCounters.$inferInsert)[] = [];
   for (let at = startsAt.getTime() - 8 * DAY; at < until; at += DAY) {
-    const noon = new Date(Math.floor((at + 12 * HOUR) / HOUR) * HOUR);
-    const isBoosted = noon >= startsAt && noon < endsAt;
-    const day = noon.getUTCDate();
-    const views = (isBoosted ? 58 : 18) + ((day * 7) % 23);
-    await tx
-      .insert(offerHourlyCounters)
-      .values({ offerId, hour: noon, impressions: views * 5, views })
-      .onConflictDoUpdate({
-        target: [offerHourlyCounters.offerId, offerHourlyCounters.hour],
-        set: {
-          views: sql`${offerHourlyCounters.views} + ${views}`,
-          impressions: sql`${offerHourlyCounters.impressions} + ${views * 5}`,
-        },
-      });
+    const midnight = Math.floor(at / DAY) * DAY + DAY;
+    const isBoosted = at >= startsAt.getTime() && at < endsAt.getTime();
+    const day = new Date(midnight).getUTCDate();
+    for (const [hour, share] of visitHours) {
+      const views = Math.round(((isBoosted ? 58 : 18) + ((day * 7) % 23)) * share);
+      const moment = new Date(midnight + hour * HOUR);
+      if (moment < now) rows.push({ offerId, hour: moment, impressions: views * 5, views });
+    }
   }
+  await tx
+    .insert(offerHourlyCounters)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [offerHourlyCounters.offerId, offerHourlyCounters.hour],
+      set: {
+        views: sql`${offerHourlyCounters.views} + excluded.views`,
+        impressions: sql`${offerHourlyCounters.impressions} + excluded.impressions`,
+      },
+    });
 }

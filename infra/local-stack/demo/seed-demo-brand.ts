@@ -16,7 +16,7 @@ import { demoOutletIds } from "./seed-brand-side.ts";
 import type { DemoStudent } from "./seed-people.ts";
 
 const MONTHS = 6;
-/** Codes left in the first pool and in every other one: the first needs more soon. */
+/** Codes left in the first pool, and at least in every other one: the first needs more soon. */
 const LEFT = [14, 60];
 
 interface World {
@@ -110,7 +110,10 @@ async function seedStudents(
         const allowed = offer.exclusivity === "standard" || student.status === "approved";
         if (!allowed || redeemed.has(key) || !random.chance(0.4)) continue;
         const redeemedAt = soon(2);
-        const checked = random.chance(0.7) && soon(40) < now ? { status: "checked" as const, checkedAt: soon(40) } : {};
+        const checked =
+          random.chance(0.7) && soon(40) < now
+            ? { status: "checked" as const, checkedAt: soon(40) }
+            : {};
         const code = pools.get(offer.id)?.pop();
         const row =
           code === undefined
@@ -144,6 +147,19 @@ async function seedStudents(
       ${sql.param(codes.map((row) => row.createdAt?.toISOString()))}::timestamptz[]) as g (id, student_id, at)
     where c.id = g.id`);
   await insertAll(tx, redemptions, given);
+  await shortenPool(tx, offers);
+}
+
+/** Takes from the first pool what nobody got, but a few: the portal has something to ask for. */
+async function shortenPool(tx: Transaction, offers: readonly OfferRow[]): Promise<void> {
+  const offerId = offers.find(({ codeMode }) => codeMode === "pool")?.id ?? "";
+  await tx.execute(sql`
+    delete from offer_codes where offer_id = ${offerId} and assigned_at is null and id not in (
+      select id from offer_codes where offer_id = ${offerId} and assigned_at is null order by id limit ${LEFT[0]}
+    )`);
+  await tx.execute(sql`
+    update code_pools set alert = 'low', total = (select count(*) from offer_codes where offer_id = ${offerId})
+    where offer_id = ${offerId}`);
 }
 
 /** Whom an offer was saved by, or given to, already. */
@@ -173,7 +189,10 @@ async function poolsOf(tx: Transaction, offers: readonly OfferRow[]) {
       .from(offerCodes)
       .where(and(eq(offerCodes.offerId, id), isNull(offerCodes.assignedAt)))
       .orderBy(asc(offerCodes.id));
-    pools.set(id, rows.slice(LEFT[Math.min(pools.size, 1)]).map((row) => row.id));
+    pools.set(
+      id,
+      rows.slice(LEFT[Math.min(pools.size, 1)]).map((row) => row.id),
+    );
   }
   return pools;
 }
@@ -221,7 +240,9 @@ async function seedChanges(tx: Transaction, { brand, offers, users, now }: World
     const later = (hours: number) => new Date(made.getTime() - (8 - hours) * 60 * MINUTE);
     rows.push(entry(by("editor"), "offer.created", "offer", id, later(1)));
     if (poolSize > 0)
-      rows.push(entry(by("editor"), "offer.codes_added", "offer", id, later(2), { added: poolSize }));
+      rows.push(
+        entry(by("editor"), "offer.codes_added", "offer", id, later(2), { added: poolSize }),
+      );
     rows.push(entry(by("editor"), "offer.submitted", "offer", id, later(3)));
     rows.push(entry(by("admin"), "offer.approved", "offer", id, later(8)));
   }

@@ -12,10 +12,7 @@ import {
   visibleParts,
 } from "../../../apps/api/src/modules/api-keys/policy.ts";
 import { postClosedHours } from "../../../apps/api/src/modules/credits/service.ts";
-import {
-  closeMonths,
-  rollUp,
-} from "../../../apps/api/src/modules/analytics/service-rollups.ts";
+import { closeMonths, rollUp } from "../../../apps/api/src/modules/analytics/service-rollups.ts";
 import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";
 import { refreshPublication } from "../../../apps/api/src/modules/offers/service.ts";

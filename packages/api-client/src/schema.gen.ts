@@ -2057,7 +2057,7 @@ export interface paths {
         };
         /**
          * The portal's overview
-         * @description Views, saves, opens and redeems of the last 30 days, by day and by offer. No student is named.
+         * @description What needs attention, and views, saves, opens and redeems of some days, the last 28 unless said, over time and by offer. No student is named.
          */
         get: operations["getBrandOverview"];
         put?: never;
@@ -5477,19 +5477,19 @@ export interface components {
             /** @example 214 */
             total: number;
             /**
-             * @description In the 30 days before those.
+             * @description In as many days just before.
              * @example 214
              */
             before: number;
             /**
-             * @description One number a day in Asia/Kolkata, oldest first, today last.
+             * @description One number an hour, day or week, as in analytics, oldest first.
              * @example [
              *       3,
              *       5,
              *       4
              *     ]
              */
-            days: number[];
+            points: number[];
         };
         BrandOffer: {
             /**
@@ -5695,10 +5695,33 @@ export interface components {
         BrandOverview: {
             /**
              * Format: date
-             * @description First of the 30 days that the numbers are of.
+             * @description First of the days that the numbers are of.
              * @example 2026-12-31
              */
-            since: string;
+            from: string;
+            /**
+             * Format: date
+             * @description The last of them.
+             * @example 2026-12-31
+             */
+            to: string;
+            /** @description As many days just before, which `before` is of. */
+            previous: {
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                to: string;
+            };
+            /** @description What happened later is not counted yet. */
+            counted_until: string | null;
             measures: {
                 views: components["schemas"]["BrandMeasure"];
                 saves: components["schemas"]["BrandMeasure"];
@@ -5714,18 +5737,18 @@ export interface components {
              * @example 9
              */
             offer_total: number;
-            /** @description What a member should do something about. Usually empty. */
+            /** @description What a member should do something about, most pressing first. Usually empty. */
             attention: {
                 /**
                  * @example ends_soon
                  * @enum {string}
                  */
-                kind: "codes_low" | "ends_soon" | "sent_back" | "not_live" | "credits_low";
+                kind: "failing" | "codes_low" | "credits_low" | "revision_refused" | "sent_back" | "ends_soon" | "not_live";
                 offer_id: string | null;
                 /** @example Everyday backpacks */
                 offer_title: string | null;
                 /**
-                 * @description Codes, days or credits left; else 0.
+                 * @description Codes, days or credits left; students for whom it failed; else 0.
                  * @example 3
                  */
                 count: number;
@@ -5797,14 +5820,14 @@ export interface components {
             /** @example 214 */
             redeems: number;
             /**
-             * @description One number a day in Asia/Kolkata, oldest first, today last.
+             * @description One number an hour, day or week, as in analytics, oldest first.
              * @example [
              *       3,
              *       5,
              *       4
              *     ]
              */
-            view_days: number[];
+            view_points: number[];
         };
         BrandProfile: {
             /** @example Jholaworks */
@@ -21119,7 +21142,12 @@ export interface operations {
     };
     getBrandOverview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The first day; without it 28 days up to `to`. */
+                from?: string;
+                /** @description The last day, included, at most 366 days from the first; without it today. */
+                to?: string;
+            };
             header?: never;
             path: {
                 brand_id: string;

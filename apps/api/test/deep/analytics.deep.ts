@@ -60,7 +60,9 @@ describe("analytics with much data", () => {
         (_, index) =>
           rounds.map((of) => of[index] ?? 0).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0,
       );
-      console.log(`${days} days: p99 ${small.toFixed(1)} ms of ${SMALL}, ${large.toFixed(1)} ms of ${LARGE} events`);
+      console.log(
+        `${days} days: p99 ${small.toFixed(1)} ms of ${SMALL}, ${large.toFixed(1)} ms of ${LARGE} events`,
+      );
       expect(large).toBeLessThan(Math.max(2 * small, 30));
     },
     120_000,

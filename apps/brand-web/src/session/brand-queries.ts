@@ -11,8 +11,13 @@ export const creditsOptions = (brandId: string) => ({
   refetchOnMount: "always" as const,
 });
 
-export const overviewOptions = (brandId: string) =>
-  api.queryOptions("get", "/v1/brand/{brand_id}/overview", ofBrand(brandId));
+/** Students go on meanwhile, so it is read again at each opening. */
+export const overviewOptions = (brandId: string, query: { from: string; to: string }) => ({
+  ...api.queryOptions("get", "/v1/brand/{brand_id}/overview", {
+    params: { path: { brand_id: brandId }, query },
+  }),
+  refetchOnMount: "always" as const,
+});
 
 /** Its steps are taken on other pages, by colleagues too. */
 export const checklistOptions = (brandId: string) => ({

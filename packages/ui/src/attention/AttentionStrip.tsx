@@ -9,7 +9,7 @@ export interface AttentionItem {
   action?: ReactNode;
 }
 
-/** The one strip that asks for something: up to three things that need a hand. */
+/** The one strip that asks for something: a few things that need a hand. */
 export function AttentionStrip({
   items,
   label,

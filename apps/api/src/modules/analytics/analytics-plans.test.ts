@@ -4,7 +4,12 @@ import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
 import { insertBrandEvents } from "../../../test/factories/many-events.ts";
 import { insertVerifiedStudents } from "../../../test/factories/many-students.ts";
-import { openPlans, type Reading, type SentStatement, statementsOf } from "../../../test/query-plans.ts";
+import {
+  openPlans,
+  type Reading,
+  type SentStatement,
+  statementsOf,
+} from "../../../test/query-plans.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import type { BrandId } from "../../ids.ts";
 import { countDayAnew, rollUp } from "./service-rollups.ts";
@@ -57,7 +62,9 @@ describe("the plans of analytics", () => {
       );
       for (const { scanned, indexes, plan } of await readings(sent, /from analytics_days/)) {
         expect(scanned, plan).not.toContain("analytics_days");
-        expect(indexes, plan).toContainEqual(expect.stringMatching(/^analytics_days_(brand_id_day_offer_id_pk|offer_day)$/));
+        expect(indexes, plan).toContainEqual(
+          expect.stringMatching(/^analytics_days_(brand_id_day_offer_id_pk|offer_day)$/),
+        );
       }
       expect(sent.filter(({ text }) => events.some((table) => text.includes(table)))).toEqual([]);
     },

@@ -62,6 +62,24 @@ export async function listPoints(db: Executor, asked: Asked, step: Step) {
   return rows;
 }
 
+/** Views of each offer at each point of the chosen days. */
+export async function listViews(db: Executor, asked: Asked, step: Step) {
+  const { from, to } = asked.range;
+  const where = rowsOf(asked, from, to);
+  const day = sql`(d.day - ${from}::date)`;
+  const { rows } = await db.execute<{ offer_id: string; point: number; views: number }>(
+    step === "hour"
+      ? sql`
+        select d.offer_id, (${day} * 24 + h.hour - 1)::int as point, sum(h.views)::int as views
+        from analytics_days d cross join lateral unnest(view_hours) with ordinality as h (views, hour)
+        where ${where} group by 1, 2`
+      : sql`
+        select d.offer_id, (${day} / ${sql.raw(step === "week" ? "7" : "1")})::int as point, sum(views)::int as views
+        from analytics_days d where ${where} group by 1, 2`,
+  );
+  return rows;
+}
+
 export interface OfferRow extends CountedRow {
   offer_id: string;
   title: string;

@@ -107,9 +107,11 @@ async function closeMonth(db: Needs["db"], month: string): Promise<void> {
       );
       const byKind = Map.groupBy(counted, ({ brandId, kind }) => `${brandId} ${kind}`);
       const released = [...byKind.values()].flatMap((rows) =>
-        rows.slice(0, 1).flatMap(({ brandId, kind }) =>
-          releaseGroups(rows).map((row) => ({ ...row, brandId, kind })),
-        ),
+        rows
+          .slice(0, 1)
+          .flatMap(({ brandId, kind }) =>
+            releaseGroups(rows).map((row) => ({ ...row, brandId, kind })),
+          ),
       );
       await groups.insertGroups(tx, month, released);
     }

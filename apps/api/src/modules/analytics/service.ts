@@ -2,6 +2,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
+import type { BrandId } from "../../ids.ts";
 import { invalidRange } from "./errors.ts";
 import {
   type Counts,
@@ -61,9 +62,6 @@ export async function getAnalytics(
     city: first.city,
     ...rest,
   }));
-  const points = new Map(
-    comparedBy(pointRows, ({ point }) => point).map(({ first, ...rest }) => [first.point, rest]),
-  );
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     hours.find((row) => row.weekday === weekday),
   );
@@ -73,10 +71,7 @@ export async function getAnalytics(
     counted_until: counted,
     ...compare(offerRows),
     step,
-    points: pointStarts(range).map((starts_at, index) => ({
-      starts_at,
-      ...(points.get(index) ?? { now: nothing, before: nothing }),
-    })),
+    points: pointsOf(range, pointRows),
     offers: byOffer.slice(0, LISTED),
     offer_total: byOffer.length,
     cities: byCity,
@@ -87,6 +82,36 @@ export async function getAnalytics(
     },
     groups: presentGroups(groups),
     choices: { offers: offerChoices, cities },
+  };
+}
+
+/** Figures of the portal's overview: over time, and by offer. @throws invalid_range */
+export async function summarise(dependencies: Needs, brandId: BrandId, days: Partial<Range>) {
+  const { db } = dependencies;
+  const range = readRange(dependencies, days);
+  const asked = { brandId, range, filter: { offerId: null, city: null } };
+  const step = stepOf(range);
+  const [counted, pointRows, offerRows, viewRows] = await Promise.all([
+    findProgress(db, "days"),
+    repository.listPoints(db, asked, step),
+    repository.listOffers(db, asked),
+    repository.listViews(db, asked, step),
+  ]);
+  const views = new Map(viewRows.map((row) => [`${row.offer_id} ${row.point}`, row.views]));
+  const points = pointsOf(range, pointRows);
+  return {
+    ...range,
+    previous: previousOf(range),
+    counted_until: counted,
+    ...compare(offerRows),
+    points,
+    byOffer: new Map(
+      comparedBy(offerRows, ({ offer_id }) => offer_id).map(({ first, ...rest }) => [
+        first.offer_id,
+        rest,
+      ]),
+    ),
+    viewsOf: (offerId: string) => points.map((_, index) => views.get(`${offerId} ${index}`) ?? 0),
   };
 }
 
@@ -111,6 +136,18 @@ function comparedBy<Row extends repository.CountedRow>(
   return [...Map.groupBy(rows, keyOf).values()]
     .flatMap((of) => (of[0] === undefined ? [] : [{ first: of[0], ...compare(of) }]))
     .toSorted((a, b) => b.now.views - a.now.views || b.before.views - a.before.views);
+}
+
+type PointRows = Awaited<ReturnType<typeof repository.listPoints>>;
+
+function pointsOf(range: Range, rows: PointRows) {
+  const points = new Map(
+    comparedBy(rows, ({ point }) => point).map(({ first, ...rest }) => [first.point, rest]),
+  );
+  return pointStarts(range).map((starts_at, index) => ({
+    starts_at,
+    ...(points.get(index) ?? { now: nothing, before: nothing }),
+  }));
 }
 
 function presentGroups(rows: readonly repository.GroupSums[]) {

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { brandMember, brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { brand, brandChecklist, brandOverview, brandParams } from "./schemas.ts";
+import { brand, brandChecklist, brandOverview, brandParams, overviewQuery } from "./schemas.ts";
 import * as overview from "./service-overview.ts";
 import * as service from "./service.ts";
 
@@ -30,11 +30,13 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
       operationId: "getBrandOverview",
       summary: "The portal's overview",
       description:
-        "Views, saves, opens and redeems of the last 30 days, by day and by offer. No student is named.",
+        "What needs attention, and views, saves, opens and redeems of some days, the last 28 unless said, over time and by " +
+        "offer. No student is named.",
       params: brandParams,
+      querystring: overviewQuery,
       response: { 200: brandOverview },
     },
-    handler: (request) => overview.getOverview(dependencies, brandActor(request)),
+    handler: (request) => overview.getOverview(dependencies, brandActor(request), request.query),
   });
 
   app.route({

@@ -1,4 +1,12 @@
-import { DAY, dayInKolkata, HOUR, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
+import {
+  DAY,
+  dayInKolkata,
+  HOUR,
+  later,
+  MINUTE,
+  shiftDay,
+  startOfDayInKolkata,
+} from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
@@ -15,6 +23,7 @@ import {
   redemptions,
   studentOfferInteractions,
 } from "../../db/schema/index.ts";
+import { rollUp } from "../analytics/service-rollups.ts";
 import { attentionItems, type WatchedOffer, logoIdOf, logoUrl, slugOf } from "./policy.ts";
 
 describe("brands", () => {
@@ -32,7 +41,7 @@ describe("brands", () => {
     apiAs(test, who).post(`/v1/admin/brands/${id}/reinstate`);
 
   describe("the overview", () => {
-    it("counts what happened in the last 30 days, by day and offer", async () => {
+    it("counts what happened in the chosen days, by day and offer", async () => {
       const brand = await buildBrand(test);
       const offer = await buildOffer(test, { brandId: brand.id, redemptionMethod: "qr" });
       const other = await buildOffer(test, { brandId: brand.id, status: "archived" });
@@ -66,13 +75,16 @@ describe("brands", () => {
         createdAt: now,
       });
       const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-      const { body } = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview`);
+      await rollUp(test.dependencies, { daysAtOnce: 400 });
+      const from = shiftDay(dayInKolkata(now), -29);
+      const { body } = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview?from=${from}`);
       expect(body.measures.views).toMatchObject({ total: 12, before: 11 });
-      expect(body.measures.views.days).toHaveLength(30);
-      expect(body.measures.views.days.at(-4)).toBe(5);
+      expect(body.measures.views.points).toHaveLength(30);
+      expect(body.measures.views.points.at(-4)).toBe(5);
+      expect(body.offers[0]?.view_points.at(-1)).toBe(7);
       expect(body.measures.saves.total).toBe(1);
       expect(body.measures.opens.total).toBe(2);
-      expect(body.measures.redeems.days.at(-1)).toBe(1);
+      expect(body.measures.redeems.points.at(-1)).toBe(1);
       expect(body.offer_total).toBe(1);
       expect(body.offers).toHaveLength(1);
       expect(body.offers[0]).toMatchObject({
@@ -246,12 +258,13 @@ describe("brand rules", () => {
       status: "published",
       endDate: null,
       codesLeft: null,
+      isRevisionRefused: false,
     };
     const kinds = (changes: Partial<WatchedOffer>, credits = 100) =>
-      attentionItems([{ ...offer, ...changes }], credits, "2026-11-21").map(({ kind, count }) => [
-        kind,
-        count,
-      ]);
+      attentionItems(
+        { offers: [{ ...offer, ...changes }], failing: [], credits },
+        "2026-11-21",
+      ).map(({ kind, count }) => [kind, count]);
     expect(kinds({})).toEqual([]);
     expect(kinds({ endDate: "2026-11-21" })).toEqual([["ends_soon", 0]]);
     expect(kinds({ endDate: "2026-11-28" })).toEqual([["ends_soon", 7]]);
@@ -259,8 +272,17 @@ describe("brand rules", () => {
     expect(kinds({ endDate: "2026-11-20", codesLeft: 0 })).toEqual([]);
     expect(kinds({ codesLeft: 0 })).toEqual([["codes_low", 0]]);
     expect(kinds({ status: "rejected" }, 3)).toEqual([
-      ["sent_back", 0],
       ["credits_low", 3],
+      ["sent_back", 0],
+    ]);
+    expect(kinds({ isRevisionRefused: true })).toEqual([["revision_refused", 0]]);
+    const failing = [{ offer_id: "1", offer_title: "One", answers: 20, worked: 8 }];
+    expect(
+      attentionItems({ offers: [{ ...offer, codesLeft: 3 }], failing, credits: 3 }, "2026-11-21"),
+    ).toMatchObject([
+      { kind: "failing", count: 12 },
+      { kind: "codes_low" },
+      { kind: "credits_low" },
     ]);
   });
 });

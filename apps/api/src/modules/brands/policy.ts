@@ -27,18 +27,19 @@ export function logoIdOf(url: string | null): string | null {
 /** Logos are shown small: this is the tile at three pixels a point, with room. */
 export const LOGO_SIDE = 256;
 
-export const OVERVIEW_DAYS = 30;
 /** From here on the portal's overview warns. */
 export const attention = { creditsLow: 20, codesLow: 20, endsWithinDays: 7 } as const;
 
+type OfferKind =
+  | "failing"
+  | "codes_low"
+  | "ends_soon"
+  | "sent_back"
+  | "revision_refused"
+  | "not_live";
 export type AttentionItem =
   | { kind: "credits_low"; offer_id: null; offer_title: null; count: number }
-  | {
-      kind: "codes_low" | "ends_soon" | "sent_back" | "not_live";
-      offer_id: string;
-      offer_title: string;
-      count: number;
-    };
+  | { kind: OfferKind; offer_id: string; offer_title: string; count: number };
 
 export interface WatchedOffer {
   id: string;
@@ -47,21 +48,45 @@ export interface WatchedOffer {
   endDate: string | null;
   /** Codes not given yet; null without a pool. */
   codesLeft: number | null;
+  isRevisionRefused: boolean;
 }
+
+interface Watched {
+  offers: readonly WatchedOffer[];
+  /** Offers that students say fail, the worst first. */
+  failing: readonly { offer_id: string; offer_title: string; answers: number; worked: number }[];
+  credits: number;
+}
+
+/** What comes first when there is much. */
+const pressing: readonly AttentionItem["kind"][] = [
+  "failing",
+  "codes_low",
+  "credits_low",
+  "revision_refused",
+  "sent_back",
+  "ends_soon",
+  "not_live",
+];
 
 /** What a member should do something about, most pressing first. Nothing in order gives nothing. */
 export function attentionItems(
-  offers: readonly WatchedOffer[],
-  credits: number,
+  { offers, failing, credits }: Watched,
   today: string,
 ): AttentionItem[] {
-  const items: AttentionItem[] = [];
-  for (const { id, title, status, endDate, codesLeft } of offers) {
-    const about = (kind: Exclude<AttentionItem["kind"], "credits_low">, count: number) => {
+  const items: AttentionItem[] = failing.map(({ offer_id, offer_title, answers, worked }) => ({
+    kind: "failing",
+    offer_id,
+    offer_title,
+    count: answers - worked,
+  }));
+  for (const { id, title, status, endDate, codesLeft, isRevisionRefused } of offers) {
+    const about = (kind: OfferKind, count: number) => {
       items.push({ kind, offer_id: id, offer_title: title, count });
     };
     if (status === "rejected") about("sent_back", 0);
     if (status === "draft") about("not_live", 0);
+    if (isRevisionRefused && status !== "archived") about("revision_refused", 0);
     if (status !== "published") continue;
     const daysLeft = endDate === null ? Infinity : daysBetween(today, endDate);
     if (daysLeft >= 0 && daysLeft <= attention.endsWithinDays) about("ends_soon", daysLeft);
@@ -71,5 +96,5 @@ export function attentionItems(
   if (credits < attention.creditsLow) {
     items.push({ kind: "credits_low", offer_id: null, offer_title: null, count: credits });
   }
-  return items;
+  return items.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind));
 }

@@ -3,22 +3,6 @@ import type { Executor } from "../../db/client.ts";
 import { offers } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 
-/**
- * A report on a brand's offers over the tables in which other modules record views, saves, opens and redeems: read
- * together, as four more services would read the same offers again.
- */
-
-export const measureNames = ["views", "saves", "opens", "redeems"] as const;
-export type MeasureName = (typeof measureNames)[number];
-
-export interface MeasuredDayRow extends Record<string, unknown> {
-  measure: MeasureName;
-  offerId: string;
-  /** `YYYY-MM-DD` in Kolkata. */
-  day: string;
-  total: number;
-}
-
 /** The offers a portal lists, newest first. */
 export async function listOffers(db: Executor, brandId: BrandId, limit: number) {
   return db
@@ -42,6 +26,11 @@ export async function listOffers(db: Executor, brandId: BrandId, limit: number) 
       codesLeft: sql<number | null>`case when offers.code_mode = 'pool' then (
         select count(*)::int from offer_codes c where c.offer_id = offers.id and c.assigned_at is null
       ) end`,
+      /** Whether the latest change was refused, and none followed. */
+      isRevisionRefused: sql<boolean>`coalesce((
+        select r.status = 'rejected' from offer_revisions r where r.offer_id = offers.id
+        order by r.revision_number desc limit 1
+      ), false)`,
     })
     .from(offers)
     .where(and(eq(offers.brandId, brandId), ne(offers.status, "archived")))
@@ -70,35 +59,4 @@ export async function readChecklist(db: Executor, brandId: BrandId): Promise<Che
       exists (select from api_keys k where k.brand_id = b.id and k.revoked_at is null) as key
     from brands b where b.id = ${brandId}`);
   return rows[0] ?? null;
-}
-
-/**
- * Views, saves, opens and redeems of a brand's offers since a day in Kolkata, by offer and day. Visitors' views and
- * opens are kept by UTC hour; the hour that Kolkata's midnight cuts in two goes to the day in which it begins.
- */
-export async function listMeasuredDays(
-  db: Executor,
-  brandId: BrandId,
-  since: string,
-): Promise<MeasuredDayRow[]> {
-  const from = sql`(${since}::date::timestamp at time zone 'Asia/Kolkata')`;
-  const dayOf = (column: ReturnType<typeof sql>) =>
-    sql`to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  const { rows } = await db.execute<MeasuredDayRow>(sql`
-    with mine as (select id from offers where brand_id = ${brandId})
-    select 'views' as measure, c.offer_id as "offerId", ${dayOf(sql`c.hour`)} as day, sum(c.views)::int as total
-    from mine join offer_hourly_counters c on c.offer_id = mine.id
-    where c.hour >= date_trunc('hour', ${from}) and c.views > 0 group by 2, 3
-    union all
-    select 'opens', c.offer_id, ${dayOf(sql`c.hour`)}, sum(c.clicks)::int
-    from mine join offer_hourly_counters c on c.offer_id = mine.id
-    where c.hour >= date_trunc('hour', ${from}) and c.clicks > 0 group by 2, 3
-    union all
-    select 'saves', i.offer_id, ${dayOf(sql`i.created_at`)}, count(*)::int
-    from mine join student_offer_interactions i on i.offer_id = mine.id and i.interaction_type = 'save'
-    where i.created_at >= ${from} group by 2, 3
-    union all
-    select 'redeems', r.offer_id, ${dayOf(sql`r.created_at`)}, count(*)::int
-    from redemptions r where r.brand_id = ${brandId} and r.created_at >= ${from} group by 2, 3`);
-  return rows;
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
+import { rangeQuery } from "../analytics/schemas.ts";
 import { brandFailingOffer } from "../offer-feedback/schemas.ts";
 
 /** Fetches, cleans and stores a brand's logo. */
@@ -49,14 +50,14 @@ export const brand = z
 
 const count = z.int().meta({ example: 214 });
 const series = z.array(z.int()).meta({
-  description: "One number a day in Asia/Kolkata, oldest first, today last.",
+  description: "One number an hour, day or week, as in analytics, oldest first.",
   example: [3, 5, 4],
 });
 const measure = z
   .object({
     total: count,
-    before: count.meta({ description: "In the 30 days before those." }),
-    days: series,
+    before: count.meta({ description: "In as many days just before." }),
+    points: series,
   })
   .meta({ id: "BrandMeasure" });
 
@@ -83,13 +84,23 @@ const overviewOffer = z
     saves: count,
     opens: count.meta({ description: "How often its address was opened." }),
     redeems: count,
-    view_days: series,
+    view_points: series,
   })
   .meta({ id: "BrandOverviewOffer" });
 
+export const overviewQuery = z.object(rangeQuery);
+export type OverviewQuery = z.output<typeof overviewQuery>;
+
 export const brandOverview = z
   .object({
-    since: day.meta({ description: "First of the 30 days that the numbers are of." }),
+    from: day.meta({ description: "First of the days that the numbers are of." }),
+    to: day.meta({ description: "The last of them." }),
+    previous: z
+      .object({ from: day, to: day })
+      .meta({ description: "As many days just before, which `before` is of." }),
+    counted_until: timestamp
+      .nullable()
+      .meta({ description: "What happened later is not counted yet." }),
     measures: z.object({ views: measure, saves: measure, opens: measure, redeems: measure }),
     offers: z
       .array(overviewOffer)
@@ -103,14 +114,27 @@ export const brandOverview = z
       .array(
         z.object({
           kind: z
-            .enum(["codes_low", "ends_soon", "sent_back", "not_live", "credits_low"])
+            .enum([
+              "failing",
+              "codes_low",
+              "credits_low",
+              "revision_refused",
+              "sent_back",
+              "ends_soon",
+              "not_live",
+            ])
             .meta({ example: "ends_soon" }),
           offer_id: id.nullable(),
           offer_title: z.string().nullable().meta({ example: "Everyday backpacks" }),
-          count: z.int().meta({ description: "Codes, days or credits left; else 0.", example: 3 }),
+          count: z.int().meta({
+            description: "Codes, days or credits left; students for whom it failed; else 0.",
+            example: 3,
+          }),
         }),
       )
-      .meta({ description: "What a member should do something about. Usually empty." }),
+      .meta({
+        description: "What a member should do something about, most pressing first. Usually empty.",
+      }),
   })
   .meta({ id: "BrandOverview" });
 

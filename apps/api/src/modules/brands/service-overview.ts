@@ -1,86 +1,72 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
+import { summarise } from "../analytics/service.ts";
 import { creditStatus } from "../credits/service.ts";
 import { listFailingOfBrand } from "../offer-feedback/service.ts";
-import { attentionItems, OVERVIEW_DAYS } from "./policy.ts";
+import { attentionItems } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
+import type { OverviewQuery } from "./schemas.ts";
 
 const LISTED = 50;
-const ALL = "all";
 
-/** The last `count` days up to `today`, oldest first. */
-const lastDays = (today: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => shiftDay(today, i + 1 - count));
-
-/** The portal's first page: numbers of 30 days, the offers, and what needs attention. */
+/** The portal's first page: what needs attention, figures of some days, and the offers. @throws invalid_range */
 export async function getOverview(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
-  actor: BrandActor,
+  { brandId }: Pick<BrandActor, "brandId">,
+  query: OverviewQuery,
 ) {
-  const { brandId } = actor;
-  const today = dayInKolkata(clock.now());
-  const since = shiftDay(today, 1 - OVERVIEW_DAYS);
-  const days = lastDays(today, 2 * OVERVIEW_DAYS);
-  const recent = days.slice(OVERVIEW_DAYS);
-  const [offers, offerTotal, measured, credits, failing] = await Promise.all([
+  const [offers, offerTotal, summary, credits, failing] = await Promise.all([
     repository.listOffers(db, brandId, LISTED),
     repository.countOffers(db, brandId),
-    repository.listMeasuredDays(db, brandId, days[0] ?? ""),
+    summarise({ db, clock }, brandId, query),
     creditStatus({ db, clock }, brandId),
     listFailingOfBrand({ db, clock }, brandId),
   ]);
-
-  // Every number below is looked up here: of one offer, or of all of them.
-  const counted = new Map<string, number>();
-  for (const { measure, offerId, day, total } of measured) {
-    for (const whose of [offerId, ALL]) {
-      const key = `${measure} ${whose} ${day}`;
-      counted.set(key, (counted.get(key) ?? 0) + total);
-    }
-  }
-  const seriesOf = (measure: repository.MeasureName, whose: string, within: readonly string[]) =>
-    within.map((day) => counted.get(`${measure} ${whose} ${day}`) ?? 0);
-  const measureOf = (measure: repository.MeasureName) => {
-    const shown = seriesOf(measure, ALL, recent);
-    const before = seriesOf(measure, ALL, days.slice(0, OVERVIEW_DAYS));
-    return { total: sum(shown), before: sum(before), days: shown };
-  };
-  const totalOf = (measure: repository.MeasureName, offerId: string) =>
-    sum(seriesOf(measure, offerId, recent));
-
+  const { byOffer, viewsOf, points, now, before, ...days } = summary;
+  const measure = (name: "views" | "saves" | "opens" | "redeems") => ({
+    total: now[name],
+    before: before[name],
+    points: points.map((point) => point.now[name]),
+  });
   return {
-    since,
+    ...days,
     measures: {
-      views: measureOf("views"),
-      saves: measureOf("saves"),
-      opens: measureOf("opens"),
-      redeems: measureOf("redeems"),
+      views: measure("views"),
+      saves: measure("saves"),
+      opens: measure("opens"),
+      redeems: measure("redeems"),
     },
-    offers: offers.map((offer) => ({
-      id: offer.id,
-      title: offer.title,
-      status: offer.status,
-      live: offer.live,
-      offer_type: offer.offerType,
-      redemption_method: offer.redemptionMethod,
-      exclusivity: offer.exclusivity,
-      discount_type: offer.discountType,
-      discount_value: offer.discountValue,
-      currency: offer.currency,
-      featured: offer.featured,
-      start_date: offer.startDate,
-      end_date: offer.endDate,
-      views: totalOf("views", offer.id),
-      saves: totalOf("saves", offer.id),
-      opens: totalOf("opens", offer.id),
-      redeems: totalOf("redeems", offer.id),
-      view_days: seriesOf("views", offer.id, recent),
-    })),
+    offers: offers.map((offer) => {
+      const counted = byOffer.get(offer.id)?.now;
+      return {
+        id: offer.id,
+        title: offer.title,
+        status: offer.status,
+        live: offer.live,
+        offer_type: offer.offerType,
+        redemption_method: offer.redemptionMethod,
+        exclusivity: offer.exclusivity,
+        discount_type: offer.discountType,
+        discount_value: offer.discountValue,
+        currency: offer.currency,
+        featured: offer.featured,
+        start_date: offer.startDate,
+        end_date: offer.endDate,
+        views: counted?.views ?? 0,
+        saves: counted?.saves ?? 0,
+        opens: counted?.opens ?? 0,
+        redeems: counted?.redeems ?? 0,
+        view_points: viewsOf(offer.id),
+      };
+    }),
     failing,
     offer_total: offerTotal,
-    attention: attentionItems(offers, credits.balance, today),
+    attention: attentionItems(
+      { offers, failing, credits: credits.balance },
+      dayInKolkata(clock.now()),
+    ),
   };
 }
 
@@ -90,5 +76,3 @@ export async function getChecklist({ db }: Pick<Dependencies, "db">, { brandId }
   if (row === null) throw notFound("That brand");
   return row;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -16,7 +16,7 @@ export function Change({ now, before }: { now: number; before: number }) {
       <Arrow size={14} stroke={2} aria-hidden />
       {isUp ? "+" : "−"}
       {numberText(Math.abs(percent))}%
-      <VisuallyHidden> ({text("before", { count: numberText(before) })})</VisuallyHidden>
+      <VisuallyHidden> ({text("before", { total: numberText(before) })})</VisuallyHidden>
     </span>
   );
 }

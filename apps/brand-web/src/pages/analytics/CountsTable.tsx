@@ -35,35 +35,10 @@ interface CountsTableProps {
 
 /** Figures by something, each with its change against the days before, and as a file with both. */
 export function CountsTable(props: CountsTableProps) {
-  const { title, note, rowHeader, measures, names, lesser = [], rows, days, empty } = props;
+  const { title, note, rowHeader, measures, names, rows, days, empty } = props;
   const text = analyticsMessages.useText();
   const nameOf = (measure: keyof Counts) => names?.[measure] ?? text(measure);
   const isCompared = rows.some(({ before }) => before !== undefined);
-  const columns: Column<CountsRow>[] = [
-    {
-      id: "name",
-      header: rowHeader,
-      isPrimary: true,
-      cell: ({ name, city }) => (
-        <span className={classes.name}>
-          {name}
-          {city && <span className={classes.quiet}>{city}</span>}
-        </span>
-      ),
-    },
-    ...measures.map((measure) => ({
-      id: measure,
-      header: nameOf(measure),
-      align: "end" as const,
-      hideOnPhone: lesser.includes(measure),
-      cell: ({ now, before }: CountsRow) =>
-        before === undefined ? (
-          numberText(now[measure] ?? 0)
-        ) : (
-          <Figure now={now[measure] ?? 0} before={before[measure] ?? 0} />
-        ),
-    })),
-  ];
   return (
     <Card
       title={title}
@@ -99,7 +74,7 @@ export function CountsTable(props: CountsTableProps) {
       <DataTable
         label={title}
         density={rows.some(({ city }) => city) ? "comfortable" : "list"}
-        columns={columns}
+        columns={columnsOf(props, nameOf)}
         rows={rows}
         rowKey={({ key }) => key}
         {...(rows.some(({ href }) => href !== undefined) && {
@@ -109,4 +84,35 @@ export function CountsTable(props: CountsTableProps) {
       />
     </Card>
   );
+}
+
+function columnsOf(
+  { rowHeader, measures, lesser = [] }: CountsTableProps,
+  nameOf: (measure: keyof Counts) => string,
+): Column<CountsRow>[] {
+  return [
+    {
+      id: "name",
+      header: rowHeader,
+      isPrimary: true,
+      cell: ({ name, city }) => (
+        <span className={classes.name}>
+          {name}
+          {city && <span className={classes.quiet}>{city}</span>}
+        </span>
+      ),
+    },
+    ...measures.map((measure): Column<CountsRow> => ({
+      id: measure,
+      header: nameOf(measure),
+      align: "end",
+      hideOnPhone: lesser.includes(measure),
+      cell: ({ now, before }) =>
+        before === undefined ? (
+          numberText(now[measure] ?? 0)
+        ) : (
+          <Figure now={now[measure] ?? 0} before={before[measure] ?? 0} />
+        ),
+    })),
+  ];
 }

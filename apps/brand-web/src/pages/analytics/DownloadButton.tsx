@@ -1,7 +1,9 @@
 import { saveFile } from "@bachat/site";
+import { cx } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { csvText, type CsvCell } from "./csv.ts";
+import classes from "./AnalyticsPage.module.css";
 import { analyticsMessages } from "./messages/en.ts";
 
 interface DownloadButtonProps {
@@ -9,16 +11,18 @@ interface DownloadButtonProps {
   table: string;
   days: { from: string; to: string };
   rows: () => CsvCell[][];
+  /** Its icon alone on phones, where another control stands beside it. */
+  isShort?: boolean;
 }
 
-export function DownloadButton({ table, days, rows }: DownloadButtonProps) {
+export function DownloadButton({ table, days, rows, isShort = false }: DownloadButtonProps) {
   const text = analyticsMessages.useText();
   const name = table.toLowerCase().replaceAll(/[^a-z]+/g, "-");
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      className={cx(classes.download, isShort && classes.short)}
       aria-label={text("downloadOf", { table })}
       onClick={() =>
         saveFile(
@@ -27,7 +31,8 @@ export function DownloadButton({ table, days, rows }: DownloadButtonProps) {
         )
       }
     >
-      {text("download")}
+      <IconDownload size={16} stroke={1.75} aria-hidden />
+      <span>{text("download")}</span>
     </Button>
   );
 }

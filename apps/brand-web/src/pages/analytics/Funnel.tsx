@@ -7,6 +7,15 @@ import { analyticsMessages } from "./messages/en.ts";
 import type { Analytics } from "./queries.ts";
 import classes from "./AnalyticsPage.module.css";
 
+/** What a step is a share of: who saves need not redeem, and who redeems need not have saved. */
+const sharesOf = {
+  impressions: null,
+  views: "impressions",
+  saves: "views",
+  redeems: "views",
+  worked: "redeems",
+} as const;
+
 /** From a card that was seen to a student's answer that it worked. */
 export function Funnel({ data }: { data: Analytics }) {
   const text = analyticsMessages.useText();
@@ -28,13 +37,13 @@ export function Funnel({ data }: { data: Analytics }) {
       }
     >
       <ol className={classes.funnel}>
-        {steps.map((step, index) => {
-          const above = steps[index - 1];
+        {steps.map((step) => {
+          const above = sharesOf[step];
           return (
             <li key={step}>
               <span className={classes.step}>
                 <span>{text(step)}</span>
-                {above !== undefined && above !== "worked" && now[above] > 0 && (
+                {above !== null && now[above] > 0 && (
                   <span className={classes.quiet}>
                     {text("shareOf", {
                       share: shareText(now[step] / now[above]),
@@ -56,7 +65,7 @@ export function Funnel({ data }: { data: Analytics }) {
         </p>
       )}
       {now.opens > 0 && (
-        <p className={classes.quiet}>{text("opensNote", { count: numberText(now.opens) })}</p>
+        <p className={classes.quiet}>{text("opensNote", { total: numberText(now.opens) })}</p>
       )}
     </Card>
   );

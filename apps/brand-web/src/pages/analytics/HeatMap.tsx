@@ -1,5 +1,6 @@
 import { numberText } from "@bachat/site";
 import { Card, FilterSelect } from "@bachat/ui";
+import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { heatMeasures, type AnalyticsView } from "./analytics-address.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
@@ -29,7 +30,7 @@ export function HeatMap({ data, measure, onMeasure }: HeatMapProps) {
     text("heatCell", {
       day: text(`day_${day}`),
       hour: hourText(hour),
-      count: numberText(at(day, hour)),
+      total: numberText(at(day, hour)),
     });
   const busiest = days
     .flatMap((day) => hours.map((hour) => ({ day, hour })))
@@ -47,6 +48,7 @@ export function HeatMap({ data, measure, onMeasure }: HeatMapProps) {
             onChange={(value) => onMeasure(heatMeasures.find((one) => one === value) ?? "views")}
           />
           <DownloadButton
+            isShort
             table={text("heat")}
             days={data}
             rows={() => [
@@ -65,7 +67,9 @@ export function HeatMap({ data, measure, onMeasure }: HeatMapProps) {
       >
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>{text("columnDay")}</VisuallyHidden>
+            </th>
             {hours.map((hour) => (
               <th key={hour} scope="col" abbr={hourText(hour)}>
                 <span data-minor={hour % 6 !== 0 || undefined}>{hour}</span>

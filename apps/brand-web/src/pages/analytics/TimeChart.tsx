@@ -30,11 +30,10 @@ export function TimeChart({ data, measure, onMeasure }: TimeChartProps) {
             label={text("measure")}
             value={measure}
             options={chartMeasures.map((value) => ({ value, label: text(value) }))}
-            onChange={(value) =>
-              onMeasure(chartMeasures.find((one) => one === value) ?? "views")
-            }
+            onChange={(value) => onMeasure(chartMeasures.find((one) => one === value) ?? "views")}
           />
           <DownloadButton
+            isShort
             table={text("overTime")}
             days={data}
             rows={() => [

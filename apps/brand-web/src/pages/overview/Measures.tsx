@@ -6,13 +6,13 @@ import { overviewMessages } from "./messages/en.ts";
 type BrandMeasures = Schemas["BrandOverview"]["measures"];
 const names = ["views", "saves", "opens", "redeems"] as const;
 
-/** Four figures of the last 30 days. No trend where the 30 days before had none. */
+/** Four figures of the chosen days. No trend where the days before had none. */
 export function Measures({ measures }: { measures: BrandMeasures }) {
   const text = overviewMessages.useText();
   return (
     <StatStrip>
       {names.map((name) => {
-        const { total, before, days } = measures[name];
+        const { total, before, points } = measures[name];
         const change = before === 0 ? 0 : Math.round(((total - before) / before) * 100);
         return (
           <Stat
@@ -23,7 +23,7 @@ export function Measures({ measures }: { measures: BrandMeasures }) {
               trend: { direction: change > 0 ? "up" : "down", text: `${Math.abs(change)}%` },
             })}
             chart={
-              total > 0 && <Sparkline values={days} label={text("chart", { name: text(name) })} />
+              total > 0 && <Sparkline values={points} label={text("chart", { name: text(name) })} />
             }
           />
         );

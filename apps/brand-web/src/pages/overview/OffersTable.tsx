@@ -97,7 +97,7 @@ function columnsOf(text: Text): Column<Offer>[] {
       cell: (offer) =>
         offer.views > 0 && (
           <Sparkline
-            values={offer.view_days}
+            values={offer.view_points}
             width={72}
             height={24}
             label={text("chart", { name: text("views") })}

@@ -1,9 +1,11 @@
-import { QueryView, usePageMeta } from "@bachat/site";
-import { AttentionStrip, LinkButton, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
-import { Box, Group, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { QueryView, useListState, usePageMeta } from "@bachat/site";
+import { AttentionStrip, cx, LinkButton, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
+import { Stack } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
+import { rangeDays } from "../../components/range/range-address.ts";
+import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { checklistOptions, creditsOptions, overviewOptions } from "../../session/brand-queries.ts";
@@ -15,12 +17,18 @@ import { ProblemOffers } from "./ProblemOffers.tsx";
 import { Measures } from "./Measures.tsx";
 import { overviewMessages } from "./messages/en.ts";
 import { OffersTable } from "./OffersTable.tsx";
+import { overviewAddress } from "./overview-address.ts";
 import classes from "./OverviewPage.module.css";
 
-export const loader = portalLoader((prefetch, { id, actions }) => [
-  ...(actions.view_overview ? [prefetch(overviewOptions(id)), prefetch(checklistOptions(id))] : []),
-  ...(actions.view_credits ? [prefetch(creditsOptions(id))] : []),
-]);
+export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
+  const days = rangeDays(overviewAddress.read(new URL(request.url).searchParams));
+  return [
+    ...(actions.view_overview
+      ? [prefetch(overviewOptions(id, days)), prefetch(checklistOptions(id))]
+      : []),
+    ...(actions.view_credits ? [prefetch(creditsOptions(id))] : []),
+  ];
+});
 
 /** `/brand-portal`: how the offers do, what is left, and what needs attention. */
 export function OverviewPage() {
@@ -36,24 +44,17 @@ export function OverviewPage() {
 function Overview({ brand }: { brand: Brand }) {
   const { id, actions } = brand;
   const text = overviewMessages.useText();
-  const query = useQuery(overviewOptions(id));
+  const { state: view, change } = useListState(overviewAddress);
+  const query = useQuery({
+    ...overviewOptions(id, rangeDays(view)),
+    placeholderData: keepPreviousData,
+  });
   const may = { read: actions.view_offers, make: actions.edit_offers };
   return (
     <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<PageSkeleton />}>
       {(data) => (
         <Stack gap={16} className={classes.page}>
-          <PageTitle
-            action={
-              <Group gap="8px 16px">
-                <Box component="span" c="dimmed">
-                  {text("period")}
-                </Box>
-                {may.make && <NewOfferButton />}
-              </Group>
-            }
-          >
-            {text("title")}
-          </PageTitle>
+          <PageTitle action={may.make && <NewOfferButton />}>{text("title")}</PageTitle>
           <FirstSteps brand={brand} />
           <AttentionStrip
             label={text("attention")}
@@ -70,7 +71,20 @@ function Overview({ brand }: { brand: Brand }) {
                 }),
             }))}
           />
-          <Measures measures={data.measures} />
+          <div className={cx(classes.figures, query.isPlaceholderData && classes.busy)}>
+            <div className={classes.days}>
+              <RangeSelect view={view} onChange={change} />
+              <p className={classes.quiet}>
+                <RangeLine data={data} />
+              </p>
+              {actions.view_analytics && (
+                <UiLink className={classes.link} href={paths.analytics()}>
+                  {text("toAnalytics")}
+                </UiLink>
+              )}
+            </div>
+            <Measures measures={data.measures} />
+          </div>
           <ProblemOffers offers={data.failing} mayRead={may.read} />
           <div className={classes.columns}>
             <OffersTable offers={data.offers} total={data.offer_total} may={may} />

@@ -20,12 +20,12 @@ export function ProblemOffers({ offers, mayRead }: ProblemOffersProps) {
   const text = overviewMessages.useText();
   if (offers.length === 0) return null;
   return (
-    <Card title={text("failing")} padded={false}>
+    <Card title={text("failingTitle")} padded={false}>
       <Box component="p" px="var(--card-inset)" pb={12} c="dimmed">
         {text("failingText")}
       </Box>
       <DataTable
-        label={text("failing")}
+        label={text("failingTitle")}
         density="comfortable"
         columns={columnsOf(text)}
         rows={offers}

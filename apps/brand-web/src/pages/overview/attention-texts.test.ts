@@ -15,19 +15,22 @@ describe("the attention strip", () => {
     expect(titles([{ kind: "codes_low", count: 41, ...offer }])).toEqual([
       "41 codes left for Backpacks",
     ]);
+    expect(titles([{ kind: "failing", count: 12, ...offer }])).toEqual([
+      "Backpacks failed for 12 students",
+    ]);
     expect(titles([{ kind: "credits_low", count: 1, offer_id: null, offer_title: null }])).toEqual([
       "1 verification credit left",
     ]);
   });
 
-  it("shows three at most, and nothing for nothing", () => {
-    const items = [1, 2, 3, 4].map((number) => ({
+  it("shows four at most, and nothing for nothing", () => {
+    const items = [1, 2, 3, 4, 5].map((number) => ({
       kind: "sent_back" as const,
       count: 0,
       offer_id: String(number),
       offer_title: `Offer ${number}`,
     }));
-    expect(titles(items)).toHaveLength(3);
+    expect(titles(items)).toHaveLength(4);
     expect(titles([])).toEqual([]);
   });
 });

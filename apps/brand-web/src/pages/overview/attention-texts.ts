@@ -5,8 +5,8 @@ import type { overviewMessages } from "./messages/en.ts";
 type Item = Schemas["BrandOverview"]["attention"][number];
 type Text = typeof overviewMessages.text;
 
-/** The strip shows three: the most pressing come first. */
-const SHOWN = 3;
+/** The strip shows four at most: the most pressing come first. */
+const SHOWN = 4;
 
 export function attentionTexts(
   items: readonly Item[],
@@ -28,6 +28,10 @@ function titleOf({ kind, count, offer_title }: Item, text: Text): string {
       return text("credits_low", { count });
     case "codes_low":
       return text("codes_low", { count, offer });
+    case "failing":
+      return text("failing", { count, offer });
+    case "revision_refused":
+      return text("revision_refused", { offer });
     case "ends_soon":
       return count === 0 ? text("ends_today", { offer }) : text("ends_soon", { count, offer });
     case "sent_back":

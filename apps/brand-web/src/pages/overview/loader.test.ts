@@ -19,7 +19,7 @@ async function asked(brands: (typeof waiting)[]) {
     account: buildAccount({ brands }),
     answers: {},
   });
-  loader({} as Parameters<typeof loader>[0]);
+  loader({ request: new Request("http://site.test/") } as Parameters<typeof loader>[0]);
   await waitFor(() => expect(seen.some(({ url }) => url.endsWith("/account"))).toBe(true));
   await new Promise((done) => setTimeout(done, 20));
   return seen.map(({ url }) => new URL(url).pathname).filter((path) => path.includes("/v1/brand/"));

@@ -5,9 +5,12 @@ import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { OverviewPage } from "./OverviewPage.tsx";
 
-const measure = { total: 0, before: 0, days: [] };
+const measure = { total: 0, before: 0, points: [] };
 const overview = {
-  since: "2026-10-20",
+  from: "2026-10-24",
+  to: "2026-11-20",
+  previous: { from: "2026-09-26", to: "2026-10-23" },
+  counted_until: "2026-11-20T09:30:00.000Z",
   measures: { views: measure, saves: measure, opens: measure, redeems: measure },
   offers: [],
   failing: [],
@@ -46,7 +49,7 @@ const offer = {
   saves: 0,
   opens: 0,
   redeems: 0,
-  view_days: [],
+  view_points: [],
 };
 const attention = [
   { kind: "codes_low", count: 41, offer_id: offerId, offer_title: offer.title },
@@ -59,11 +62,13 @@ function open(
   actions: Parameters<typeof buildActions>[0],
   found: object = overview,
   checklist: object = allDone,
+  search = "",
 ) {
   const brand = buildBrand({ actions: buildActions(actions) });
   return showPage(<OverviewPage />, {
     site: { settings, api, queryClient },
     account: buildAccount({ role: "brand", brands: [brand] }),
+    at: `/${search}`,
     answers: {
       [`GET /v1/brand/${brand.id}/overview`]: { body: found },
       [`GET /v1/brand/${brand.id}/credits`]: { body: credits },
@@ -121,6 +126,14 @@ const hrefs = () =>
     .queryAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")])
     .filter(([, href]) => href?.includes("/offers"));
+
+it("asks for the days that its address names", async () => {
+  const { seen } = await open({}, overview, allDone, "?from=2026-10-01&to=2026-10-31");
+  expect(await screen.findByText(/24 Oct 2026 to 20 Nov 2026, compared with/)).toBeTruthy();
+  expect(seen.some(({ url }) => url.endsWith("/overview?from=2026-10-01&to=2026-10-31"))).toBe(
+    true,
+  );
+});
 
 it("leads from what needs attention and from each offer to where it is done", async () => {
   await open({}, { ...overview, attention, offers: [offer], offer_total: 9 });

@@ -9,7 +9,7 @@ export const analyticsMessages = defineMessages({
   city_any: "Every city",
   loadFailed: "The figures did not load",
   download: "Download CSV",
-  downloadOf: "Download “{{table}}” as CSV",
+  downloadOf: "Download CSV: {{table}}",
 
   none: "Nothing was counted in these days",
   noneText: "Figures appear once students see an offer of yours in a list.",
@@ -29,11 +29,10 @@ export const analyticsMessages = defineMessages({
   shareOf: "{{share}} % of {{step}}",
   of_impressions: "impressions",
   of_views: "views",
-  of_saves: "saves",
   of_redeems: "redeems",
-  before: "{{count}} before",
+  before: "{{total}} before",
   opensNote:
-    "The shop's site was opened {{count}} times from offers that lead there. They need no code, so they are no redeems.",
+    "The shop's site was opened {{total}} times from offers that lead there. They need no code, so they are no redeems.",
   workedNote: "Of {{answers}} students who answered, {{worked}} said that it worked.",
 
   overTime: "Over time",
@@ -67,7 +66,7 @@ export const analyticsMessages = defineMessages({
 
   heat: "By hour of the week",
   heatText: "In India's time, over the chosen days.",
-  heatCell: "{{day}}, {{hour}}: {{count}}",
+  heatCell: "{{day}}, {{hour}}: {{total}}",
   heatNone: "Nothing happened in these days.",
   heatBusiest: "Busiest: {{cell}}",
   heatPick: "Point at an hour, or tap it.",

@@ -2,7 +2,6 @@ import { defineMessages } from "@bachat/site";
 
 export const overviewMessages = defineMessages({
   title: "Overview",
-  period: "Last 30 days",
   loadFailed: "The overview did not load",
 
   steps: "First steps",
@@ -23,6 +22,11 @@ export const overviewMessages = defineMessages({
   step_key_act: "To the keys",
 
   attention: "What needs attention",
+  failing_one: "{{offer}} failed for {{count}} student",
+  failing_other: "{{offer}} failed for {{count}} students",
+  failing_text: "Try the code yourself, or correct the terms.",
+  revision_refused: "A change of {{offer}} was refused",
+  revision_refused_text: "What was published stays. The reviewer says why.",
   credits_low_one: "{{count}} verification credit left",
   credits_low_other: "{{count}} verification credits left",
   credits_low_text: "Live calls are refused once none is left.",
@@ -42,9 +46,10 @@ export const overviewMessages = defineMessages({
   saves: "Saves",
   opens: "Opens",
   redeems: "Redeems",
-  chart: "{{name}} a day, 30 days",
+  chart: "{{name}} over time",
+  toAnalytics: "All figures",
 
-  failing: "Offers that students say fail",
+  failingTitle: "Offers that students say fail",
   failingText:
     "Of the last 100 answers in 90 days, once at least 10 students have answered. Open an offer to read what they write, fix it and say so.",
   columnWorked: "Worked for",
@@ -62,7 +67,7 @@ export const overviewMessages = defineMessages({
   uploadCodes: "Upload codes",
   columnOffer: "Offer",
   columnWorth: "Worth",
-  columnDays: "30 days",
+  columnDays: "Views over time",
   columnEnds: "Ends",
   status_draft: "Draft",
   status_pending_review: "In review",

@@ -1,0 +1,91 @@
+import { DAY } from "@bachat/rules/time";
+import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { AnalyticsPage } from "./AnalyticsPage.tsx";
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const offerId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77";
+const none = { impressions: 0, views: 0, opens: 0, saves: 0, redeems: 0, worked: 0, failed: 0 };
+const now = { ...none, impressions: 200, views: 50, saves: 10, redeems: 5, worked: 3, failed: 1 };
+const before = { ...none, views: 40 };
+const week = (value: number) =>
+  Array.from({ length: 7 }, (_, day) => Array<number>(24).fill(day === 2 ? value : 0));
+const found = {
+  from: "2026-11-17",
+  to: "2026-11-18",
+  previous: { from: "2026-11-15", to: "2026-11-16" },
+  counted_until: "2026-11-18T09:30:00.000Z",
+  now,
+  before,
+  step: "day",
+  points: [
+    { starts_at: "2026-11-16T18:30:00.000Z", now, before },
+    { starts_at: "2026-11-17T18:30:00.000Z", now: none, before: none },
+  ],
+  offers: [{ offer_id: offerId, title: "Everyday backpacks", city: "Pune", now, before }],
+  offer_total: 1,
+  cities: [{ city: "Pune", now, before }],
+  outlets: [],
+  heat: { views: week(7), redeems: week(0) },
+  groups: {
+    first_month: null,
+    last_month: null,
+    colleges: [],
+    other_colleges: null,
+    years: [],
+    other_years: null,
+  },
+  choices: { offers: [{ offer_id: offerId, title: "Everyday backpacks" }], cities: ["Pune"] },
+};
+
+function open(body: object = found, at = "/") {
+  const brand = buildBrand();
+  return showPage(<AnalyticsPage />, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ role: "brand", brands: [brand] }),
+    at,
+    answers: { [`GET /v1/brand/${brand.id}/analytics`]: { body } },
+  });
+}
+
+it("says which days it shows, each step's share, and each figure as a table too", async () => {
+  await open();
+  expect(await screen.findByText(/17 Nov 2026 to 18 Nov 2026, compared with 15 Nov/)).toBeTruthy();
+  const views = screen.getByText("25 % of impressions").closest("li");
+  expect(views?.textContent).toContain("50");
+  expect(views?.textContent).toContain("+25%");
+  expect(screen.getByText("Of 4 students who answered, 3 said that it worked.")).toBeTruthy();
+  expect(screen.getByText(/Busiest: Wednesday, 00:00 to 01:00: 7/)).toBeTruthy();
+  expect(screen.getByText("No month is ready yet")).toBeTruthy();
+  const row = within(screen.getByRole("table", { name: "By offer" })).getByRole("link");
+  expect(row.getAttribute("href")).toBe(`/brand-portal/offers/${offerId}`);
+});
+
+it("asks for what its address says, and writes there what is chosen", async () => {
+  const { seen, router } = await open(found, "/?range=7d&city=Pune&chart=redeems");
+  await screen.findByText("From seen to used");
+  const { searchParams } = new URL(seen.at(-1)?.url ?? "");
+  expect(searchParams.get("city")).toBe("Pune");
+  expect(
+    Date.parse(searchParams.get("to") ?? "") - Date.parse(searchParams.get("from") ?? ""),
+  ).toBe(6 * DAY);
+  expect(screen.getByRole("figure", { name: "Redeems over time" })).toBeTruthy();
+  fireEvent.change(screen.getByRole("combobox", { name: "Offer" }), { target: { value: offerId } });
+  await vi.waitFor(() => expect(router.state.location.search).toContain(`offer=${offerId}`));
+  expect(router.state.location.search).toContain("range=7d");
+});
+
+it("says that there is nothing, and leads to more", async () => {
+  const empty = { ...found, now: none, before: none, offers: [], cities: [], offer_total: 0 };
+  const { router } = await open(empty);
+  expect(await screen.findByText("Nothing was counted in these days")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show 6 months" }));
+  await vi.waitFor(() => expect(router.state.location.search).toBe("?range=6m"));
+});
