@@ -243,6 +243,21 @@ describe("boosts", () => {
     ]);
   });
 
+  it("wait for an offer that is paused, and then get all of their days", async () => {
+    await buy({ start_day: shiftDay(today, 2) });
+    const turn = async (what: "pause" | "resume", version: number) =>
+      apiAs(test, member)
+        .post(at(`offers/${offer.id}/${what}`))
+        .send({ version })
+        .expect(200);
+    await turn("pause", 1);
+    await turnAt(later(start, 4 * DAY));
+    expect(await list()).toMatchObject([{ status: "scheduled" }]);
+    await turn("resume", 2);
+    await turnBoosts(test.dependencies);
+    expect(await list()).toMatchObject([{ status: "active", days_left: 7 }]);
+  });
+
   it.each([
     ["a draft", { status: "draft" }, {}, "offer_not_boostable"],
     ["an offer that ended", { endDate: "2026-11-22" }, {}, "offer_not_boostable"],

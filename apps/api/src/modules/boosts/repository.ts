@@ -23,7 +23,8 @@ export interface BoostedOffer {
   status: (typeof offers.$inferSelect)["status"];
   startDate: string;
   endDate: string | null;
-  brandStatus: (typeof brands.$inferSelect)["status"];
+  /** Students see it: published, within its dates, of an approved brand. */
+  isPublic: boolean;
 }
 
 const offerColumns = {
@@ -33,6 +34,7 @@ const offerColumns = {
   status: offers.status,
   startDate: offers.startDate,
   endDate: offers.endDate,
+  isPublic: offers.isPublic,
 };
 
 /**
@@ -44,17 +46,13 @@ export async function lockOffer(
   brandId: BrandId,
   offerId: string,
 ): Promise<BoostedOffer | null> {
-  const [brand] = await tx
-    .select({ brandStatus: brands.status })
-    .from(brands)
-    .where(eq(brands.id, brandId))
-    .for("share");
+  await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for("share");
   const [offer] = await tx
     .select(offerColumns)
     .from(offers)
     .where(and(eq(offers.id, offerId), eq(offers.brandId, brandId)))
     .for("no key update");
-  return brand === undefined || offer === undefined ? null : { ...offer, ...brand };
+  return offer ?? null;
 }
 
 export async function findBrandOf(db: Executor, offerId: string): Promise<BrandId | null> {
@@ -211,7 +209,7 @@ export async function listDue(db: Executor, now: Date, limit: number) {
     select distinct b.offer_id as "offerId", b.brand_id as "brandId" from boosts b
     where (b.status = 'active' and b.ends_at <= ${at(now)})
       or (b.status = 'scheduled' and b.starts_at <= ${at(now)} and ${nothingRuns(sql`b.offer_id`)}
-        and exists (select from brands where id = b.brand_id and status = 'approved'))
+        and exists (select from offers where id = b.offer_id and is_public))
     limit ${limit}`);
   return rows;
 }

@@ -35,7 +35,10 @@ export function auditBoost(
   });
 }
 
-/** Ends and starts what is due of an offer that the caller holds; its placement follows. */
+/**
+ * Ends and starts what is due of an offer that the caller holds; its placement follows. A boost waits for an offer that
+ * students do not see.
+ */
 export async function turn(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,
@@ -45,7 +48,7 @@ export async function turn(
   const system = { kind: "system" } as const;
   for (const boost of await repository.endDue(tx, offer.id, now))
     await auditBoost(tx, dependencies, system, "boost.ended", boost);
-  if (offer.brandStatus === "approved") {
+  if (offer.isPublic) {
     for (const boost of await repository.startDue(tx, offer.id, now))
       await auditBoost(tx, dependencies, system, "boost.started", boost);
   }

@@ -87,7 +87,7 @@ function BuyForm({
             })}
             <br />
             <span className={classes.quiet}>
-              {text(billing.purchases === "sandbox" ? "sandbox" : "noRefund")}
+              {text("noRefund")} {billing.purchases === "sandbox" && text("sandbox")}
             </span>
           </p>
         )}

@@ -92,7 +92,7 @@ export const boostsMessages = defineMessages({
   profileTitle: "Fill in the billing profile first",
   profileText: "The tax invoice needs the legal name, address and state of your company.",
   toProfile: "Open the billing profile",
-  noRefund: "Days that run are not refunded, also when you pause the offer.",
+  noRefund: "Days that run are not refunded. A boost that has not started can be moved.",
   failed: "The boost was not ordered",
   moveFailed: "The boost was not changed",
 });
