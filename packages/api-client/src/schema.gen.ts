@@ -3611,7 +3611,8 @@ export interface paths {
          *
          *     Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
          *     RateLimit-Reset (seconds) for the clock hour. `verified@student.test` and `not-verified@student.test` answer with any
-         *     key, free. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
+         *     key, free; with test keys `quota-exceeded@`, `insufficient-credits@`, `rate-limited@` and `unavailable@student.test` show these
+         *     refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
          */
         post: operations["verifyStudent"];
         delete?: never;
@@ -3635,7 +3636,8 @@ export interface paths {
          *
          *     Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
          *     RateLimit-Reset (seconds) for the clock hour. `verified@student.test` and `not-verified@student.test` answer with any
-         *     key, free. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
+         *     key, free; with test keys `quota-exceeded@`, `insufficient-credits@`, `rate-limited@` and `unavailable@student.test` show these
+         *     refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
          */
         post: operations["verifyStudents"];
         delete?: never;

@@ -34,6 +34,17 @@ export const keyReused = () =>
     "This Idempotency-Key was used with another body. Use a new one.",
   );
 
+/** What `unavailable@student.test` shows. */
+export const sampleUnavailable = () =>
+  new AppError(
+    503,
+    "unavailable",
+    "This address shows how an answer looks while something is away.",
+    {
+      retryAfter: 1,
+    },
+  );
+
 export const tooBusy = () =>
   new AppError(503, "busy", "Too many calls are waiting. Try again in a moment.", {
     retryAfter: 1,

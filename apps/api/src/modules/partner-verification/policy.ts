@@ -17,6 +17,20 @@ export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
+ * Addresses that test keys see refused, each in its way, so that a brand can try what its program does then. With live
+ * keys they are like any other unknown address, as `expired@student.test` is with both.
+ */
+export const testRefusals: ReadonlyMap<
+  string,
+  "quota_exceeded" | "insufficient_credits" | "rate_limited" | "unavailable"
+> = new Map([
+  ["quota-exceeded@student.test", "quota_exceeded"],
+  ["insufficient-credits@student.test", "insufficient_credits"],
+  ["rate-limited@student.test", "rate_limited"],
+  ["unavailable@student.test", "unavailable"],
+]);
+
+/**
  * The form in which addresses are stored and compared: trimmed, NFC, lower-cased, domain in punycode. Dots and plus
  * tags stay: they make different people at some providers.
  * @returns null when it cannot be an address (no @, no valid domain, over 254 characters).

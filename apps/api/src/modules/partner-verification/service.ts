@@ -4,8 +4,8 @@ import { timeOrderedUuid } from "../../crypto/uuid.ts";
 import { driverOf, type Driver } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
-import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
-import { lookupAddress, sampleAnswers } from "./policy.ts";
+import { invalidApiKey, PaymentRequired, rateLimitExceeded, sampleUnavailable } from "./errors.ts";
+import { lookupAddress, sampleAnswers, testRefusals } from "./policy.ts";
 import * as repository from "./repository.ts";
 import {
   type AskedAddress,
@@ -80,20 +80,21 @@ export function createVerification(dependencies: Dependencies) {
             [call],
             timeOf(dependencies.clock.now()),
           );
-          const answer = answerTo(dependencies, call, outcome);
+          const answer = answerTo(dependencies, key.mode, call, outcome);
           const found = outcome?.students.filter((student) => student !== null) ?? [];
           return { answer, studentIds: found.map(({ studentId }) => studentId) };
         },
       );
     }
     const call = await readCall(dependencies, dependencies.callPool, caller, key, asked);
-    return answerTo(dependencies, call, await batches[key.mode].decide(call));
+    return answerTo(dependencies, key.mode, call, await batches[key.mode].decide(call));
   };
 }
 
-/** What leaves for a call that was decided. @throws AppError 401, 402, 429 */
+/** What leaves for a call that was decided. @throws AppError 401, 402, 429; 503 as a sample */
 function answerTo(
   dependencies: Dependencies,
+  mode: Key["mode"],
   call: Call,
   outcome: CallOutcome | null | undefined,
 ): Answer {
@@ -101,6 +102,7 @@ function answerTo(
   const now = dependencies.clock.now();
   const hour = hourStateAt(now, outcome);
   refuse(outcome, hour);
+  if (mode === "test") showRefusal(call, outcome, hour);
   noteUse(dependencies, outcome.apiKeyId, now);
   const findings = call.addresses.map(({ address }, at) =>
     findingOf(address, outcome.students[at] ?? null, now),
@@ -148,6 +150,16 @@ function refuse(outcome: CallOutcome, state: HourState): void {
         }),
     state,
   );
+}
+
+/** With a test key: refuses a call about an address that stands for a refusal. */
+function showRefusal({ addresses }: Call, outcome: CallOutcome, hour: HourState): void {
+  for (const { address } of addresses) {
+    const shown = testRefusals.get(address);
+    if (shown === "unavailable") throw withHour(sampleUnavailable(), hour);
+    if (shown !== undefined)
+      refuse({ ...outcome, outcome: shown, monthlyUsed: outcome.monthlyQuota }, hour);
+  }
 }
 
 function findingOf(address: string, student: FoundStudent | null, now: Date): Finding {

@@ -62,15 +62,17 @@ interface ScreenProps {
   state: State;
   keyFields: React.ReactNode;
   secret: string;
+  hasOutcomes?: boolean;
 }
 
-function Screen({ state: { form, calls, shown, setShown }, keyFields, secret }: ScreenProps) {
+function Screen({ state, keyFields, secret, hasOutcomes = false }: ScreenProps) {
+  const { form, calls, shown, setShown } = state;
   const mode = modeOf(secret);
   return (
     <div className={classes.console}>
       <div className={classes.side}>
         <form {...form.props}>
-          <RequestFields form={form} mode={mode} keyFields={keyFields} />
+          <RequestFields form={form} mode={mode} keyFields={keyFields} hasOutcomes={hasOutcomes} />
         </form>
         <CallSnippet values={form.values} secret={secret} />
       </div>
@@ -108,6 +110,7 @@ export function BrandConsole({ brand }: { brand: Brand }) {
   return (
     <Screen
       state={state}
+      hasOutcomes
       secret={key.isPasted ? state.form.values.secret : (key.secret ?? "")}
       keyFields={
         <BrandKeyFields

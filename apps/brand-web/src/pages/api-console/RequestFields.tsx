@@ -2,7 +2,7 @@ import { Card, ChipRow, FilterChip } from "@bachat/ui";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { creditsOf, emailsIn, type KeyMode, sampleEmails } from "./call.ts";
+import { creditsOf, emailsIn, type KeyMode, outcomeEmails, sampleEmails } from "./call.ts";
 import { askedIn } from "./console-values.ts";
 import type { ConsoleForm } from "./KeyFields.tsx";
 import { consoleMessages } from "./messages/en.ts";
@@ -13,12 +13,14 @@ interface RequestFieldsProps {
   /** Of the key; null while there is none. */
   mode: KeyMode | null;
   keyFields: ReactNode;
+  /** Whether the addresses are offered that show a refusal. */
+  hasOutcomes: boolean;
 }
 
 const kinds = ["single", "batch"] as const;
 
 /** Key, addresses and the button that sends them. */
-export function RequestFields({ form, mode, keyFields }: RequestFieldsProps) {
+export function RequestFields({ form, mode, keyFields, hasOutcomes }: RequestFieldsProps) {
   const text = consoleMessages.useText();
   const { values } = form;
   const isBatch = values.kind === "batch";
@@ -66,11 +68,13 @@ export function RequestFields({ form, mode, keyFields }: RequestFieldsProps) {
         )}
         <div className={classes.samples}>
           <p className={classes.hint}>{text("suggestions")}</p>
-          {sampleEmails.map((sample) => (
-            <button key={sample} type="button" onClick={() => take(sample)}>
-              {sample}
-            </button>
-          ))}
+          {[...sampleEmails, ...(hasOutcomes && mode === "test" ? outcomeEmails : [])].map(
+            (sample) => (
+              <button key={sample} type="button" onClick={() => take(sample)}>
+                {sample}
+              </button>
+            ),
+          )}
         </div>
         <div className={classes.send}>
           <Button

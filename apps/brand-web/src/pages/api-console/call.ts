@@ -34,6 +34,15 @@ export const bodyOf = ({ emails, isBatch }: Pick<Ask, "emails" | "isBatch">): ob
 
 /** Fixed answers with any key, free. */
 export const sampleEmails = ["verified@student.test", "not-verified@student.test"] as const;
+/** With test keys each has an outcome of its own. */
+export const outcomeEmails = [
+  "expired@student.test",
+  "quota-exceeded@student.test",
+  "insufficient-credits@student.test",
+  "rate-limited@student.test",
+  "unavailable@student.test",
+] as const;
+
 const isSample = (email: string): boolean =>
   sampleEmails.some((sample) => sample === email.trim().toLowerCase());
 

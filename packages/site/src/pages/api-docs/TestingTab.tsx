@@ -8,6 +8,14 @@ import { apiDocsMessages } from "./messages/en.ts";
 import { requestSnippets } from "./snippets.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 
+const outcomes = [
+  "expired@student.test",
+  "quota-exceeded@student.test",
+  "insufficient-credits@student.test",
+  "rate-limited@student.test",
+  "unavailable@student.test",
+] as const;
+
 /** How to try the API without a student and without cost. */
 export function TestingTab() {
   const text = apiDocsMessages.useText();
@@ -45,6 +53,10 @@ export function TestingTab() {
           ]}
         />
         <p className={classes.note}>{text("testEmailsText")}</p>
+      </Section>
+      <Section title={text("testOutcomes")}>
+        <Definitions rows={outcomes.map((name) => ({ name, meaning: text(`outcome_${name}`) }))} />
+        <p className={classes.note}>{text("testOutcomesText")}</p>
       </Section>
       <Section title={text("testKeys")}>
         <Prose text={text("testKeysText")} />

@@ -29,7 +29,7 @@ export const consoleMessages = defineMessages({
   email: "Student's e-mail",
   emails: "Students' e-mails",
   emailsHint: "One a line, or with commas between them. Up to 1,000.",
-  suggestions: "Free sample addresses",
+  suggestions: "Sample addresses",
   addressCount_one: "{{count}} address",
   addressCount_other: "{{count}} addresses",
   send: "Send",

@@ -109,6 +109,13 @@ const en = {
   testVerified: "Always verified, with sample data.",
   testNotVerified: "Always not verified.",
   testEmailsText: "They answer the same with every key, cost nothing, and are not counted.",
+  testOutcomes: "Outcomes to try",
+  "outcome_expired@student.test": "Not verified: the verification has expired.",
+  "outcome_quota-exceeded@student.test": "402, the month's quota is used up.",
+  "outcome_insufficient-credits@student.test": "402, the credits are used up.",
+  "outcome_rate-limited@student.test": "429, too many calls in this hour.",
+  "outcome_unavailable@student.test": "503, something we need is away.",
+  testOutcomesText: "With test keys only. With live keys they are unknown addresses.",
   testKeys: "Test keys",
   testKeysText:
     "- A key that begins with bk_test_ costs nothing and has 100 calls an hour.\n- It sees test students only, never a real one.\n- Create and show it in the [Developer Portal](brand:/developers); a live key, bk_live_, is shown once.",

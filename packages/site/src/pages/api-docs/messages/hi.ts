@@ -107,6 +107,13 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   testVerified: "हमेशा पुष्टि किया हुआ, नमूना जानकारी के साथ।",
   testNotVerified: "हमेशा बिना पुष्टि का।",
   testEmailsText: "हर key से इनका जवाब एक-सा है, ये मुफ़्त हैं और गिने नहीं जाते।",
+  testOutcomes: "आज़माने के जवाब",
+  "outcome_expired@student.test": "पुष्टि नहीं: पुष्टि की तारीख़ निकल चुकी है।",
+  "outcome_quota-exceeded@student.test": "402, महीने का कोटा पूरा हो चुका है।",
+  "outcome_insufficient-credits@student.test": "402, क्रेडिट ख़त्म हो चुके हैं।",
+  "outcome_rate-limited@student.test": "429, इस घंटे में बहुत ज़्यादा कॉल।",
+  "outcome_unavailable@student.test": "503, हमारी कोई ज़रूरी सेवा बंद है।",
+  testOutcomesText: "सिर्फ़ टेस्ट key से। असली key के लिए ये अनजान पते हैं।",
   testKeys: "टेस्ट key",
   testKeysText:
     "- bk_test_ से शुरू होने वाली key मुफ़्त है और घंटे में 100 कॉल देती है।\n- उसे सिर्फ़ नक़ली छात्र दिखते हैं, असली कभी नहीं।\n- [डेवलपर पोर्टल](brand:/developers) में बनाएँ और देखें; असली key, bk_live_, एक ही बार दिखती है।",
