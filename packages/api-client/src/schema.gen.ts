@@ -4425,7 +4425,10 @@ export interface components {
             page_count: number;
         };
         AnalyticsCity: {
-            /** @description The offers' city; null for offers of no one city. */
+            /**
+             * @description The offers' city; null for offers of no one city.
+             * @example Pune
+             */
             city: string | null;
             now: components["schemas"]["AnalyticsCounts"];
             /** @description In as many days just before. */
@@ -5642,7 +5645,10 @@ export interface components {
                  */
                 person: string | null;
             } | null;
-            /** @description Whether the caller may say so now. */
+            /**
+             * @description Whether the caller may say so now.
+             * @example true
+             */
             may_repair: boolean;
         };
         BrandOfferPage: {

@@ -53,6 +53,7 @@ function valueFor(schema: unknown, turn: number): unknown {
   if (schema instanceof z.ZodNumber) return pick([0, -0, 0.1, -1.5e-9, 1e21, 12_345.678]);
   if (schema instanceof z.ZodCodec) return pick(moments);
   if (schema instanceof z.ZodUUID) return "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+  if (schema instanceof z.ZodISODateTime) return "2026-11-21T04:17:44.000Z";
   if (schema instanceof z.ZodISODate) return pick(["2026-12-31", "2028-02-29"]);
   if (schema instanceof z.ZodURL) return 'https://shop.example/?q=%E0%A4%A8&x="1"';
   if (schema instanceof z.ZodString) {

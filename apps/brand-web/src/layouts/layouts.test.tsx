@@ -41,7 +41,7 @@ it("keeps the portal of an approved brand open when one that waits is looked at"
   expect(await screen.findByRole("navigation", { name: "Brand portal" })).toBeTruthy();
 });
 
-it("finds one of many brands by its name and by the keyboard, and keeps the page", async () => {
+it("finds one of many brands by its name, and keeps the page", async () => {
   const many = Array.from({ length: 9 }, (_, number) =>
     buildBrand({
       id: `019abd2e-6f0c-7c11-9c37-5b1c4b1f0c0${number}`,
@@ -55,19 +55,19 @@ it("finds one of many brands by its name and by the keyboard, and keeps the page
     account: buildAccount({ role: "brand", user_mode: "brand", brands: many }),
     answers: { "PATCH /v1/auth/account": { body: {} } },
   });
-  for (const path of ["/brand-portal/offers", "/brand-portal/offers/:id", "/brand-portal/team"])
-    router.patchRoutes(null, [{ path, Component: OpenLayout }]);
+  for (const path of ["", "/offers", "/offers/:id", "/team"])
+    router.patchRoutes(null, [{ path: `/brand-portal${path}`, Component: OpenLayout }]);
   const change = async (name: string) => {
     fireEvent.click(await screen.findByRole("button", { name: /Change brand$/ }));
     const search = await screen.findByRole("searchbox", { name: "Find a brand", hidden: true });
     fireEvent.change(search, { target: { value: name.toLowerCase() } });
-    fireEvent.keyDown(search, { key: "ArrowDown" });
-    const choice = screen.getByRole("button", {
-      name: new RegExp(`^.*${name}\\s*(Viewer|Brand admin)`),
+    const [choice, ...others] = screen.getAllByRole("button", {
+      name: /(Viewer|Brand admin) · /,
+      hidden: true,
     });
-    expect(document.activeElement).toBe(choice);
-    expect(choice.textContent).toContain("Approved brand");
-    fireEvent.click(choice);
+    expect(others).toEqual([]);
+    expect(choice?.textContent).toContain("Approved brand");
+    fireEvent.submit(search.closest("form") ?? search);
     expect(
       await screen.findByRole("button", { name: new RegExp(`${name}.*Change brand$`) }),
     ).toBeTruthy();

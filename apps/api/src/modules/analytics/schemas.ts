@@ -85,10 +85,10 @@ export const analytics = z
     cities: z.array(
       z
         .object({
-          city: z
-            .string()
-            .nullable()
-            .meta({ description: "The offers' city; null for offers of no one city." }),
+          city: z.string().nullable().meta({
+            description: "The offers' city; null for offers of no one city.",
+            example: "Pune",
+          }),
           ...compared,
         })
         .meta({ id: "AnalyticsCity" }),

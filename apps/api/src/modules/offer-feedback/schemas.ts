@@ -116,7 +116,9 @@ export const brandOfferFeedback = z
       })
       .nullable()
       .meta({ description: "The last one." }),
-    may_repair: z.boolean().meta({ description: "Whether the caller may say so now." }),
+    may_repair: z
+      .boolean()
+      .meta({ description: "Whether the caller may say so now.", example: true }),
   })
   .meta({ id: "BrandOfferFeedback" });
 

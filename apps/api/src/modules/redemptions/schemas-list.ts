@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, int4, pageQuery, searchText, timestamp } from "../../http/schemas.ts";
+import { day, id, pageQuery, searchText, timestamp } from "../../http/schemas.ts";
 import { outcomes } from "../offer-feedback/policy.ts";
 import { MOST_EXPORTED } from "./policy.ts";
 
@@ -32,11 +32,11 @@ export const exportQuery = z.object(filter);
 export const listQuery = z.object({
   ...filter,
   per_page: pageQuery(24).per_page,
-  cursor: z
-    .string()
-    .max(300)
-    .optional()
-    .meta({ description: "`next_cursor` or `prev_cursor` of the page before." }),
+  cursor: z.string().max(300).optional().meta({
+    description: "`next_cursor` or `prev_cursor` of the page before.",
+    example:
+      "eyJkIjoib2xkZXIiLCJ0IjoiMjAyNi0xMS0yMVQwNDoxNzo0NC4wMDBaIiwiaSI6IjAxOWFiZDJlLTZmMGMtN2MxMS05YzM3LTViMWM0YjFmMGExMSJ9",
+  }),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
@@ -61,8 +61,11 @@ const cursor = z.string().nullable().meta({ example: null });
 export const redemptionList = z
   .object({
     items: z.array(brandRedemption).meta({ description: "Newest first." }),
-    per_page: int4.meta({ example: 24 }),
-    total: int4.nullable().meta({ description: `Null above ${most}.`, example: 312 }),
+    per_page: z.int().meta({ example: 24 }),
+    total: z
+      .int()
+      .nullable()
+      .meta({ description: `Null above ${most}.`, example: 312 }),
     next_cursor: cursor,
     prev_cursor: cursor,
     offers: z
