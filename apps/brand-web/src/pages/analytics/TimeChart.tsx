@@ -21,6 +21,7 @@ export function TimeChart({ data, measure, onMeasure }: TimeChartProps) {
   const text = analyticsMessages.useText();
   const [isTableOpen, setTableOpen] = useState(false);
   const { points, step } = data;
+  const isCompared = points.some(({ before }) => before[measure] > 0);
   return (
     <Card
       title={text("overTime")}
@@ -56,17 +57,21 @@ export function TimeChart({ data, measure, onMeasure }: TimeChartProps) {
       <p className={classes.legend}>
         <span>{text(`chart_${step}`)}</span>
         <span data-part="now">{text("legendNow")}</span>
-        <span data-part="before">{text("legendBefore")}</span>
+        {isCompared ? (
+          <span data-part="before">{text("legendBefore")}</span>
+        ) : (
+          <span>{text("legendNothing")}</span>
+        )}
       </p>
       <BarChart
         bars={points.map((point) => ({
           label: pointText(data, point),
           axis: axisText(data, point),
           value: point.now[measure],
-          before: point.before[measure],
+          ...(isCompared && { before: point.before[measure] }),
         }))}
         label={text("chartOf", { measure: text(measure) })}
-        names={{ value: text("nowName"), before: text("beforeName") }}
+        names={{ value: text("nowName"), ...(isCompared && { before: text("beforeName") }) }}
         hasTable={!isTableOpen}
         height={220}
       />

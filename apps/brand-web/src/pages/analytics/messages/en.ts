@@ -45,6 +45,7 @@ export const analyticsMessages = defineMessages({
   beforeName: "in the days before",
   legendNow: "These days",
   legendBefore: "The days before",
+  legendNothing: "Nothing was counted in the days before.",
   asTable: "As a table",
   columnTime: "Time",
   columnNow: "These days",
