@@ -23,6 +23,7 @@ describe("what a member of an approved brand may do", () => {
       "manage_team",
       "request_refunds",
       "view_activity",
+      "view_analytics",
       "view_application",
       "view_billing",
       "view_credits",
@@ -38,6 +39,7 @@ describe("what a member of an approved brand may do", () => {
       "edit_offers",
       "manage_outlets",
       "view_activity",
+      "view_analytics",
       "view_application",
       "view_credits",
       "view_offers",
@@ -56,6 +58,7 @@ describe("what a member of an approved brand may do", () => {
     ],
     viewer: [
       "view_activity",
+      "view_analytics",
       "view_billing",
       "view_credits",
       "view_ledger",
