@@ -66,8 +66,10 @@ export function RequestFields({ form, mode, keyFields, hasOutcomes }: RequestFie
             {...form.field("email")}
           />
         )}
-        <div className={classes.samples}>
-          <p className={classes.hint}>{text("suggestions")}</p>
+        <div className={classes.samples} role="group" aria-label={text("suggestions")}>
+          <p className={classes.hint} aria-hidden>
+            {text("suggestions")}
+          </p>
           {[...sampleEmails, ...(hasOutcomes && mode === "test" ? outcomeEmails : [])].map(
             (sample) => (
               <button key={sample} type="button" onClick={() => take(sample)}>

@@ -55,7 +55,6 @@ function Overview({ brand }: { brand: Brand }) {
       {(data) => (
         <Stack gap={16} className={classes.page}>
           <PageTitle action={may.make && <NewOfferButton />}>{text("title")}</PageTitle>
-          <FirstSteps brand={brand} />
           <AttentionStrip
             label={text("attention")}
             items={attentionTexts(data.attention, text).map(({ kind, offerId, ...item }) => ({
@@ -71,6 +70,7 @@ function Overview({ brand }: { brand: Brand }) {
                 }),
             }))}
           />
+          <FirstSteps brand={brand} />
           <div className={cx(classes.figures, query.isPlaceholderData && classes.busy)}>
             <div className={classes.days}>
               <RangeSelect view={view} onChange={change} />
