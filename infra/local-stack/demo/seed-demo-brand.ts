@@ -209,6 +209,9 @@ async function seedChecks(tx: Transaction, { brand, users }: World): Promise<voi
     select id, brand_id, (${sql.param(demoOutletIds)}::uuid[])[1 + (row_number() over (order by checked_at) % 3 = 0)::int],
       gen_random_uuid(), case method when 'qr' then 'qr' else 'personal_code' end::redemption_check_shown, ${staff}, checked_at
     from checked`);
+  await tx.execute(sql`
+    update redemptions r set outlet_id = c.outlet_id
+    from redemption_checks c where c.redemption_id = r.id and c.brand_id = ${brand.id}`);
 }
 
 /** What the activity page tells. */

@@ -37,6 +37,9 @@ export function BrandSwitcher() {
       position="bottom-start"
       trapFocus
       returnFocus
+      // Nothing of the navigation that the list half covers can be hit by mistake.
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0 }}
     >
       <Popover.Target>
         <button type="button" className={classes.block} onClick={() => setOpen(!isOpen)}>
