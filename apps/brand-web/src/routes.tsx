@@ -12,6 +12,7 @@ import { Navigate, type RouteObject } from "react-router";
 import { MarketingLayout } from "./layouts/MarketingLayout.tsx";
 import { PortalGuard } from "./layouts/PortalGuard.tsx";
 import { handedOver } from "./paths.ts";
+import type { Brand } from "./session/use-brand.ts";
 
 const skeleton = (
   <Page>
@@ -22,6 +23,16 @@ const skeleton = (
 const page = createPageRoute(skeleton);
 const partnership = (path: string | undefined) =>
   page(path, () => import("./pages/partnership/PartnershipPage.tsx"), "PartnershipPage");
+
+/** For members whose role may do this; the role is named to the others. */
+const only = (
+  action: keyof Brand["actions"],
+  role: Brand["role"],
+  ...children: RouteObject[]
+): RouteObject => ({
+  element: <PortalGuard needs={{ action, role }} skeleton={skeleton} />,
+  children,
+});
 
 const publicScreens: RouteObject[] = [
   partnership(undefined),
@@ -53,97 +64,93 @@ const publicScreens: RouteObject[] = [
 
 const portalScreens: RouteObject[] = [
   page("brand-portal", () => import("./pages/overview/OverviewPage.tsx"), "OverviewPage"),
-  {
-    element: <PortalGuard needs={{ action: "view_offers", role: "viewer" }} skeleton={skeleton} />,
-    children: [
-      page("brand-portal/offers", () => import("./pages/offers/OffersPage.tsx"), "OffersPage"),
-      page(
-        "brand-portal/offers/:id",
-        () => import("./pages/offer-editor/OfferPage.tsx"),
-        "OfferPage",
-      ),
-      page("brand-portal/boosts", () => import("./pages/boosts/BoostsPage.tsx"), "BoostsPage"),
-      page(
-        "brand-portal/offers/:offerId/codes",
-        () => import("./pages/codes/CodesPage.tsx"),
-        "CodesPage",
-      ),
-    ],
-  },
-  {
-    element: <PortalGuard needs={{ action: "edit_offers", role: "editor" }} skeleton={skeleton} />,
-    children: [
-      page(
-        "brand-portal/offers/new",
-        () => import("./pages/offer-editor/NewOfferPage.tsx"),
-        "NewOfferPage",
-      ),
-    ],
-  },
-  {
-    element: (
-      <PortalGuard needs={{ action: "view_analytics", role: "viewer" }} skeleton={skeleton} />
+  only(
+    "view_offers",
+    "viewer",
+    page("brand-portal/offers", () => import("./pages/offers/OffersPage.tsx"), "OffersPage"),
+    page(
+      "brand-portal/offers/:id",
+      () => import("./pages/offer-editor/OfferPage.tsx"),
+      "OfferPage",
     ),
-    children: [
-      page("brand-analytics", () => import("./pages/analytics/AnalyticsPage.tsx"), "AnalyticsPage"),
-    ],
-  },
-  page("brand-portal/billing", () => import("./pages/billing/BillingPage.tsx"), "BillingPage"),
-  {
-    element: <PortalGuard needs={{ action: "view_team", role: "viewer" }} skeleton={skeleton} />,
-    children: [page("brand-portal/team", () => import("./pages/team/TeamPage.tsx"), "TeamPage")],
-  },
-  {
-    element: (
-      <PortalGuard needs={{ action: "view_activity", role: "viewer" }} skeleton={skeleton} />
+    page("brand-portal/boosts", () => import("./pages/boosts/BoostsPage.tsx"), "BoostsPage"),
+    page(
+      "brand-portal/offers/:offerId/codes",
+      () => import("./pages/codes/CodesPage.tsx"),
+      "CodesPage",
     ),
-    children: [
-      page(
-        "brand-portal/activity",
-        () => import("./pages/activity/ActivityPage.tsx"),
-        "ActivityPage",
-      ),
-    ],
-  },
-  {
-    element: <PortalGuard needs={{ action: "view_profile", role: "viewer" }} skeleton={skeleton} />,
-    children: [
-      page(
-        "brand-portal/settings",
-        () => import("./pages/settings/SettingsPage.tsx"),
-        "SettingsPage",
-      ),
-    ],
-  },
-  {
-    element: (
-      <PortalGuard needs={{ action: "view_redemptions", role: "viewer" }} skeleton={skeleton} />
+  ),
+  only(
+    "edit_offers",
+    "editor",
+    page(
+      "brand-portal/offers/new",
+      () => import("./pages/offer-editor/NewOfferPage.tsx"),
+      "NewOfferPage",
     ),
-    children: [
-      page(
-        "brand-portal/redemptions",
-        () => import("./pages/redemptions/RedemptionsPage.tsx"),
-        "RedemptionsPage",
-      ),
-    ],
-  },
+  ),
+  only(
+    "view_analytics",
+    "viewer",
+    page("brand-analytics", () => import("./pages/analytics/AnalyticsPage.tsx"), "AnalyticsPage"),
+  ),
+  only(
+    "view_billing",
+    "viewer",
+    page("brand-portal/billing", () => import("./pages/billing/BillingPage.tsx"), "BillingPage"),
+  ),
+  only(
+    "view_team",
+    "viewer",
+    page("brand-portal/team", () => import("./pages/team/TeamPage.tsx"), "TeamPage"),
+  ),
+  only(
+    "view_activity",
+    "viewer",
+    page(
+      "brand-portal/activity",
+      () => import("./pages/activity/ActivityPage.tsx"),
+      "ActivityPage",
+    ),
+  ),
+  only(
+    "view_profile",
+    "viewer",
+    page(
+      "brand-portal/settings",
+      () => import("./pages/settings/SettingsPage.tsx"),
+      "SettingsPage",
+    ),
+  ),
+  only(
+    "view_redemptions",
+    "viewer",
+    page(
+      "brand-portal/redemptions",
+      () => import("./pages/redemptions/RedemptionsPage.tsx"),
+      "RedemptionsPage",
+    ),
+  ),
   page("brand-portal/account", () => import("./pages/account/AccountPage.tsx"), "AccountPage"),
-  page("brand-portal/check", () => import("./pages/check/CheckPage.tsx"), "CheckPage"),
-  page("brand-portal/outlets", () => import("./pages/outlets/OutletsPage.tsx"), "OutletsPage"),
+  only(
+    "check_redemptions",
+    "staff",
+    page("brand-portal/check", () => import("./pages/check/CheckPage.tsx"), "CheckPage"),
+    page("brand-portal/outlets", () => import("./pages/outlets/OutletsPage.tsx"), "OutletsPage"),
+  ),
 ];
 
 /** Screens of the portal that stand alone, so that they can be printed. */
 const bareScreens: RouteObject[] = [
-  {
-    element: <PortalGuard needs={{ action: "view_offers", role: "viewer" }} skeleton={skeleton} />,
-    children: [
-      page(
-        "brand-portal/offers/:id/poster",
-        () => import("./pages/offer-poster/PosterPage.tsx"),
-        "PosterPage",
-      ),
-    ],
-  },
+  only(
+    "view_offers",
+    "viewer",
+    page(
+      "brand-portal/offers/:id/poster",
+      () => import("./pages/offer-poster/PosterPage.tsx"),
+      "PosterPage",
+    ),
+  ),
 ];
 
 /** Screens of the portal that visitors read as public pages. */

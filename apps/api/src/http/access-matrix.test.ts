@@ -6,10 +6,12 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildApiKey } from "../../test/factories/api-key.ts";
 import { buildBrand } from "../../test/factories/brand.ts";
 import { signInAs } from "../../test/sign-in.ts";
-import { sessions } from "../db/schema/index.ts";
+import { adminPermission, sessions, userRoles } from "../db/schema/index.ts";
 import type { BrandId, UserId } from "../ids.ts";
 import { roleLabels, type RoleLabel } from "./access.ts";
-import type { MemberRole } from "./actor.ts";
+import type { AdminPermission, MemberRole } from "./actor.ts";
+
+const permissions = adminPermission.enumValues;
 
 /**
  * Every operation of openapi.json, called as every role: a role that `x-roles` does not name is refused before the
@@ -20,15 +22,26 @@ interface Operation {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   roles: RoleLabel[];
+  /** Of an admin, beside the role. */
+  permission: AdminPermission | undefined;
 }
 
 const file = new URL("../../openapi.json", import.meta.url);
 const document = JSON.parse(readFileSync(file, "utf8")) as {
-  paths: Record<string, Record<string, { "x-roles"?: RoleLabel[] }>>;
+  paths: Record<
+    string,
+    Record<string, { "x-roles"?: RoleLabel[]; "x-permission"?: AdminPermission }>
+  >;
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
-    ([method, operation]) => ({ method, path, roles: operation["x-roles"] ?? [] }) as Operation,
+    ([method, operation]) =>
+      ({
+        method,
+        path,
+        roles: operation["x-roles"] ?? [],
+        permission: operation["x-permission"],
+      }) as Operation,
   ),
 );
 
@@ -125,6 +138,20 @@ describe("access matrix", () => {
     "$method $path is closed to an admin session without the role",
     async (operation) => {
       const { authorization } = await signInAs(test, { audience: "admin" });
+      const answer = await send(operation, { authorization });
+      expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
+    },
+  );
+
+  it.each(operations.filter(({ permission }) => permission !== undefined))(
+    "$method $path is closed to an admin without the permission $permission",
+    async (operation) => {
+      const { authorization, userId } = await signInAs(test, { admin: true });
+      const others = permissions.filter((permission) => permission !== operation.permission);
+      await test.dependencies.db
+        .update(userRoles)
+        .set({ permissions: others })
+        .where(eq(userRoles.userId, userId));
       const answer = await send(operation, { authorization });
       expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
     },

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { admin } from "../../http/access.ts";
+import { adminWith } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
@@ -17,7 +17,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "GET",
     url: "/v1/admin/applications",
-    config: { access: admin },
+    config: { access: adminWith("brands") },
     schema: {
       operationId: "listApplications",
       summary: "Brand applications",
@@ -31,7 +31,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "GET",
     url: "/v1/admin/applications/:application_id",
-    config: { access: admin },
+    config: { access: adminWith("brands") },
     schema: {
       operationId: "getApplication",
       summary: "One application",
@@ -45,7 +45,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "POST",
     url: "/v1/admin/applications/:application_id/approve",
-    config: { access: admin },
+    config: { access: adminWith("brands") },
     schema: {
       operationId: "approveApplication",
       summary: "Approve an application",
@@ -68,7 +68,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "POST",
     url: "/v1/admin/applications/:application_id/reject",
-    config: { access: admin },
+    config: { access: adminWith("brands") },
     schema: {
       operationId: "rejectApplication",
       summary: "Send an application back",

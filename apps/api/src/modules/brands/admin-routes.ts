@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { admin } from "../../http/access.ts";
+import { adminWith } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
@@ -10,7 +10,7 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/admin/brands",
-    config: { access: admin },
+    config: { access: adminWith("brands") },
     schema: {
       operationId: "listBrandsForReview",
       summary: "All brands",
@@ -24,7 +24,7 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/brands/:brand_id/suspend",
-    config: { access: admin },
+    config: { access: adminWith("brands") },
     schema: {
       operationId: "suspendBrand",
       summary: "Suspend a brand",
@@ -46,7 +46,7 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/brands/:brand_id/reinstate",
-    config: { access: admin },
+    config: { access: adminWith("brands") },
     schema: {
       operationId: "reinstateBrand",
       summary: "Bring a suspended brand back",

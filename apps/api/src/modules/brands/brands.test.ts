@@ -7,7 +7,7 @@ import {
   shiftDay,
   startOfDayInKolkata,
 } from "@bachat/rules/time";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
@@ -104,10 +104,15 @@ describe("brands", () => {
 
     it("notices pools that run dry", async () => {
       const brand = await buildBrand(test);
-      const offer = await buildOffer(test, { brandId: brand.id, poolCodes: ["AAA-1", "AAA-2"] });
+      const poolCodes = ["AAA-1", "AAA-2", "AAA-3", "AAA-4", "AAA-5"];
+      const offer = await buildOffer(test, { brandId: brand.id, poolCodes });
+      const student = await buildStudent(test);
+      await test.dependencies.db.execute(sql`
+        update offer_codes set assigned_student_id = ${student.id}, assigned_at = now()
+        where id in (select id from offer_codes where offer_id = ${offer.id} limit 4)`);
       const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
       const { body } = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview`);
-      expect(body.attention[0]).toMatchObject({ kind: "codes_low", offer_id: offer.id, count: 2 });
+      expect(body.attention[0]).toMatchObject({ kind: "codes_low", offer_id: offer.id, count: 1 });
     });
 
     it("is not for staff, strangers or visitors", async () => {
@@ -257,12 +262,14 @@ describe("brand rules", () => {
       title: "One",
       status: "published",
       endDate: null,
+      codesTotal: 10_000,
       codesLeft: null,
       isRevisionRefused: false,
     };
-    const kinds = (changes: Partial<WatchedOffer>, credits = 100) =>
+    const creditsOf = (balance: number) => ({ balance, plan_tier: "starter" as const });
+    const kinds = (changes: Partial<WatchedOffer>, balance = 101) =>
       attentionItems(
-        { offers: [{ ...offer, ...changes }], failing: [], credits },
+        { offers: [{ ...offer, ...changes }], failing: [], credits: creditsOf(balance) },
         "2026-11-21",
       ).map(({ kind, count }) => [kind, count]);
     expect(kinds({})).toEqual([]);
@@ -271,14 +278,19 @@ describe("brand rules", () => {
     expect(kinds({ endDate: "2026-11-29" })).toEqual([]);
     expect(kinds({ endDate: "2026-11-20", codesLeft: 0 })).toEqual([]);
     expect(kinds({ codesLeft: 0 })).toEqual([["codes_low", 0]]);
-    expect(kinds({ status: "rejected" }, 3)).toEqual([
-      ["credits_low", 3],
+    expect(kinds({ codesLeft: 2_000 })).toEqual([["codes_low", 2_000]]);
+    expect(kinds({ codesLeft: 2_001 })).toEqual([]);
+    expect(kinds({ status: "rejected" }, 100)).toEqual([
+      ["credits_low", 100],
       ["sent_back", 0],
     ]);
     expect(kinds({ isRevisionRefused: true })).toEqual([["revision_refused", 0]]);
     const failing = [{ offer_id: "1", offer_title: "One", answers: 20, worked: 8 }];
     expect(
-      attentionItems({ offers: [{ ...offer, codesLeft: 3 }], failing, credits: 3 }, "2026-11-21"),
+      attentionItems(
+        { offers: [{ ...offer, codesLeft: 3 }], failing, credits: creditsOf(3) },
+        "2026-11-21",
+      ),
     ).toMatchObject([
       { kind: "failing", count: 12 },
       { kind: "codes_low" },

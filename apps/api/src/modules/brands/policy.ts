@@ -1,4 +1,7 @@
 import { daysBetween } from "@bachat/rules/time";
+import { lowBalanceOf } from "../credits/policy.ts";
+import type { PlanTier } from "../credits/policy-plans.ts";
+import { alertOf } from "../offer-codes/policy.ts";
 
 /** A name as part of an address: Latin letters and digits only, so that "Café Mélange" reads cafe-melange. */
 export function slugOf(name: string): string {
@@ -27,8 +30,8 @@ export function logoIdOf(url: string | null): string | null {
 /** Logos are shown small: this is the tile at three pixels a point, with room. */
 export const LOGO_SIDE = 256;
 
-/** From here on the portal's overview warns. */
-export const attention = { creditsLow: 20, codesLow: 20, endsWithinDays: 7 } as const;
+/** The portal's overview warns of offers that end within so many days. */
+export const ENDS_SOON_DAYS = 7;
 
 type OfferKind =
   | "failing"
@@ -46,7 +49,8 @@ export interface WatchedOffer {
   title: string;
   status: string;
   endDate: string | null;
-  /** Codes not given yet; null without a pool. */
+  /** All codes ever added, and those not given yet; null without a pool. */
+  codesTotal: number | null;
   codesLeft: number | null;
   isRevisionRefused: boolean;
 }
@@ -55,7 +59,7 @@ interface Watched {
   offers: readonly WatchedOffer[];
   /** Offers that students say fail, the worst first. */
   failing: readonly { offer_id: string; offer_title: string; answers: number; worked: number }[];
-  credits: number;
+  credits: { balance: number; plan_tier: PlanTier };
 }
 
 /** What comes first when there is much. */
@@ -80,7 +84,7 @@ export function attentionItems(
     offer_title,
     count: answers - worked,
   }));
-  for (const { id, title, status, endDate, codesLeft, isRevisionRefused } of offers) {
+  for (const { id, title, status, endDate, codesTotal, codesLeft, isRevisionRefused } of offers) {
     const about = (kind: OfferKind, count: number) => {
       items.push({ kind, offer_id: id, offer_title: title, count });
     };
@@ -89,12 +93,14 @@ export function attentionItems(
     if (isRevisionRefused && status !== "archived") about("revision_refused", 0);
     if (status !== "published") continue;
     const daysLeft = endDate === null ? Infinity : daysBetween(today, endDate);
-    if (daysLeft >= 0 && daysLeft <= attention.endsWithinDays) about("ends_soon", daysLeft);
-    if (codesLeft !== null && codesLeft < attention.codesLow && daysLeft >= 0)
+    if (daysLeft >= 0 && daysLeft <= ENDS_SOON_DAYS) about("ends_soon", daysLeft);
+    if (codesLeft === null || daysLeft < 0) continue;
+    if (alertOf({ total: codesTotal ?? 0, left: codesLeft }) !== "none")
       about("codes_low", codesLeft);
   }
-  if (credits < attention.creditsLow) {
-    items.push({ kind: "credits_low", offer_id: null, offer_title: null, count: credits });
-  }
+  const { balance, plan_tier } = credits;
+  // The same limits as of the mails that warn.
+  if (balance <= lowBalanceOf(plan_tier))
+    items.push({ kind: "credits_low", offer_id: null, offer_title: null, count: balance });
   return items.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind));
 }

@@ -22,6 +22,9 @@ export async function listOffers(db: Executor, brandId: BrandId, limit: number) 
       featured: offers.featured,
       startDate: offers.startDate,
       endDate: offers.endDate,
+      codesTotal: sql<number | null>`case when offers.code_mode = 'pool' then (
+        select p.total from code_pools p where p.offer_id = offers.id
+      ) end`,
       // Written out: inside a query of one table the builder leaves the table's name away.
       codesLeft: sql<number | null>`case when offers.code_mode = 'pool' then (
         select count(*)::int from offer_codes c where c.offer_id = offers.id and c.assigned_at is null

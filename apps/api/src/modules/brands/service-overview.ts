@@ -63,10 +63,7 @@ export async function getOverview(
     }),
     failing,
     offer_total: offerTotal,
-    attention: attentionItems(
-      { offers, failing, credits: credits.balance },
-      dayInKolkata(clock.now()),
-    ),
+    attention: attentionItems({ offers, failing, credits }, dayInKolkata(clock.now())),
   };
 }
 

@@ -1,5 +1,5 @@
 import { dayInKolkata, HOUR, later, startOfDayInKolkata } from "@bachat/rules/time";
-import { plans, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
+import { plans, type PlanTier, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
 
 /**
  * Limits and use as SQL, for statements that must read them fresh. The arguments are the statement's own expressions:
@@ -19,13 +19,14 @@ export const monthlyQuota = (balance: string, overrides: string, now: string) =>
     where bought.brand_id = ${balance}.brand_id and bought.paid_at > ${now} - interval '30 days'
   )))`;
 
-/** A tenth of the tier's pack, of the trial's credits without one. */
+/** A tenth of the tier's pack, of the trial's credits without one: from here on a balance is low. */
+export const lowBalanceOf = (tier: PlanTier): number =>
+  Math.round((plans[tier].pack?.credits ?? TRIAL_CREDITS) / 10);
+
+/** As `lowBalanceOf`, in SQL. */
 export const lowBalance = (balance: string): string =>
   `case ${balance}.plan_tier ${planTiers
-    .map(
-      (tier) =>
-        `when '${tier}' then ${Math.round((plans[tier].pack?.credits ?? TRIAL_CREDITS) / 10)}`,
-    )
+    .map((tier) => `when '${tier}' then ${lowBalanceOf(tier)}`)
     .join(" ")} end`;
 
 /** Calls counted in the hour, or answers in the month, that begins at `start`; an older count is over. */

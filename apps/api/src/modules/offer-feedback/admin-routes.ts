@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { admin } from "../../http/access.ts";
+import { adminWith } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { failingOfferPage, failingOfferQuery, offerRepairPage } from "./schemas.ts";
 import { listFailing } from "./service.ts";
@@ -9,7 +9,7 @@ export function adminOfferFeedbackRoutes(app: App, dependencies: Dependencies): 
   app.route({
     method: "GET",
     url: "/v1/admin/failing-offers",
-    config: { access: admin },
+    config: { access: adminWith("catalogue") },
     schema: {
       operationId: "listFailingOffers",
       summary: "Offers that students say fail",
@@ -25,7 +25,7 @@ export function adminOfferFeedbackRoutes(app: App, dependencies: Dependencies): 
   app.route({
     method: "GET",
     url: "/v1/admin/offer-repairs",
-    config: { access: admin },
+    config: { access: adminWith("catalogue") },
     schema: {
       operationId: "listOfferRepairs",
       summary: "What brands say they fixed",

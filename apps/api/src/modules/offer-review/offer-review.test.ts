@@ -303,7 +303,7 @@ describe("reviewing offers", () => {
     const other = await signInAs(test, { admin: true });
     await test.dependencies.db
       .update(userRoles)
-      .set({ permissions: ["reviewer", "finance"] })
+      .set({ permissions: ["reviewer", "brands", "finance"] })
       .where(eq(userRoles.userId, other.userId));
     for (const [path, body] of paths) {
       expect((await review(path, body, other)).body.code).toBe("forbidden");

@@ -1,5 +1,5 @@
 import { usePageMeta } from "@bachat/site";
-import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
+import { PageSkeleton, PageTitle } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { portalLoader } from "../../session/api.ts";
 import { billingProfileOptions, creditsOptions } from "../../session/brand-queries.ts";
@@ -44,14 +44,6 @@ export function BillingPage() {
   const brand = usePortalBrand();
   usePageMeta({ title: text("title"), noindex: true });
   if (brand === null) return <PageSkeleton />;
-  if (!brand.actions.view_billing) {
-    return (
-      <Stack gap={16}>
-        <PageTitle>{text("title")}</PageTitle>
-        <Notice>{text("noRole", { brand: brand.name })}</Notice>
-      </Stack>
-    );
-  }
   return <Billing key={brand.id} brand={brand} />;
 }
 

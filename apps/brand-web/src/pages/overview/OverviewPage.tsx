@@ -59,6 +59,10 @@ function Overview({ brand }: { brand: Brand }) {
             label={text("attention")}
             items={attentionTexts(data.attention, text).map(({ kind, offerId, ...item }) => ({
               ...item,
+              ...(kind === "credits_low" &&
+                actions.buy && {
+                  action: <UiLink href={paths.billing()}>{text("buyCredits")}</UiLink>,
+                }),
               ...(may.read &&
                 offerId !== null && {
                   action:

@@ -4,7 +4,6 @@ export const billingMessages = defineMessages({
   title: "Billing",
   lead: "Credits pay for verification calls: one a call. They never expire.",
   loadFailed: "Billing did not load",
-  noRole: "Your role in {{brand}} does not see its billing. Ask an admin of the brand.",
 
   balance: "Credits left",
   balanceNote: "They never expire",
@@ -87,7 +86,7 @@ export const billingMessages = defineMessages({
 
   refundTitle: "Ask for a refund",
   refundText:
-    "Of this order {{number}} credits are unused. They leave your balance now and come back if the refund is declined. We decide within three working days.",
+    "Of this order {{number}} credits are unused. They leave your balance now and come back if the refund is declined. We write to you once it is decided.",
   refundCredits: "Credits to give back",
   refundCreditsBad: "Choose from 1 to {{number}}",
   refundReason: "Why",

@@ -29,7 +29,7 @@ export const codesMessages = defineMessages({
   emptyText: "Students who open this offer are told that all codes have been given out. Add more.",
   lowTitle_one: "Only {{number}} code is left",
   lowTitle_other: "Only {{number}} codes are left",
-  lowText: "That is a fifth of all codes or less. We have told you by e-mail too.",
+  lowText: "That is a fifth of all codes or less.",
   freshTitle: "There are no codes yet",
   freshText: "The offer can go live once it has some. Add them below.",
 

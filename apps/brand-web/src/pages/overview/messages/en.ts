@@ -63,6 +63,7 @@ export const overviewMessages = defineMessages({
   offers: "Offers",
   offersShown: "{{shown}} newest of {{total}}",
   allOffers: "All offers",
+  buyCredits: "Buy credits",
   openOffer: "Open the offer",
   uploadCodes: "Upload codes",
   columnOffer: "Offer",

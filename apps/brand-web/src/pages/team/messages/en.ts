@@ -65,7 +65,7 @@ export const teamMessages = defineMessages({
 
   contactTitle: "Contact",
   contactText:
-    "We write to the contact about reviews, codes and credits. The account with this address is always an admin of the brand and cannot be removed.",
+    "The contact is the person we write to about the brand. The account with this address is always an admin of the brand and cannot be removed.",
   contactChange: "Change the contact",
   contactDialog: "Change the contact",
   contactEmail: "E-mail of the new contact",
