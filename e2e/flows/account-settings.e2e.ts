@@ -213,7 +213,7 @@ test("a copy of everything is downloaded after a fresh proof @desktop-deep", asy
   await expectToast(page, "Your data is downloaded");
 });
 
-test("an account is deleted for good, and its address is free again @phone-deep", async ({
+test("an account is deleted for good, and its address is free again @deep", async ({
   page,
   visitor,
 }, info) => {

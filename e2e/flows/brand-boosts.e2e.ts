@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const boosts = `${origins.brand}/brand-portal/boosts`;
 
-test("an offer is boosted, follows on, and is featured for students @phone-deep", async ({
+test("an offer is boosted, follows on, and is featured for students @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

@@ -123,12 +123,12 @@ test("what a visitor may not do says why and links to the next step", async ({ p
   );
   const exclusive = offers.find((one) => one.exclusivity === "exclusive");
   await page.goto(`${origins.student}/offers/${code?.id}`);
-  await expect(page.getByText("Login to unlock")).toBeVisible();
+  const claim = page.getByRole("complementary", { name: "Claim Offer" });
+  await expect(claim.getByText("Login to unlock")).toBeVisible();
   await page.getByRole("button", { name: "Save This Deal" }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to save offers");
   await expect(page).toHaveURL(/\/auth/);
   await page.goto(`${origins.student}/offers/${exclusive?.id}`);
-  const claim = page.getByRole("complementary", { name: "Claim Offer" });
   await expect(claim.getByText("Student verification required")).toBeVisible();
   expect(await page.content()).not.toContain('redemption_code":"');
 });

@@ -102,7 +102,7 @@ test("a student finds everything of theirs on the dashboard @desktop-deep", asyn
   });
 });
 
-test("a new student completes the profile at a time of their choice @phone-deep", async ({
+test("a new student completes the profile at a time of their choice @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);
@@ -195,7 +195,7 @@ test("a new student completes the profile at a time of their choice @phone-deep"
   });
 });
 
-test("a dashboard and a list that do not load say so, and load on a second try", async ({
+test("a dashboard and a list that do not load say so, and load on a second try @deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("student");

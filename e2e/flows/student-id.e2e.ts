@@ -28,7 +28,7 @@ function watchCamera(): void {
   });
 }
 
-test("wrong files are refused with a reason, and a broken connection keeps the right ones @phone-deep", async ({
+test("wrong files are refused with a reason, and a broken connection keeps the right ones @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);
@@ -233,7 +233,7 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
   });
 });
 
-test("a verified student renews in time and loses nothing by a refusal @phone-deep", async ({
+test("a verified student renews in time and loses nothing by a refusal @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);

@@ -69,7 +69,7 @@ test("a student is verified and redeems an exclusive code @desktop-deep", async 
   });
 });
 
-test("a refused card comes back with a reason, and a second one may be sent @phone-deep", async ({
+test("a refused card comes back with a reason, and a second one may be sent @deep", async ({
   visitor,
   loginAs,
 }, info) => {

@@ -67,6 +67,11 @@ const returned = {
   review_by: null,
 };
 
+const reasons: Partial<Record<Brand["status"], string>> = {
+  rejected: "Say which counters take part.",
+  suspended: "Codes that did not work.",
+};
+
 /** Each brand as its own endpoints tell it. */
 const answersOf = (brands: readonly Brand[]): Answers =>
   Object.fromEntries(
@@ -76,7 +81,7 @@ const answersOf = (brands: readonly Brand[]): Answers =>
         {
           body: {
             ...brand,
-            status_reason: brand.status === "rejected" ? "Say which counters take part." : null,
+            status_reason: reasons[brand.status] ?? null,
             created_at: "2026-11-18T06:00:00Z",
           },
         },
@@ -121,6 +126,13 @@ it("shows the brand that was sent back first, and each other one at its own addr
   fireEvent.click(within(list()).getByRole("link", { name: /Alpha Waits/ }));
   await title("Alpha Waits is in review");
   expect(router.state.location.search).toBe(`?brand=${alpha.id}`);
+});
+
+it("tells members of a suspended brand why, and what holds meanwhile", async () => {
+  await open([buildBrand({ id: idOf("d4"), name: "Delta Stops", status: "suspended" })]);
+  await title("Delta Stops is suspended");
+  expect(await screen.findByText("Codes that did not work.")).toBeTruthy();
+  expect(screen.getByText(/Boosts stand still and keep their days/)).toBeTruthy();
 });
 
 it("shows each round with the reviewer's note, and the day of the answer", async () => {
