@@ -16,6 +16,8 @@ type Role =
   | "newcomer"
   | "brand"
   | "viewer"
+  | "editor"
+  | "developer"
   | "brand-pending"
   | "staff"
   | "admin";
@@ -90,6 +92,9 @@ const screens: {
       "/help",
       "/contact",
       "/stop-top-up",
+      "/team-invitation?token=not-a-token",
+      "/brand-contact?token=not-a-token",
+      "/brand-partnership?success=true",
     ],
   },
   {
@@ -117,8 +122,19 @@ const screens: {
   {
     role: "viewer",
     site: "brand",
-    paths: ["/brand-portal", "/brand-portal/settings", "/brand-portal/account"],
+    paths: [
+      "/brand-portal",
+      "/brand-portal/billing",
+      "/brand-portal/settings",
+      "/brand-portal/account",
+    ],
   },
+  {
+    role: "editor",
+    site: "brand",
+    paths: ["/brand-portal", "/brand-portal/offers", "/brand-portal/redemptions"],
+  },
+  { role: "developer", site: "brand", paths: ["/brand-portal", "/developers", "/brand-test"] },
   { role: "staff", site: "brand", paths: ["/brand-portal/check"] },
   { role: "brand-pending", site: "brand", paths: ["/brand-onboarding"] },
   { role: "visitor", site: "admin", paths: ["/admin-auth"] },
