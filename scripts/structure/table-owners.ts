@@ -130,6 +130,7 @@ export const exceptions: readonly {
       "brand_invitations",
       "brand_users",
       "categories",
+      "code_pools",
       "offer_codes",
       "offer_revisions",
       "offers",
