@@ -202,6 +202,7 @@ test("of two people who edit one offer, neither loses a change", async ({ loginA
   const id = await makeDraft(hers, title);
   const his = await loginAs("brand");
   await his.goto(`${offersPage}/${id}`);
+  await expect(his.getByLabel("Percent")).toBeVisible();
   await hers.getByLabel("Percent").fill("35");
   await hers.getByLabel("City").selectOption("Pune");
   await hers.getByRole("button", { name: "Save draft" }).click();
