@@ -82,6 +82,8 @@ test("every role has its account, which say what deleting takes @phone-deep", as
     await page.context().clearCookies();
     await signIn(page, demoAccount(role));
     await expect(page).toHaveURL(origins.brand + start);
+    // The shop check is a document of its own: a menu that was opened before it would be gone.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await openAccount(page);
     await page.getByRole("button", { name: "Delete my account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
