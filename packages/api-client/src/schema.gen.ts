@@ -2201,7 +2201,7 @@ export interface paths {
         };
         /**
          * What the offers bring
-         * @description From being seen to a student's answer that it worked: over time, by offer, city and outlet, by hour of the week, and by students' college and year, compared with as many days before. Counted every five minutes. No student is named, and a group of fewer than 10 students is never told by itself.
+         * @description From being seen to a student's answer that it worked: over time, by offer, city and outlet, by hour of the week, and by students' college and year, compared with as many days before. Counted every five minutes. No student is named, and a group of fewer than 10 students is never shown by itself.
          */
         get: operations["getBrandAnalytics"];
         put?: never;
@@ -5319,7 +5319,7 @@ export interface components {
                  */
                 redeems: number[][];
             };
-            /** @description By students' college and year, over all offers, in whole months that are over: those that the chosen days touch, else the latest before. In each month a group of fewer than 10 students is told with the others only. */
+            /** @description By students' college and year, over all offers, in whole months that are over: those in the chosen days, or else the latest one before them. A group of fewer than 10 students in a month counts under the others. */
             groups: {
                 /** @example 2026-09-01 */
                 first_month: string | null;

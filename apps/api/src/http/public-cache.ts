@@ -67,8 +67,8 @@ const newFlight = (): Flight => ({
 });
 
 /**
- * As `publicCache`, and callers who ask the same at once share one answer. Who comes after its reading began waits, with
- * all others who do, for the next one: nobody is given what was read before they asked. For the seconds of
+ * As `publicCache`, and callers who ask the same thing at once share one answer. Callers who come after its reading began
+ * wait together for the next reading, so that no answer is older than its question. For the seconds of
  * PUBLIC_LIST_CACHE this process also keeps answers ready-made. What comes with a session is neither shared nor kept.
  */
 export function sharedAnswers(

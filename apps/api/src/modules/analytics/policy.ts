@@ -78,24 +78,24 @@ export interface Group {
 }
 
 /**
- * What may be said of a month's groups, each student being in one. Those too small are told together; where they are
- * too few even so, the smallest of the others joins them. So neither a row nor a sum of rows, nor a difference from the
- * brand's totals, stands for fewer than ten students.
+ * The rows of a month that may be published, each student being in one group. Groups that are too small are added up;
+ * where their sum is still too small, the smallest of the other groups is added to it. So no row, sum of rows or
+ * difference from the brand's totals stands for fewer than ten students.
  */
 export function releaseGroups(groups: readonly Group[]): Group[] {
   const large = groups
     .filter(({ key, students }) => key !== null && students >= SMALLEST_GROUP)
     .toSorted((a, b) => a.students - b.students);
-  const others = groups.filter((group) => !large.includes(group)).reduce(together, nobody);
+  const others = groups.filter((group) => !large.includes(group)).reduce(add, noStudents);
   if (others.students === 0) return large;
   if (others.students >= SMALLEST_GROUP) return [...large, others];
   const [smallest, ...rest] = large;
-  return smallest === undefined ? [] : [...rest, together(others, smallest)];
+  return smallest === undefined ? [] : [...rest, add(others, smallest)];
 }
 
-const nobody: Group = { key: null, students: 0, views: 0, saves: 0, redeems: 0, worked: 0 };
+const noStudents: Group = { key: null, students: 0, views: 0, saves: 0, redeems: 0, worked: 0 };
 
-const together = (a: Group, b: Group): Group => ({
+const add = (a: Group, b: Group): Group => ({
   key: null,
   students: a.students + b.students,
   views: a.views + b.views,

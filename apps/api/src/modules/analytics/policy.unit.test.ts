@@ -42,7 +42,7 @@ const group = (key: string | null, students: number): Group => ({
   redeems: students,
   worked: 0,
 });
-const told = (...groups: Group[]) =>
+const released = (...groups: Group[]) =>
   releaseGroups(groups)
     .map(({ key, students }) => `${key ?? "others"} ${students}`)
     .toSorted();
@@ -67,7 +67,7 @@ describe("groups of students", () => {
     ["few who named none", [group("a", 30), group("b", 20), group(null, 2)], ["a 30", "others 22"]],
     ["only small ones, too few together", [group("a", 4), group("b", 5)], []],
   ])("%s", (_, groups, expected) => {
-    expect(told(...groups)).toEqual(expected);
+    expect(released(...groups)).toEqual(expected);
   });
 
   it("keep their sums", () => {

@@ -129,8 +129,8 @@ export const analytics = z
       })
       .meta({
         description:
-          "By students' college and year, over all offers, in whole months that are over: those that the chosen days " +
-          "touch, else the latest before. In each month a group of fewer than 10 students is told with the others only.",
+          "By students' college and year, over all offers, in whole months that are over: those in the chosen " +
+          "days, or else the latest one before them. A group of fewer than 10 students in a month counts under the others.",
       }),
     choices: z.object({
       offers: z

@@ -17,7 +17,7 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 
 /** How far back the first run looks. */
 const KEPT_DAYS = 370;
-/** A month is told once this many days of the next have passed, and nothing of it can change any more. */
+/** A month's groups are published once this many days of the next have passed, when they can no longer change. */
 const SETTLED_DAYS = 1;
 /** Few enough that one statement counts them in time. */
 const BRANDS_AT_ONCE = 50;

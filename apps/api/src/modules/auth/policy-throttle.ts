@@ -34,7 +34,7 @@ export const allowances: Record<Purpose, Allowances> = {
   sign_in: guessing,
   second_factor: guessing,
   password: guessing,
-  // Six digits, of a shop and not of a person: nobody is known from before.
+  // A PIN belongs to a shop, so there is no owner whose network could be recognised.
   outlet_pin: guessing,
   mail: {
     pair: { free: 5, first: 30, longest: 3_600, forgetAfter: 7_200 },

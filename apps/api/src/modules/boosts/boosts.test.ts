@@ -68,7 +68,7 @@ describe("boosts", () => {
     return body.id as string;
   }
 
-  it("are bought with GST, run for their days by themselves, and are paid once however often it is told", async () => {
+  it("are bought with GST, start and end by themselves, and are paid once however often the gateway reports it", async () => {
     const { body: order } = await place();
     expect(order).toMatchObject({
       kind: "boost",

@@ -45,7 +45,6 @@ export function brandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_overview") },
     schema: {
       operationId: "getBrandChecklist",
-      tags: ["brand"],
       summary: "First steps of a new brand",
       description: "Logo, first offer, team and API key: which of them are done.",
       params: brandParams,

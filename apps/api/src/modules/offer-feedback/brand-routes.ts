@@ -13,7 +13,6 @@ export function brandOfferFeedbackRoutes(app: App, dependencies: Dependencies): 
     config: { access: brandMemberWho("view_offers") },
     schema: {
       operationId: "getBrandOfferFeedback",
-      tags: ["brand"],
       summary: "What students say of an offer",
       description:
         "How often it worked, once at least 10 students have answered since the last repair; of a failing offer also what " +
@@ -34,7 +33,6 @@ export function brandOfferFeedbackRoutes(app: App, dependencies: Dependencies): 
     },
     schema: {
       operationId: "repairOffer",
-      tags: ["brand"],
       summary: "Say that a failing offer was fixed",
       description:
         "Its health starts again: what students answered before counts no more, neither for its place in lists. Only of an " +

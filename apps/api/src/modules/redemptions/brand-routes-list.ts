@@ -14,7 +14,6 @@ export function brandRedemptionListRoutes(app: App, dependencies: Dependencies):
     config: { access: brandMemberWho("view_redemptions") },
     schema: {
       operationId: "listBrandRedemptions",
-      tags: ["brand"],
       summary: "What students redeemed",
       description:
         "Newest first, by cursor. No student is named. A search takes a reference or a whole code; parts of a code find " +
@@ -35,7 +34,6 @@ export function brandRedemptionListRoutes(app: App, dependencies: Dependencies):
     },
     schema: {
       operationId: "exportBrandRedemptions",
-      tags: ["brand"],
       summary: "What students redeemed, as a file",
       description:
         "CSV of the same filter, newest first: reference, offer, outlet, times in Kolkata, state and feedback. What a " +
