@@ -4,7 +4,7 @@ import { becomeBuyer } from "../fixtures/buyer.ts";
 import { origins } from "../fixtures/demo.ts";
 import { apiOf } from "../fixtures/office-api.ts";
 import { attempt } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, expectToast, headersAfter, test } from "../fixtures/test.ts";
 
 /** Credits are bought, invoiced and given back. The sandbox gateway's page stands in for a bank. */
 
@@ -142,4 +142,14 @@ test("a large pack is asked for by bank transfer, and a viewer only reads", asyn
   await expect(viewer.getByText("Only an admin of the brand can buy.")).toBeVisible();
   await expect(viewer.getByRole("button", { name: /^Buy / })).toHaveCount(0);
   await expectAccessible(viewer);
+  await test.step("the payment provider's script is allowed on this page alone, also by links", async () => {
+    const open = (name: string) =>
+      headersAfter(viewer, () => viewer.getByRole("link", { name, exact: true }).click());
+    const team = await open("Team");
+    await expect(viewer.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+    expect(team["content-security-policy"]).not.toContain("razorpay");
+    const again = await open("Billing");
+    expect(again["content-security-policy"]).toContain("https://checkout.razorpay.com");
+    await expect(viewer.getByText("Only an admin of the brand can buy.")).toBeVisible();
+  });
 });

@@ -4,7 +4,7 @@ import { account, origins } from "../fixtures/demo.ts";
 import { offerAddress } from "../fixtures/offers.ts";
 import { attempt, newStudent, signUp } from "../fixtures/people.ts";
 import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, headersAfter, test } from "../fixtures/test.ts";
 
 /** A shop checks what students show: from the offer to the counter. */
 
@@ -16,6 +16,25 @@ const next = (page: Page) => page.getByRole("button", { name: "Next customer" })
 /** Where the demo brand checks; it asks for no PIN. */
 const chooseDemoOutlet = (page: Page) =>
   page.getByLabel("Outlet").selectOption({ label: "Koregaon Park, Pune" });
+
+/** What the document that is open may do, whatever its address says. */
+const rights = (page: Page) =>
+  page.evaluate(async () => {
+    const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+    const allowed = (work: Promise<unknown>) =>
+      work.then(
+        () => true,
+        () => false,
+      );
+    return {
+      camera: await allowed(
+        navigator.mediaDevices
+          .getUserMedia({ video: true })
+          .then((stream) => stream.getTracks().forEach((track) => track.stop())),
+      ),
+      wasm: await allowed(WebAssembly.compile(empty)),
+    };
+  });
 
 async function type(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code", { exact: true }).fill(code);
@@ -179,15 +198,25 @@ test("personal and shared codes are told apart, and the camera is allowed on thi
   }
   await test.step("who comes from another page of the portal has the camera too", async () => {
     const editor = await loginAs("editor");
+    await editor.context().grantPermissions(["camera"]);
     const other = await editor.goto(`${origins.brand}/brand-portal`);
     expect(other?.headers()["permissions-policy"]).toContain("camera=()");
     await editor.getByRole("link", { name: "Check a code" }).click();
     await chooseDemoOutlet(editor);
-    expect(
-      await editor.evaluate(() =>
-        performance.getEntriesByType("navigation")[0]?.name.endsWith("/brand-portal/check"),
-      ),
-    ).toBe(true);
+    expect(await rights(editor)).toEqual({ camera: true, wasm: true });
+    // And takes it to no other page, by a link or the ways back and forward.
+    const left = await headersAfter(editor, () =>
+      editor.getByRole("link", { name: "Redemptions" }).click(),
+    );
+    expect(left["permissions-policy"]).toContain("camera=()");
+    await expect(editor.getByRole("heading", { name: "Redemptions", level: 1 })).toBeVisible();
+    expect(await rights(editor)).toEqual({ camera: false, wasm: false });
+    await editor.goBack();
+    await expect(editor.getByLabel("Code", { exact: true })).toBeVisible();
+    expect(await rights(editor)).toEqual({ camera: true, wasm: true });
+    await editor.goForward();
+    await expect(editor.getByRole("heading", { name: "Redemptions", level: 1 })).toBeVisible();
+    expect(await rights(editor)).toEqual({ camera: false, wasm: false });
   });
   await test.step("staff land there after they sign in", async () => {
     const { email, password } = account("staff");

@@ -11,6 +11,7 @@ import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { MarketingLayout } from "./layouts/MarketingLayout.tsx";
 import { PortalGuard } from "./layouts/PortalGuard.tsx";
+import { keepToOwnDocument } from "./own-document.ts";
 import { handedOver } from "./paths.ts";
 import type { Brand } from "./session/use-brand.ts";
 
@@ -167,6 +168,7 @@ const inside = (children: RouteObject[]): RouteObject[] => [
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteFallback,
+    middleware: [keepToOwnDocument],
     children: [
       { Component: MarketingLayout, children: inside(publicScreens) },
       {

@@ -1,3 +1,4 @@
+import { ownDocumentOf, type OwnDocument } from "@bachat/rules/own-documents";
 import type { SiteConfig } from "./config.ts";
 
 /** What one page needs beyond all others. */
@@ -12,31 +13,26 @@ interface Extra {
   opensWindows?: boolean;
 }
 
-/** By site and path. Everywhere else nothing foreign is run. */
-const extras: Partial<Record<SiteConfig["site"], Record<string, Extra>>> = {
-  brand: {
-    "/brand-portal/check": { scansCodes: true },
-    // Razorpay's checkout, as its documentation lists the addresses.
-    "/brand-portal/billing": {
-      script: "https://checkout.razorpay.com",
-      frame: "https://api.razorpay.com https://checkout.razorpay.com",
-      connect: "https://api.razorpay.com https://lumberjack.razorpay.com",
-      opensWindows: true,
-    },
+/** Of the brand site. Everywhere else nothing foreign is run. */
+const extras: Record<OwnDocument, Extra> = {
+  "/brand-portal/check": { scansCodes: true },
+  // Razorpay's checkout, as its documentation lists the addresses.
+  "/brand-portal/billing": {
+    script: "https://checkout.razorpay.com",
+    frame: "https://api.razorpay.com https://checkout.razorpay.com",
+    connect: "https://api.razorpay.com https://lumberjack.razorpay.com",
+    opensWindows: true,
   },
 };
 
 /** The headers of a page, or of any other answer when it has none of its own. */
 export function headersByPath(config: SiteConfig): (path: string) => Record<string, string> {
   const usual = securityHeaders(config);
+  if (config.site !== "brand") return () => usual;
   const special = new Map(
-    Object.entries(extras[config.site] ?? {}).map(([path, extra]) => [
-      path,
-      securityHeaders(config, extra),
-    ]),
+    Object.entries(extras).map(([page, extra]) => [page, securityHeaders(config, extra)]),
   );
-  // The router takes an address with a slash at its end for the same page.
-  return (path) => special.get(path.length > 1 ? path.replace(/\/$/, "") : path) ?? usual;
+  return (path) => special.get(ownDocumentOf(path) ?? "") ?? usual;
 }
 
 /** The headers of every answer. Nothing inline is run; styles may be inline, because the component library sets them. */

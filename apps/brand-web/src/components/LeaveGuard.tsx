@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 
@@ -10,20 +10,26 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
     ({ currentLocation, nextLocation }) =>
       isDirty() && currentLocation.pathname !== nextLocation.pathname,
   );
+  // Also a page that is loaded, as the shop check is, is asked about once.
+  const hasAgreed = useRef(false);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (isDirty() && !hasAgreed.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isDirty]);
   const stay = () => blocker.reset?.();
+  const leave = () => {
+    hasAgreed.current = true;
+    blocker.proceed?.();
+  };
   return (
     <Modal opened={blocker.state === "blocked"} onClose={stay} title={text("leaveTitle")}>
       <Stack gap={20}>
         <p>{text("leaveText")}</p>
         <Group justify="flex-end" gap={12}>
-          <Button variant="default" onClick={() => blocker.proceed?.()}>
+          <Button variant="default" onClick={leave}>
             {text("leave")}
           </Button>
           <Button onClick={stay} data-autofocus>

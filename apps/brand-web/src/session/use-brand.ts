@@ -25,7 +25,11 @@ export function useChooseBrand(): (brand: Brand) => void {
     (brand) => {
       keepChoice(brand.id);
       api
-        .call("patch", "/v1/auth/account", { body: { last_brand_id: brand.id } })
+        .call("patch", "/v1/auth/account", {
+          body: { last_brand_id: brand.id },
+          // The next page may be loaded meanwhile.
+          keepalive: true,
+        })
         .then(() => session.emit("user_updated"))
         .catch((error: unknown) => console.error("The choice of brand was not kept", error));
     },

@@ -35,7 +35,7 @@ interface ReturnedProps {
 
 function Returned({ brandId, orderId, search, onClose }: ReturnedProps) {
   const text = billingMessages.useText();
-  const pay = useCheckout(brandId);
+  const pay = useCheckout();
   const query = useReturnedOrder(brandId, orderId, search, pay);
   const close = (
     <Button variant="subtle" onClick={onClose}>

@@ -28,7 +28,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
   const packs = (billing?.packs ?? []).filter(({ pack }) => topUp.packs.includes(pack));
   const [key] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<unknown>(null);
-  const pay = useCheckout(brandId);
+  const pay = useCheckout();
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/brand/{brand_id}/auto-top-up"),
   );

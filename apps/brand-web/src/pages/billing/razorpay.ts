@@ -2,8 +2,6 @@
 
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
-export class ScriptBlocked extends Error {}
-
 interface Paid {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -36,12 +34,12 @@ function loadScript(): Promise<Checkout> {
       if (window.Razorpay === undefined) fail(new Error("The payment page is not usable."));
       else done(window.Razorpay);
     });
-    script.addEventListener("error", () => fail(new ScriptBlocked("The script was not loaded.")));
+    script.addEventListener("error", () => fail(new Error("The payment page was not loaded.")));
     document.head.append(script);
   });
 }
 
-/** @returns what it gave to the browser, or null when it was closed. @throws ScriptBlocked */
+/** @returns what it gave to the browser, or null when it was closed. */
 export async function openRazorpay(checkout: {
   key_id: string | null;
   gateway_order_id: string;

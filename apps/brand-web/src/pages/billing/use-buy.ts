@@ -13,7 +13,7 @@ export function useBuy(brandId: string) {
   const [busyPack, setBusy] = useState<Pack["pack"] | null>(null);
   const keys = useRef(new Map<Pack["pack"], string>());
   const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/orders"));
-  const open = useCheckout(brandId);
+  const open = useCheckout();
 
   async function buy(pack: Pack["pack"]): Promise<void> {
     setBusy(pack);

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { billingMessages } from "./messages/en.ts";
 import type { OrderWithCheckout } from "./queries.ts";
-import { openRazorpay, ScriptBlocked } from "./razorpay.ts";
+import { openRazorpay } from "./razorpay.ts";
 
 /** Leads to the payment of an order: to the gateway's page, or by the provider's script on this one. */
-export function useCheckout(brandId: string) {
+export function useCheckout() {
   const text = billingMessages.useText();
   const navigate = useNavigate();
   const showError = useErrorToast();
@@ -23,11 +23,6 @@ export function useCheckout(brandId: string) {
       const result = await openRazorpay(checkout);
       await back(id, result ?? { outcome: "closed" });
     } catch (error) {
-      if (error instanceof ScriptBlocked) {
-        // The page that the browser came in by does not allow the script; this address does.
-        location.assign(paths.billing({ order: id, pay: "now", brand: brandId }));
-        return;
-      }
       showError(error, text("checkoutFailed"));
     }
   };

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { errorText, QueryView } from "@bachat/site";
+import { errorText, QueryView, useGo } from "@bachat/site";
 import { LinkButton, Notice, Skeleton, useFocusBack } from "@bachat/ui";
 import { Button, Modal, Radio, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -143,6 +143,7 @@ type Item = Omit<Schemas["PlaceBoostOrderInput"], "creation_key">;
 
 /** Orders and goes to the payment. What failed is repeated with its own key, so that it stays one order. */
 function useBoostOrder(brandId: string) {
+  const go = useGo();
   const keys = useRef(new Map<string, string>());
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/boost-orders"),
@@ -156,6 +157,6 @@ function useBoostOrder(brandId: string) {
       body: { creation_key: key, ...item },
     });
     // The provider's script may run on the billing page alone.
-    location.assign(checkout?.url ?? paths.billing({ order: id, pay: "now", brand: brandId }));
+    go(checkout?.url ?? paths.billing({ order: id, pay: "now" }));
   };
 }

@@ -3,7 +3,6 @@ import { Card, LinkButton, Notice, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
 import { paths } from "../../paths.ts";
 import { api, portalLoader } from "../../session/api.ts";
 import { outletsOptions, type Outlet } from "../../session/brand-queries.ts";
@@ -11,7 +10,6 @@ import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import classes from "./CheckPage.module.css";
 import { useChosenOutlet } from "./chosen-outlet.ts";
 import { checkMessages } from "./messages/en.ts";
-import { toOwnDocument } from "./own-document.ts";
 import { PinForm } from "./PinForm.tsx";
 import { todayOptions } from "./queries.ts";
 import { Scanner } from "./Scanner.tsx";
@@ -20,11 +18,9 @@ import { TypedCode } from "./TypedCode.tsx";
 import { useCheck } from "./use-check.ts";
 import { Verdict } from "./Verdict.tsx";
 
-const load = portalLoader((prefetch, { id, actions }) =>
+export const loader = portalLoader((prefetch, { id, actions }) =>
   actions.check_redemptions ? [prefetch(outletsOptions(id))] : [],
 );
-
-export const loader = (args: LoaderFunctionArgs) => toOwnDocument() ?? load(args);
 
 /** `/brand-portal/check`: a shop checks what students show. Staff land here. */
 export function CheckPage() {
