@@ -11,7 +11,11 @@ export const paths = {
   onboarding: (query: { brand?: string } = {}) =>
     query.brand === undefined ? "/brand-onboarding" : `/brand-onboarding?brand=${query.brand}`,
   portal: () => "/brand-portal",
-  offers: () => "/brand-portal/offers",
+  /** `attention` lists the offers that need a hand. */
+  offers: (query: { attention?: "true" } = {}) =>
+    query.attention === undefined
+      ? "/brand-portal/offers"
+      : `/brand-portal/offers?attention=${query.attention}`,
   /** `way` is how it will be redeemed; without it the page asks. */
   newOffer: (query: { way?: string } = {}) =>
     query.way === undefined

@@ -5745,13 +5745,13 @@ export interface components {
              * @example 9
              */
             offer_total: number;
-            /** @description What a member should do something about, most pressing first. Usually empty. */
+            /** @description What a member should do something about, over all offers: the four most urgent first. Usually empty. */
             attention: {
                 /**
                  * @example ends_soon
                  * @enum {string}
                  */
-                kind: "failing" | "codes_low" | "credits_low" | "revision_refused" | "sent_back" | "ends_soon" | "not_live";
+                kind: "failing" | "codes_low" | "revision_refused" | "sent_back" | "ends_soon" | "not_live" | "credits_low";
                 offer_id: string | null;
                 /** @example Everyday backpacks */
                 offer_title: string | null;
@@ -5761,6 +5761,11 @@ export interface components {
                  */
                 count: number;
             }[];
+            /**
+             * @description Offers that need a hand and are not named above; the list has them by `attention`.
+             * @example 0
+             */
+            attention_more: number;
         };
         BrandOverviewOffer: {
             /**
@@ -23595,6 +23600,8 @@ export interface operations {
                 city?: string;
                 /** @description Only those that fail for students. */
                 failing?: "true";
+                /** @description Only those that need a hand, as the overview counts them. */
+                attention?: "true";
                 sort?: "newest" | "ending_soon" | "title" | "redeems";
                 /** @description Page, from 1. */
                 page?: string;

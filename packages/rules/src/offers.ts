@@ -15,6 +15,11 @@ export function opensFor({ offerType, exclusivity }: Access): OpensFor {
   return offerType === "code" ? "accounts" : "everyone";
 }
 
+/** A pool is low from this part of all its codes on: lists show it and mails warn of it. */
+export const LOW_POOL_PARTS = 5;
+export const isPoolLow = ({ total, left }: { total: number; left: number }): boolean =>
+  left * LOW_POOL_PARTS <= total;
+
 /**
  * Fields of a published offer whose change takes effect at once: when it runs, how much of it there is, and what only the
  * brand sees. Every other field says what a student gets, so a change of it waits for review.

@@ -1,3 +1,4 @@
+import { cx } from "../cx.ts";
 import type { ReactNode } from "react";
 import classes from "./AttentionStrip.module.css";
 
@@ -13,9 +14,12 @@ export interface AttentionItem {
 export function AttentionStrip({
   items,
   label,
+  more,
 }: {
   items: readonly AttentionItem[];
   label: string;
+  /** Leads to what is not shown. */
+  more?: ReactNode;
 }) {
   if (items.length === 0) return null;
   return (
@@ -29,6 +33,7 @@ export function AttentionStrip({
           {item.action && <div className={classes.action}>{item.action}</div>}
         </li>
       ))}
+      {more && <li className={cx(classes.more, classes.action)}>{more}</li>}
     </ul>
   );
 }

@@ -91,12 +91,12 @@ const stateOn = (today: string) => sql<OfferState>`case
 interface Asked {
   brandId: BrandId;
   query: Omit<BrandOfferQuery, "page" | "per_page" | "sort">;
-  /** The offers that fail for students, where only those are asked for. */
-  failing: readonly string[] | null;
+  /** The only offers to look among, where it is asked for those with something wrong. */
+  among: readonly string[] | null;
   today: string;
 }
 
-function matching({ brandId, query, failing, today }: Asked): SQL | undefined {
+function matching({ brandId, query, among, today }: Asked): SQL | undefined {
   const { state, search, redemption_method: method, country, city } = query;
   const pattern = `%${search?.replace(/[\\%_]/g, "\\$&") ?? ""}%`;
   return and(
@@ -108,7 +108,7 @@ function matching({ brandId, query, failing, today }: Asked): SQL | undefined {
     method === undefined ? undefined : eq(offers.redemptionMethod, method),
     country === undefined ? undefined : eq(offers.country, country),
     city === undefined ? undefined : eq(offers.city, city),
-    failing === null ? undefined : inArray(offers.id, [...failing]),
+    among === null ? undefined : inArray(offers.id, [...among]),
   );
 }
 

@@ -339,6 +339,10 @@ export const brandOfferQuery = z.object({
     .literal("true")
     .optional()
     .meta({ description: "Only those that fail for students.", example: "true" }),
+  attention: z.literal("true").optional().meta({
+    description: "Only those that need a hand, as the overview counts them.",
+    example: "true",
+  }),
   sort: z.enum(offerSorts).default("newest").meta({ example: "newest" }),
   ...pageQuery(20),
 });

@@ -2,7 +2,8 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
-import { listFailingOfBrand } from "../offer-feedback/service.ts";
+import type { BrandId } from "../../ids.ts";
+import { findAttention } from "../brands/service-attention.ts";
 import { offerStates, offerTemplates } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
@@ -27,11 +28,7 @@ export async function listOffers(
   const { db, clock } = dependencies;
   const { brandId } = actor;
   const today = dayInKolkata(clock.now());
-  const failing =
-    query.failing === undefined
-      ? null
-      : (await listFailingOfBrand(dependencies, brandId)).map((one) => one.offer_id);
-  const asked = { brandId, query, failing, today };
+  const asked = { brandId, query, among: await idsAmong(dependencies, brandId, query), today };
   const [total, counted] = await Promise.all([
     repository.countMatching(db, asked),
     repository.countByState(db, brandId, today),
@@ -63,6 +60,17 @@ export async function listOffers(
     ...envelope,
     counts: countsOf(counted),
   };
+}
+
+/** The offers that a filter by what is wrong leaves; null without one. */
+async function idsAmong(
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  brandId: BrandId,
+  { failing, attention }: Pick<BrandOfferQuery, "failing" | "attention">,
+) {
+  if (failing === undefined && attention === undefined) return null;
+  const found = await findAttention(dependencies, brandId);
+  return (failing === undefined ? found.items : found.failing).map((one) => one.offer_id);
 }
 
 function countsOf(rows: Awaited<ReturnType<typeof repository.countByState>>) {

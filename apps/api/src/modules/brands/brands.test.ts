@@ -24,7 +24,15 @@ import {
   studentOfferInteractions,
 } from "../../db/schema/index.ts";
 import { rollUp } from "../analytics/service-rollups.ts";
-import { attentionItems, type WatchedOffer, logoIdOf, logoUrl, slugOf } from "./policy.ts";
+import {
+  logoIdOf,
+  logoUrl,
+  type OfferAttention,
+  offerAttention,
+  shownAttention,
+  slugOf,
+  type WatchedOffer,
+} from "./policy.ts";
 
 describe("brands", () => {
   const test = useTestApp();
@@ -113,6 +121,31 @@ describe("brands", () => {
       const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
       const { body } = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview`);
       expect(body.attention[0]).toMatchObject({ kind: "codes_low", offer_id: offer.id, count: 1 });
+    });
+
+    it("looks at all offers, and the list has the same ones by its filter", async () => {
+      const brand = await buildBrand(test);
+      const old = await buildOffer(test, { brandId: brand.id, status: "draft" });
+      const soon = await buildOffer(test, {
+        brandId: brand.id,
+        endDate: dayInKolkata(later(test.dependencies.clock.now(), 2 * DAY)),
+      });
+      for (let i = 0; i < 4; i++) await buildOffer(test, { brandId: brand.id, status: "draft" });
+      for (let i = 0; i < 50; i++) await buildOffer(test, { brandId: brand.id });
+      const viewer = apiAs(test, await signInAs(test, { brand: { id: brand.id, role: "viewer" } }));
+      const { body } = await viewer.get(`/v1/brand/${brand.id}/overview`);
+      expect(body.attention).toHaveLength(4);
+      expect(body.attention[1]).toMatchObject({ kind: "ends_soon", offer_id: soon.id, count: 2 });
+      expect(body.attention_more).toBe(3);
+      const listed = `/v1/brand/${brand.id}/offers?attention=true`;
+      const { body: found } = await viewer.get(listed).expect(200);
+      expect(found.total).toBe(6);
+      expect(found.items.map(({ id }: { id: string }) => id)).toEqual(
+        expect.arrayContaining([old.id, soon.id]),
+      );
+      const { body: drafts } = await viewer.get(`${listed}&state=draft`).expect(200);
+      expect(drafts.total).toBe(5);
+      expect((await viewer.get(`/v1/brand/${brand.id}/offers?attention=no`)).status).toBe(400);
     });
 
     it("is not for staff, strangers or visitors", async () => {
@@ -266,12 +299,10 @@ describe("brand rules", () => {
       codesLeft: null,
       isRevisionRefused: false,
     };
-    const creditsOf = (balance: number) => ({ balance, plan_tier: "starter" as const });
-    const kinds = (changes: Partial<WatchedOffer>, balance = 101) =>
-      attentionItems(
-        { offers: [{ ...offer, ...changes }], failing: [], credits: creditsOf(balance) },
-        "2026-11-21",
-      ).map(({ kind, count }) => [kind, count]);
+    const kinds = (changes: Partial<WatchedOffer>) =>
+      offerAttention({ offers: [{ ...offer, ...changes }], failing: [] }, "2026-11-21").map(
+        ({ kind, count }) => [kind, count],
+      );
     expect(kinds({})).toEqual([]);
     expect(kinds({ endDate: "2026-11-21" })).toEqual([["ends_soon", 0]]);
     expect(kinds({ endDate: "2026-11-28" })).toEqual([["ends_soon", 7]]);
@@ -280,21 +311,45 @@ describe("brand rules", () => {
     expect(kinds({ codesLeft: 0 })).toEqual([["codes_low", 0]]);
     expect(kinds({ codesLeft: 2_000 })).toEqual([["codes_low", 2_000]]);
     expect(kinds({ codesLeft: 2_001 })).toEqual([]);
-    expect(kinds({ status: "rejected" }, 100)).toEqual([
-      ["credits_low", 100],
-      ["sent_back", 0],
-    ]);
+    expect(kinds({ status: "rejected" })).toEqual([["sent_back", 0]]);
+    expect(kinds({ status: "draft" })).toEqual([["not_live", 0]]);
     expect(kinds({ isRevisionRefused: true })).toEqual([["revision_refused", 0]]);
+    const many = [
+      { ...offer, id: "2", status: "draft" },
+      { ...offer, id: "3", codesLeft: 30 },
+      { ...offer, id: "4", codesLeft: 0, endDate: "2026-11-22" },
+    ];
     const failing = [{ offer_id: "1", offer_title: "One", answers: 20, worked: 8 }];
-    expect(
-      attentionItems(
-        { offers: [{ ...offer, codesLeft: 3 }], failing, credits: creditsOf(3) },
-        "2026-11-21",
-      ),
-    ).toMatchObject([
-      { kind: "failing", count: 12 },
-      { kind: "codes_low" },
-      { kind: "credits_low" },
+    const found = offerAttention({ offers: many, failing }, "2026-11-21");
+    expect(found.map(({ kind, offer_id, count }) => [kind, offer_id, count])).toEqual([
+      ["failing", "1", 12],
+      ["codes_low", "4", 0],
+      ["codes_low", "3", 30],
+      ["ends_soon", "4", 1],
+      ["not_live", "2", 0],
+    ]);
+  });
+
+  it("shows four things, low credits among them, and counts the offers besides", () => {
+    const items = ["failing", "codes_low", "sent_back", "ends_soon", "not_live"].map(
+      (kind, index) =>
+        ({ kind, offer_id: `${index % 4}`, offer_title: "One", count: 0 }) as OfferAttention,
+    );
+    const shown = (some: OfferAttention[], balance: number) => {
+      const { attention, attention_more: more } = shownAttention(some, {
+        balance,
+        plan_tier: "starter",
+      });
+      return [attention.map(({ kind }) => kind), more];
+    };
+    expect(shown([], 101)).toEqual([[], 0]);
+    expect(shown([], 100)).toEqual([["credits_low"], 0]);
+    // The fifth is about the first offer again.
+    expect(shown(items, 101)).toEqual([["failing", "codes_low", "sent_back", "ends_soon"], 0]);
+    expect(shown(items, 100)).toEqual([["failing", "codes_low", "credits_low", "sent_back"], 1]);
+    expect(shown(items.slice(2), 100)).toEqual([
+      ["credits_low", "sent_back", "ends_soon", "not_live"],
+      0,
     ]);
   });
 });

@@ -33,25 +33,39 @@ export const LOGO_SIDE = 256;
 /** The portal's overview warns of offers that end within so many days. */
 export const ENDS_SOON_DAYS = 7;
 
-type OfferKind =
-  | "failing"
-  | "codes_low"
-  | "ends_soon"
-  | "sent_back"
-  | "revision_refused"
-  | "not_live";
-export type AttentionItem =
-  | { kind: "credits_low"; offer_id: null; offer_title: null; count: number }
-  | { kind: OfferKind; offer_id: string; offer_title: string; count: number };
+/** What the strip of the overview shows at once. */
+export const ATTENTION_SHOWN = 4;
+
+/** What may be wrong with an offer, the most urgent first. */
+const offerKinds = [
+  "failing",
+  "codes_low",
+  "revision_refused",
+  "sent_back",
+  "ends_soon",
+  "not_live",
+] as const;
+type OfferKind = (typeof offerKinds)[number];
+export const attentionKinds = [...offerKinds, "credits_low"] as const;
+
+export interface OfferAttention {
+  kind: OfferKind;
+  offer_id: string;
+  offer_title: string;
+  /** Codes or days left, or students for whom it failed; else 0. */
+  count: number;
+}
 
 export interface WatchedOffer {
   id: string;
   title: string;
   status: string;
   endDate: string | null;
-  /** All codes ever added, and those not given yet; null without a pool. */
-  codesTotal: number | null;
+  /** All codes ever added. */
+  codesTotal: number;
+  /** Codes not given yet, counted as far as that is low; null where no student waits for one. */
   codesLeft: number | null;
+  /** Whether the latest change was refused, and none followed. */
   isRevisionRefused: boolean;
 }
 
@@ -59,26 +73,11 @@ interface Watched {
   offers: readonly WatchedOffer[];
   /** Offers that students say fail, the worst first. */
   failing: readonly { offer_id: string; offer_title: string; answers: number; worked: number }[];
-  credits: { balance: number; plan_tier: PlanTier };
 }
 
-/** What comes first when there is much. */
-const pressing: readonly AttentionItem["kind"][] = [
-  "failing",
-  "codes_low",
-  "credits_low",
-  "revision_refused",
-  "sent_back",
-  "ends_soon",
-  "not_live",
-];
-
-/** What a member should do something about, most pressing first. Nothing in order gives nothing. */
-export function attentionItems(
-  { offers, failing, credits }: Watched,
-  today: string,
-): AttentionItem[] {
-  const items: AttentionItem[] = failing.map(({ offer_id, offer_title, answers, worked }) => ({
+/** What a member should do about the brand's offers, most urgent first. Nothing in order gives nothing. */
+export function offerAttention({ offers, failing }: Watched, today: string): OfferAttention[] {
+  const items: OfferAttention[] = failing.map(({ offer_id, offer_title, answers, worked }) => ({
     kind: "failing",
     offer_id,
     offer_title,
@@ -95,12 +94,36 @@ export function attentionItems(
     const daysLeft = endDate === null ? Infinity : daysBetween(today, endDate);
     if (daysLeft >= 0 && daysLeft <= ENDS_SOON_DAYS) about("ends_soon", daysLeft);
     if (codesLeft === null || daysLeft < 0) continue;
-    if (alertOf({ total: codesTotal ?? 0, left: codesLeft }) !== "none")
-      about("codes_low", codesLeft);
+    if (alertOf({ total: codesTotal, left: codesLeft }) !== "none") about("codes_low", codesLeft);
   }
-  const { balance, plan_tier } = credits;
-  // The same limits as of the mails that warn.
-  if (balance <= lowBalanceOf(plan_tier))
-    items.push({ kind: "credits_low", offer_id: null, offer_title: null, count: balance });
-  return items.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind));
+  const rank = ({ kind }: OfferAttention) => offerKinds.indexOf(kind);
+  const fewerLeft = (a: OfferAttention, b: OfferAttention) =>
+    a.kind === "failing" ? 0 : a.count - b.count;
+  return items.toSorted((a, b) => rank(a) - rank(b) || fewerLeft(a, b));
+}
+
+/**
+ * The most urgent things, and how many offers need a hand besides. Low credits come before what can wait, and are always
+ * among those shown: the list of offers, where the rest is found, does not tell of them.
+ */
+export function shownAttention(
+  items: readonly OfferAttention[],
+  { balance, plan_tier }: { balance: number; plan_tier: PlanTier },
+) {
+  // The same limit as of the mails that warn.
+  const isLow = balance <= lowBalanceOf(plan_tier);
+  const shown = items.slice(0, isLow ? ATTENTION_SHOWN - 1 : ATTENTION_SHOWN);
+  const credits = {
+    kind: "credits_low",
+    offer_id: null,
+    offer_title: null,
+    count: balance,
+  } as const;
+  const pressing = shown.filter(({ kind }) => kind === "failing" || kind === "codes_low").length;
+  const offersOf = (some: readonly OfferAttention[]) =>
+    new Set(some.map(({ offer_id: id }) => id)).size;
+  return {
+    attention: isLow ? [...shown.slice(0, pressing), credits, ...shown.slice(pressing)] : shown,
+    attention_more: offersOf(items) - offersOf(shown),
+  };
 }

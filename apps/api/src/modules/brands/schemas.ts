@@ -15,6 +15,7 @@ import {
 import { jobType } from "../../ports/queue.ts";
 import { rangeQuery } from "../analytics/schemas.ts";
 import { brandFailingOffer } from "../offer-feedback/schemas.ts";
+import { attentionKinds } from "./policy.ts";
 
 /** Fetches, cleans and stores a brand's logo. */
 export const fetchLogoJob = jobType(
@@ -113,17 +114,7 @@ export const brandOverview = z
     attention: z
       .array(
         z.object({
-          kind: z
-            .enum([
-              "failing",
-              "codes_low",
-              "credits_low",
-              "revision_refused",
-              "sent_back",
-              "ends_soon",
-              "not_live",
-            ])
-            .meta({ example: "ends_soon" }),
+          kind: z.enum(attentionKinds).meta({ example: "ends_soon" }),
           offer_id: id.nullable(),
           offer_title: z.string().nullable().meta({ example: "Everyday backpacks" }),
           count: z.int().meta({
@@ -133,8 +124,14 @@ export const brandOverview = z
         }),
       )
       .meta({
-        description: "What a member should do something about, most pressing first. Usually empty.",
+        description:
+          "What a member should do something about, over all offers: the four most urgent first. Usually empty.",
       }),
+    attention_more: z.int().meta({
+      description:
+        "Offers that need a hand and are not named above; the list has them by `attention`.",
+      example: 0,
+    }),
   })
   .meta({ id: "BrandOverview" });
 

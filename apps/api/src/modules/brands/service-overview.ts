@@ -1,13 +1,12 @@
-import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { summarise } from "../analytics/service.ts";
 import { creditStatus } from "../credits/service.ts";
-import { listFailingOfBrand } from "../offer-feedback/service.ts";
-import { attentionItems } from "./policy.ts";
+import { shownAttention } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
 import type { OverviewQuery } from "./schemas.ts";
+import { findAttention } from "./service-attention.ts";
 
 const LISTED = 50;
 
@@ -17,12 +16,12 @@ export async function getOverview(
   { brandId }: Pick<BrandActor, "brandId">,
   query: OverviewQuery,
 ) {
-  const [offers, offerTotal, summary, credits, failing] = await Promise.all([
+  const [offers, offerTotal, summary, credits, { failing, items }] = await Promise.all([
     repository.listOffers(db, brandId, LISTED),
     repository.countOffers(db, brandId),
     summarise({ db, clock }, brandId, query),
     creditStatus({ db, clock }, brandId),
-    listFailingOfBrand({ db, clock }, brandId),
+    findAttention({ db, clock }, brandId),
   ]);
   const { byOffer, viewsOf, points, now, before, ...days } = summary;
   const measure = (name: "views" | "saves" | "opens" | "redeems") => ({
@@ -63,7 +62,7 @@ export async function getOverview(
     }),
     failing,
     offer_total: offerTotal,
-    attention: attentionItems({ offers, failing, credits }, dayInKolkata(clock.now())),
+    ...shownAttention(items, credits),
   };
 }
 

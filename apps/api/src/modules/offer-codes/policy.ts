@@ -1,3 +1,4 @@
+import { isPoolLow } from "@bachat/rules/offers";
 import type { codePoolAlert } from "../../db/schema/index.ts";
 
 /** Limits of one upload. */
@@ -119,7 +120,7 @@ export type PoolAlert = (typeof codePoolAlert.enumValues)[number];
 /** What the brand is warned of: a fifth left, and none. */
 export function alertOf({ total, left }: { total: number; left: number }): PoolAlert {
   if (left === 0) return "empty";
-  return left * 5 <= total ? "low" : "none";
+  return isPoolLow({ total, left }) ? "low" : "none";
 }
 
 const severity: Record<PoolAlert, number> = { none: 0, low: 1, empty: 2 };

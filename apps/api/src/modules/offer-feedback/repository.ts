@@ -117,6 +117,21 @@ export interface ReportedOffer extends CountedAnswers {
 /** Far more than anybody works through; the worst come first. */
 const REPORTED_LIMIT = 500;
 
+const failuresOfAll = (since: Date) => sql`
+  select f.offer_id, count(*) as failures from offer_feedback f
+  where f.outcome <> 'worked' and f.updated_at > ${since.toISOString()}::timestamptz
+  group by f.offer_id having count(*) >= ${healthRules.failures}`;
+
+/** Offer by offer, so that nothing is read of other brands' answers nor of those that it worked. */
+const failuresOfBrand = (since: Date, brandId: BrandId) => sql`
+  select b.id as offer_id, said.failures from offers b
+  cross join lateral (
+    select count(*) as failures from offer_feedback f
+    where f.offer_id = b.id and f.outcome in ('code_refused', 'terms_differ')
+      and f.updated_at > ${since.toISOString()}::timestamptz
+  ) said
+  where b.brand_id = ${brandId} and b.is_public and said.failures >= ${healthRules.failures}`;
+
 /** Public offers, of one brand or of all, that several students lately said fail, with their latest answers. */
 export async function listReported(
   db: Executor,
@@ -125,11 +140,8 @@ export async function listReported(
   const { rows } = await db.execute<ReportedOffer>(sql`
     select o.id as "offerId", o.title, o.brand_id as "brandId", o.brand_name as "brandName", counted.*
     from (
-      select f.offer_id, count(*) as failures from offer_feedback f
-      where f.outcome <> 'worked' and f.updated_at > ${since.toISOString()}::timestamptz
-        ${brandId === null ? sql`` : sql`and f.offer_id in (select id from offers where brand_id = ${brandId})`}
-      group by f.offer_id having count(*) >= ${healthRules.failures}
-      order by failures desc, f.offer_id limit ${REPORTED_LIMIT}
+      ${brandId === null ? failuresOfAll(since) : failuresOfBrand(since, brandId)}
+      order by failures desc, offer_id limit ${REPORTED_LIMIT}
     ) reported
     join offers o on o.id = reported.offer_id and o.is_public
     cross join lateral (${latestAnswers(sql`o.id`, since)}) counted`);

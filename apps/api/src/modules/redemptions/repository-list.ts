@@ -41,7 +41,10 @@ const matching = (filter: Filter) =>
     filter.status === undefined ? undefined : eq(redemptions.status, filter.status),
     filter.since === null ? undefined : gte(redemptions.createdAt, filter.since),
     filter.before === null ? undefined : lt(redemptions.createdAt, filter.before),
-    filter.feedback === undefined ? undefined : eq(feedback.outcome, filter.feedback),
+    ...(filter.feedback === undefined
+      ? []
+      : // Said of the offer too, so that rare answers can be found from the brand's offers.
+        [eq(offers.brandId, filter.brandId), eq(feedback.outcome, filter.feedback)]),
   );
 
 /** The student's answer about the offer, where enough have answered. */
@@ -88,7 +91,11 @@ export type ListedRow = Awaited<ReturnType<typeof list>>[number];
 export async function count(db: Executor, filter: Filter, most: number): Promise<number> {
   const base = db.select({ id: redemptions.id }).from(redemptions).$dynamic();
   const joined =
-    filter.feedback === undefined ? base : base.innerJoin(feedback, shownAnswer(filter));
+    filter.feedback === undefined
+      ? base
+      : base
+          .innerJoin(offers, eq(offers.id, redemptions.offerId))
+          .innerJoin(feedback, shownAnswer(filter));
   const some = joined
     .where(matching(filter))
     .limit(most + 1)

@@ -96,13 +96,16 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
           options={sorts.map((value) => ({ value, label: text(`sort_${value}`) }))}
           onChange={(value) => change({ sort: sorts.find((one) => one === value) ?? "newest" })}
         />
-        <FilterChip
-          size={size}
-          active={view.failing}
-          onClick={() => change({ failing: !view.failing })}
-        >
-          {text("failing")}
-        </FilterChip>
+        {(["attention", "failing"] as const).map((name) => (
+          <FilterChip
+            key={name}
+            size={size}
+            active={view[name]}
+            onClick={() => change({ [name]: !view[name] })}
+          >
+            {text(name)}
+          </FilterChip>
+        ))}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { isPoolLow } from "@bachat/rules/offers";
 import { worthText } from "@bachat/rules/worth";
 import { numberText } from "@bachat/site";
 import { StatusDot, WorthChip, type Column } from "@bachat/ui";
@@ -96,7 +97,7 @@ function Health({ offer, text }: { offer: ListedOffer; text: Text }) {
     <span className={classes.two}>
       {isKnown && <span>{text("worked", { worked, answers })}</span>}
       {pool !== null && (
-        <span className={isLow(pool) ? classes.bad : classes.quiet}>
+        <span className={isPoolLow(pool) ? classes.bad : classes.quiet}>
           {text("codesLeft", { count: pool.left })}
         </span>
       )}
@@ -109,6 +110,3 @@ function Health({ offer, text }: { offer: ListedOffer; text: Text }) {
     </span>
   );
 }
-
-/** The brand is told by mail at a fifth of the stock. */
-const isLow = ({ left, total }: { left: number; total: number }) => left * 5 <= total;

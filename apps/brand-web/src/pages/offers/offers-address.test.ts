@@ -8,10 +8,10 @@ describe("the address of the list of offers", () => {
   it.each([
     ["", ""],
     [
-      "?state=live&search=bag&method=qr&region=India&city=Pune&failing=true&sort=title&page=2&per=50",
+      "?state=live&search=bag&method=qr&region=India&city=Pune&failing=true&attention=true&sort=title&page=2&per=50",
       null,
     ],
-    ["?state=nonsense&sort=worst&page=-3&per=7&failing=maybe", "?per=10"],
+    ["?state=nonsense&sort=worst&page=-3&per=7&failing=maybe&attention=1", "?per=10"],
     ["?region=UK&city=Pune", "?region=UK"],
     ["?city=Pune", ""],
     ["?region=Mars&city=Pune", ""],
@@ -21,13 +21,14 @@ describe("the address of the list of offers", () => {
 
   it("asks the API only for what is chosen", () => {
     expect(offersCall(read(""))).toEqual({ sort: "newest", page: "1", per_page: "20" });
-    expect(offersCall(read("?state=paused&region=India&failing=true"))).toEqual({
+    expect(offersCall(read("?state=paused&region=India&failing=true&attention=true"))).toEqual({
       sort: "newest",
       page: "1",
       per_page: "20",
       state: "paused",
       country: "India",
       failing: "true",
+      attention: "true",
     });
   });
 

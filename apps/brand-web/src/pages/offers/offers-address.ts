@@ -15,6 +15,7 @@ export interface OffersView {
   region: Region | null;
   city: string | null;
   failing: boolean;
+  attention: boolean;
   sort: (typeof sorts)[number];
   page: number;
   per: (typeof pageSizes)[number];
@@ -33,6 +34,7 @@ export const offersAddress: ListAddress<OffersView> = {
       region,
       city: region === null ? null : isOneOf<string>(params.get("city"), regionCities[region]),
       failing: params.get("failing") === "true",
+      attention: params.get("attention") === "true",
       sort: choiceParam(params.get("sort"), sorts, "newest"),
       page: pageParam(params.get("page")),
       per: sizeParam(params.get("per"), pageSizes, 20),
@@ -45,6 +47,7 @@ export const offersAddress: ListAddress<OffersView> = {
     region: view.region,
     city: view.city,
     failing: view.failing ? "true" : null,
+    attention: view.attention ? "true" : null,
     sort: view.sort === "newest" ? null : view.sort,
     page: view.page === 1 ? null : view.page,
     per: view.per === 20 ? null : view.per,
@@ -58,6 +61,7 @@ export const noFilters = {
   region: null,
   city: null,
   failing: false,
+  attention: false,
 } as const;
 
 /** Whether anything that can be cleared narrows the list. */
@@ -75,4 +79,5 @@ export const offersCall = (view: OffersView) => ({
   ...(view.region !== null && { country: view.region }),
   ...(view.city !== null && { city: view.city }),
   ...(view.failing && { failing: "true" as const }),
+  ...(view.attention && { attention: "true" as const }),
 });

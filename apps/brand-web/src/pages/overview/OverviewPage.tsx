@@ -73,6 +73,14 @@ function Overview({ brand }: { brand: Brand }) {
                     ),
                 }),
             }))}
+            {...(may.read &&
+              data.attention_more > 0 && {
+                more: (
+                  <UiLink href={paths.offers({ attention: "true" })}>
+                    {text("attentionMore", { count: data.attention_more })}
+                  </UiLink>
+                ),
+              })}
           />
           <FirstSteps brand={brand} />
           <div className={cx(classes.figures, query.isPlaceholderData && classes.busy)}>

@@ -22,15 +22,4 @@ describe("the attention strip", () => {
       "1 verification credit left",
     ]);
   });
-
-  it("shows four at most, and nothing for nothing", () => {
-    const items = [1, 2, 3, 4, 5].map((number) => ({
-      kind: "sent_back" as const,
-      count: 0,
-      offer_id: String(number),
-      offer_title: `Offer ${number}`,
-    }));
-    expect(titles(items)).toHaveLength(4);
-    expect(titles([])).toEqual([]);
-  });
 });

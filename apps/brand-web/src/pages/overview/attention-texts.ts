@@ -5,14 +5,11 @@ import type { overviewMessages } from "./messages/en.ts";
 type Item = Schemas["BrandOverview"]["attention"][number];
 type Text = typeof overviewMessages.text;
 
-/** The strip shows four at most: the most pressing come first. */
-const SHOWN = 4;
-
 export function attentionTexts(
   items: readonly Item[],
   text: Text,
 ): (AttentionItem & { kind: Item["kind"]; offerId: string | null })[] {
-  return items.slice(0, SHOWN).map((item) => ({
+  return items.map((item) => ({
     kind: item.kind,
     offerId: item.offer_id,
     id: `${item.kind}/${item.offer_id ?? ""}`,

@@ -16,6 +16,7 @@ const overview = {
   failing: [],
   offer_total: 0,
   attention: [],
+  attention_more: 0,
 };
 const credits = {
   balance: 4714,
@@ -152,4 +153,11 @@ it("leads nowhere that the member may not go", async () => {
   await open({ view_offers: false, edit_offers: false }, found);
   expect(await screen.findByText("41 codes left for Everyday backpacks")).toBeTruthy();
   expect(hrefs()).toEqual([]);
+});
+
+it("leads from what needs attention to the rest of it", async () => {
+  const found = { ...overview, attention, attention_more: 3, offer_total: 9 };
+  await open({}, found);
+  const more = await screen.findByRole("link", { name: "And 3 more offers" });
+  expect(more.getAttribute("href")).toBe("/brand-portal/offers?attention=true");
 });

@@ -21,6 +21,7 @@ export const offersMessages = defineMessages({
   sort_redeems: "Most redeemed",
   sort_ending_soon: "Ending soon",
   sort_title: "Title",
+  attention: "Needs attention",
   failing: "Failing for students",
 
   columnOffer: "Offer",

@@ -22,6 +22,8 @@ export const overviewMessages = defineMessages({
   step_key_act: "To the keys",
 
   attention: "What needs attention",
+  attentionMore_one: "And {{count}} more offer",
+  attentionMore_other: "And {{count}} more offers",
   failing_one: "{{offer}} failed for {{count}} student",
   failing_other: "{{offer}} failed for {{count}} students",
   failing_text: "Try the code yourself, or correct the terms.",
