@@ -78,4 +78,34 @@ export async function startApi(
   return start("../../apps/api/src/server.ts", [], env, port, "/health/ready");
 }
 
+/** What a process holds, in megabytes: of the machine, and in its heap with its buffers. */
+export interface Held {
+  resident: number;
+  heap: number;
+}
+
+export interface ReportingServer extends RunningServer {
+  memoryOf(what: "before" | "before-swept" | "peak"): Promise<Held>;
+}
+
+/** As `startApi`, and it can be asked for its memory (report-memory.ts). */
+export async function startReportingApi(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<ReportingServer> {
+  const port = await firstFreePort(5950);
+  const api = await startApi(databaseUrl, {
+    ...more,
+    NODE_OPTIONS: `--import=${new URL("report-memory.ts", import.meta.url).href}`,
+    BENCH_MEMORY_PORT: String(port),
+  });
+  return {
+    ...api,
+    async memoryOf(what) {
+      const answer = await fetch(`http://127.0.0.1:${port}/${what}`);
+      return (await answer.json()) as Held;
+    },
+  };
+}
+
 export const BENCH_SECRET = "bench-secret-of-at-least-32-characters";

@@ -1,3 +1,4 @@
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest, FastifySchemaCompiler } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -9,6 +10,13 @@ export interface UploadedFile {
   bytes: Buffer;
   /** The file was longer than the limit; `bytes` is then empty. */
   tooLarge: boolean;
+}
+
+export interface StreamedFile {
+  /** Name of the form field. */
+  field: string;
+  /** As they arrive. Throws 413 where the file is longer than the limit, 400 where it is cut off. */
+  chunks: AsyncIterable<Uint8Array>;
 }
 
 /** For a route whose form its handler reads as a stream: everything but the body is validated. */
@@ -25,14 +33,50 @@ const unreadable = (cause: unknown) =>
 const tooLarge = () =>
   new AppError(413, "body_too_large", "The body is larger than this operation takes.");
 
+interface Limits {
+  maxFiles: number;
+  maxFileBytes: number;
+}
+
 /**
  * The files of a multipart request, one at a time, so that only one is in memory. Text fields are refused.
  * @throws 415 for another content type, 400 for a body that is not multipart, 413 for too much of anything.
  */
 export async function* readFiles(
   request: FastifyRequest,
-  { maxFiles, maxFileBytes }: { maxFiles: number; maxFileBytes: number },
+  limits: Limits,
 ): AsyncGenerator<UploadedFile> {
+  for await (const part of partsOf(request, limits)) {
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      if (isLimit(error)) return null;
+      throw asRefusal(error);
+    });
+    yield { field: part.fieldname, bytes: bytes ?? Buffer.alloc(0), tooLarge: bytes === null };
+  }
+}
+
+/** As readFiles, without any file in memory: each is to be read before the next one is asked for. */
+export async function* streamFiles(
+  request: FastifyRequest,
+  limits: Limits,
+): AsyncGenerator<StreamedFile> {
+  for await (const part of partsOf(request, limits))
+    yield { field: part.fieldname, chunks: chunksOf(part) };
+}
+
+async function* chunksOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of file) yield chunk;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  if (file.truncated) throw tooLarge();
+}
+
+async function* partsOf(
+  request: FastifyRequest,
+  { maxFiles, maxFileBytes }: Limits,
+): AsyncGenerator<MultipartFile> {
   if (!request.isMultipart()) {
     throw new AppError(415, "unsupported_media_type", "Send multipart/form-data.");
   }
@@ -45,32 +89,23 @@ export async function* readFiles(
   });
   try {
     for await (const part of parts) {
-      if (part.type === "field") {
-        throw new AppError(
-          400,
-          "invalid_request",
-          `There is no text field ${part.fieldname} here.`,
-          {
-            errors: [
-              {
-                field: `body.${part.fieldname}`,
-                rule: "unrecognized_keys",
-                message: "is not a file",
-              },
-            ],
-          },
-        );
-      }
-      const bytes = await part.toBuffer().catch((error: unknown) => {
-        if (isLimit(error)) return null;
-        throw error;
-      });
-      yield { field: part.fieldname, bytes: bytes ?? Buffer.alloc(0), tooLarge: bytes === null };
+      if (part.type === "field") throw noTextField(part.fieldname);
+      yield part;
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw isLimit(error) ? tooLarge() : isParserError(error) ? unreadable(error) : error;
+    throw asRefusal(error);
   }
+}
+
+const noTextField = (name: string) =>
+  new AppError(400, "invalid_request", `There is no text field ${name} here.`, {
+    errors: [{ field: `body.${name}`, rule: "unrecognized_keys", message: "is not a file" }],
+  });
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (isLimit(error)) return tooLarge();
+  return isParserError(error) ? unreadable(error) : error;
 }
 
 const isLimit = (error: unknown) =>

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { readFiles, validateAllButForm } from "../../http/multipart.ts";
+import { streamFiles, validateAllButForm } from "../../http/multipart.ts";
 import { problem } from "../../http/schemas.ts";
 import {
   codePool,
@@ -14,6 +14,7 @@ import {
   uploadParams,
 } from "./schemas.ts";
 import * as service from "./service.ts";
+import { addCodes } from "./service-add.ts";
 
 export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -54,11 +55,11 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
       response: { 200: uploaded, 409: problem },
     },
     handler: (request) =>
-      service.addCodes(
+      addCodes(
         dependencies,
         brandActor(request),
         request.params.offer_id,
-        readFiles(request, uploadLimits),
+        streamFiles(request, uploadLimits),
       ),
   });
 

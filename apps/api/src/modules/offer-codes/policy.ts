@@ -102,15 +102,17 @@ export function plainCell(text: string): string {
   return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The left-out lines as a file for a spreadsheet. */
-export function problemFile(problems: readonly Problem[]): string {
-  const rows = problems.map(
-    ({ line, rule, sameAs, text }) =>
-      `${line},${rule},${MEANINGS[rule]}${sameAs === null ? "" : ` (line ${sameAs})`},${plainCell(text)}`,
-  );
-  // The mark at the front tells spreadsheets that it is UTF-8.
-  return `\ufeff${["line,rule,meaning,text", ...rows].join("\r\n")}\r\n`;
-}
+/** The left-out lines as a file for a spreadsheet: how it begins, then its rows. */
+// The mark at the front tells spreadsheets that it is UTF-8.
+export const PROBLEM_HEAD = "\ufeffline,rule,meaning,text\r\n";
+
+export const problemRows = (problems: readonly Problem[]): string =>
+  problems
+    .map(
+      ({ line, rule, sameAs, text }) =>
+        `${line},${rule},${MEANINGS[rule]}${sameAs === null ? "" : ` (line ${sameAs})`},${plainCell(text)}\r\n`,
+    )
+    .join("");
 
 export const problemsContext = ({ id, offerId }: { id: string; offerId: string }) =>
   `code_uploads.problems:${offerId}:${id}`;

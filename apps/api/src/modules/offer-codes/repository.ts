@@ -35,7 +35,7 @@ export async function newId(db: Executor): Promise<string> {
   return id;
 }
 
-interface SealedCode {
+export interface SealedCode {
   hash: Buffer;
   box: Buffer;
 }

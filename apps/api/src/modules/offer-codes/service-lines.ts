@@ -1,31 +1,45 @@
-import { isUtf8 } from "node:buffer";
 import type { codeEncoding } from "../../db/schema/index.ts";
-import { codesEmpty, codesUnreadable, tooManyCodes } from "./errors.ts";
-import {
-  cellsOf,
-  codeColumn,
-  codeFault,
-  MAX_CODES,
-  type Problem,
-  type ProblemRule,
-  separatorOf,
-} from "./policy.ts";
+import { codesUnreadable, tooManyCodes } from "./errors.ts";
+import { cellsOf, codeColumn, codeFault, type LineRule, MAX_CODES, separatorOf } from "./policy.ts";
 
-/** Reading codes out of whatever a spreadsheet saved. */
+/** Reading codes out of whatever a spreadsheet saved, piece by piece. */
 
 export type Encoding = (typeof codeEncoding.enumValues)[number];
 
-const PIECE = 64 * 1024;
 /** Far longer than a row of codes; what is longer is cut before it is looked at. */
 const LONGEST_LINE = 10_000;
+const LONGEST_REST = 64 * 1024;
 const SHOWN = 60;
 
-/** By its byte order mark, else by what the bytes can be. @throws for what is no text. */
-export function encodingOf(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes;
+/** By its byte order mark, else by what the bytes can be, all of them. @throws for what is no text. */
+export async function encodingOf(pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  let isStart = true;
+  try {
+    for await (const piece of pieces) {
+      const marked = isStart ? encodingOfStart(piece.subarray(0, 4096)) : null;
+      if (marked !== null) return marked;
+      isStart = false;
+      strict.decode(piece, { stream: true });
+    }
+    strict.decode();
+    return "utf-8";
+  } catch (error) {
+    if (isInvalid(error)) return "windows-1252";
+    throw error;
+  }
+}
+
+const isInvalid = (error: unknown) =>
+  error instanceof TypeError &&
+  "code" in error &&
+  error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
+
+/** Null for bytes that are no UTF-16. */
+function encodingOfStart(start: Uint8Array): Encoding | null {
+  const [first, second] = start;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  const start = bytes.subarray(0, 4096);
   const zeros = [0, 0];
   for (const [index, byte] of start.entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
@@ -34,71 +48,69 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (odd > start.length / 4 && even === 0) return "utf-16le";
   if (even > start.length / 4 && odd === 0) return "utf-16be";
   if (even + odd > 0) throw codesUnreadable();
-  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+  return null;
 }
 
-/** The lines without their ends, decoded piece by piece. */
-export function* linesOf(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+/** The lines without their ends, those of a piece at a time. */
+export async function* linesOf(
+  pieces: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(encoding);
   let rest = "";
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    rest += decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
+  for await (const piece of pieces) {
+    rest += decoder.decode(piece, { stream: true });
     // A carriage return at the end may be half of a line's end.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? "";
-    yield* lines;
-    if (rest.length > PIECE) rest = rest.slice(0, LONGEST_LINE);
+    yield lines;
+    if (rest.length > LONGEST_REST) rest = rest.slice(0, LONGEST_LINE);
   }
   rest += decoder.decode();
-  yield* rest.split(/\r\n|\n|\r/);
+  yield rest.split(/\r\n|\n|\r/);
 }
 
-export interface ReadCodes {
-  encoding: Encoding;
-  columnName: string | null;
-  /** Each code once, with its line. */
-  codes: Map<string, number>;
-  problems: Problem[];
-}
+/** A line with a usable code, or with the rule that it breaks. */
+export type Line = { line: number; code: string } | { line: number; rule: LineRule; text: string };
 
-/** @throws codesEmpty, codesUnreadable, tooManyCodes */
-export function readCodes(bytes: Uint8Array): ReadCodes {
-  const encoding = encodingOf(bytes);
-  const codes = new Map<string, number>();
-  const problems: Problem[] = [];
-  let separator: string | null = null;
-  let column = 0;
-  let columnName: string | null = null;
-  let width = 1;
-  let line = 0;
-  for (const text of linesOf(bytes, encoding)) {
-    line += 1;
-    if (text.trim() === "") continue;
-    const cells = cellsOf(text.slice(0, LONGEST_LINE), (separator ??= separatorOf(text)));
-    if (codes.size + problems.length === 0 && columnName === null && cells !== null) {
-      const found = codeColumn(cells);
-      if (found !== null) {
-        column = found;
-        columnName = cells[found]?.trim() ?? null;
-        width = cells.length;
-        continue;
+/** Reads the lines of one file, in order. */
+export class LineReader {
+  /** The heading that the codes stand under. */
+  columnName: string | null = null;
+  #line = 0;
+  #found = 0;
+  #separator: string | null = null;
+  #column = 0;
+  #width = 1;
+
+  /** Null for a line without anything, and for the heading. @throws tooManyCodes */
+  next(text: string): Line | null {
+    this.#line += 1;
+    if (text.trim() === "") return null;
+    this.#separator ??= separatorOf(text);
+    const cells = cellsOf(text.slice(0, LONGEST_LINE), this.#separator);
+    if (this.#found === 0 && this.columnName === null && cells !== null) {
+      const heading = codeColumn(cells);
+      if (heading !== null) {
+        this.#column = heading;
+        this.columnName = cells[heading]?.trim() ?? null;
+        this.#width = cells.length;
+        return null;
       }
     }
-    if (codes.size + problems.length >= MAX_CODES) throw tooManyCodes();
-    const leftOut = (rule: ProblemRule, sameAs: number | null = null) =>
-      problems.push({ line, rule, sameAs, text: (cells?.[column] ?? text).trim().slice(0, SHOWN) });
-    if (cells === null) leftOut("open_quote");
-    // Taking one of them and dropping the others would lose codes without a word.
-    else if (cells.slice(width).some((cell) => cell.trim() !== "")) leftOut("several_values");
-    else {
-      const code = (cells[column] ?? "").trim();
-      const fault = codeFault(code);
-      const earlier = codes.get(code);
-      if (fault !== null) leftOut(fault);
-      else if (earlier === undefined) codes.set(code, line);
-      else leftOut("repeated", earlier);
-    }
+    if (this.#found >= MAX_CODES) throw tooManyCodes();
+    this.#found += 1;
+    const code = (cells?.[this.#column] ?? "").trim();
+    const rule = this.#fault(cells, code);
+    if (rule === null) return { line: this.#line, code };
+    const shown = cells?.[this.#column] ?? text;
+    return { line: this.#line, rule, text: shown.trim().slice(0, SHOWN) };
   }
-  if (codes.size + problems.length === 0) throw codesEmpty();
-  return { encoding, columnName, codes, problems };
+
+  #fault(cells: readonly string[] | null, code: string): LineRule | null {
+    if (cells === null) return "open_quote";
+    // Taking one of them and dropping the others would lose codes without a word.
+    if (cells.slice(this.#width).some((cell) => cell.trim() !== "")) return "several_values";
+    return codeFault(code);
+  }
 }
