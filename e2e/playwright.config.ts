@@ -11,7 +11,7 @@ const disabledFeatures = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
 ];
-const launchOptions = {
+export const launchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [
     `--disable-features=${disabledFeatures.join(",")}`,

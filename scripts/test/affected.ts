@@ -10,7 +10,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/verification-live": ["admin-review", "verification", "student-id"],
   "apps/brand-web/src/pages/api-console": ["brand-pages"],
   "apps/brand-web/src/pages/brand-auth": ["account", "brand"],
-  "apps/brand-web/src/pages/check": ["shop-check"],
+  "apps/brand-web/src/pages/check": ["shop-check", "shop-camera"],
   "apps/brand-web/src/pages/outlets": ["shop-check"],
   "apps/brand-web/src/pages/codes": ["brand-codes"],
   "apps/brand-web/src/pages/developers": ["brand-keys", "brand"],
