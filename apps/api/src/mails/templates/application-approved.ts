@@ -6,17 +6,23 @@ export const applicationApproved = mailTemplate({
     brand_name: typedText,
     offer_title: typedText,
     contact_email: z.string(),
+    /** Mails that waited in the queue before there was this field are of published offers. */
+    is_published: z.boolean().default(true),
     url: z.url(),
   }),
-  en: ({ brand_name, offer_title, contact_email, url }) => ({
+  en: ({ brand_name, offer_title, contact_email, is_published, url }) => ({
     subject: `${brand_name} is approved`,
-    preview: "Your first offer is published, and 100 trial credits are yours.",
+    preview: is_published
+      ? "Your first offer is published, and 100 trial credits are yours."
+      : "Complete your first offer; 100 trial credits are yours.",
     heading: `Welcome, ${brand_name}`,
     paragraphs: [
-      `Your application is approved. “${offer_title}” is published and shows on its dates.`,
+      is_published
+        ? `Your application is approved. “${offer_title}” is published and shows on its dates.`
+        : `Your application is approved. “${offer_title}” is a draft: add its code or address in your portal and send it for review.`,
       "In your portal you see how often it is viewed, saved and redeemed. It also holds 100 trial credits for the student verification API. Credits never expire.",
     ],
-    button: { label: "Open your brand portal", url },
+    button: { label: is_published ? "Open your brand portal" : "Complete the offer", url },
     notes: [
       `Sign in with ${contact_email}. No account yet? Sign up with this address and confirm it.`,
     ],

@@ -61,7 +61,7 @@ export async function approve(
       note: null,
     });
     await approveBrand(tx, dependencies, row.brandId);
-    const { offerId } = await publishOfferFromApplication(tx, dependencies, {
+    const { offerId, status } = await publishOfferFromApplication(tx, dependencies, {
       brandId: row.brandId,
       categoryId: row.categoryId,
       title: row.offerTitle,
@@ -92,7 +92,8 @@ export async function approve(
         brand_name: row.brandName,
         offer_title: row.offerTitle,
         contact_email: row.contactEmail,
-        url: `${config.origins.brand}/brand-portal`,
+        is_published: status === "published",
+        url: `${config.origins.brand}/brand-portal${status === "published" ? "" : `/offers/${offerId}`}`,
       },
     });
   });

@@ -70,7 +70,8 @@ export async function publishOfferFromApplication(
     offerType: method === "redirect" ? "redirect" : "code",
     redemptionMethod: method,
     redemptionUrl: url,
-    codeMode: sharesCode ? "shared" : null,
+    // An application is for one code of all students; a pool is the brand's to choose later.
+    codeMode: method === "code" ? "shared" : null,
     sharedCodeEncrypted: sharesCode ? secretBox.seal(code, sharedCodeContext(offerId)) : null,
     ...discountColumns(offer.discount ?? { type: "other", text: "Student offer" }),
     exclusivity: offer.exclusive === true ? "exclusive" : "standard",
@@ -79,9 +80,10 @@ export async function publishOfferFromApplication(
     channel: offer.channel ?? "online",
     startDate: offer.startDate,
     endDate: offer.endDate,
-    submittedAt: now,
-    reviewedBy: offer.reviewedBy,
-    reviewedAt: now,
+    // A draft is still the brand's: it was neither sent for review nor reviewed, and its review comes when it is complete.
+    submittedAt: complete ? now : null,
+    reviewedBy: complete ? offer.reviewedBy : null,
+    reviewedAt: complete ? now : null,
     publishedAt: complete ? now : null,
     createdBy: offer.createdBy ?? null,
   });
