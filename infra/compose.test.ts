@@ -87,6 +87,7 @@ describe("docker-compose.yml", () => {
       "STORAGE_DIR",
       "SANDBOX_GATEWAY_ORIGIN",
       "SANDBOX_GATEWAY_SECRET",
+      "WEBHOOKS_TO_LOOPBACK",
     ];
     const given = Object.keys(service("api").environment ?? {});
     expect(

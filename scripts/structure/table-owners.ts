@@ -263,4 +263,10 @@ export const exceptions: readonly {
     tables: ["mail_preferences", "student_emails", "students", "users", "verification_documents"],
     reason: "the queue, a case and the nightly reminders are one statement each",
   },
+  {
+    module: "webhooks",
+    tables: ["brands"],
+    reason:
+      "whether the brand is approved is asked in the statements that record an event and take a delivery",
+  },
 ];

@@ -85,6 +85,8 @@ import { publicDocumentRoutes } from "./modules/documents/public-routes.ts";
 import { studentDocumentRoutes } from "./modules/documents/student-routes.ts";
 import { adminVerificationRoutes } from "./modules/verifications/admin-routes.ts";
 import { studentVerificationRoutes } from "./modules/verifications/student-routes.ts";
+import { brandWebhookRoutes } from "./modules/webhooks/brand-routes.ts";
+import { brandWebhookDeliveryRoutes } from "./modules/webhooks/brand-routes-deliveries.ts";
 
 /** The whole HTTP program as a value: nothing listens yet. Plugins and modules are listed here, one by one. */
 export async function buildApp(
@@ -219,6 +221,8 @@ export async function buildApp(
     brandBoostRoutes(scope, dependencies);
     adminBoostRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
+    brandWebhookRoutes(scope, dependencies);
+    brandWebhookDeliveryRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
     publicCreditRoutes(scope);
     brandPaymentRoutes(scope, dependencies);

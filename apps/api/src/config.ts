@@ -88,6 +88,7 @@ const environment = z.object({
   SELLER_BANK: optionalText,
   SANDBOX_GATEWAY_ORIGIN: origin.default("http://localhost:4027"),
   SANDBOX_GATEWAY_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  WEBHOOKS_TO_LOOPBACK: z.stringbool().default(false),
   PUBLIC_LIST_CACHE: z.coerce.number().min(0).max(30).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -111,6 +112,9 @@ export function parseConfig(source: Record<string, string | undefined>) {
   }
   if (production && env.REQUIRE_ADMIN_2FA === false) {
     throw new ConfigError("REQUIRE_ADMIN_2FA: cannot be false when APP_ENV is production.");
+  }
+  if (production && env.WEBHOOKS_TO_LOOPBACK) {
+    throw new ConfigError("WEBHOOKS_TO_LOOPBACK: cannot be true when APP_ENV is production.");
   }
   return {
     appEnv: env.APP_ENV,
@@ -147,6 +151,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
     redisUrl: env.REDIS_URL,
     payments: paymentsConfig(env),
     seller: sellerConfig(env),
+    /** Whether webhooks may go to this machine itself, for trying them out. */
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     /** Seconds; 0 is off. */
     publicListCache: env.PUBLIC_LIST_CACHE,
     rateLimitScale: env.RATE_LIMIT_SCALE,

@@ -118,6 +118,12 @@ describe("the configuration for production", () => {
     expect(parseConfig(staging).payments.kind).toBe("off");
   });
 
+  it("is refused with webhooks to the own machine", () => {
+    expect(refusal({ WEBHOOKS_TO_LOOPBACK: "true" })).toEqual([
+      expect.stringMatching(/^WEBHOOKS_TO_LOOPBACK: cannot be true/),
+    ]);
+  });
+
   it.each(["server.ts", "worker.ts"])(
     "stops %s before it does anything",
     (entry) => {

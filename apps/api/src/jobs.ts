@@ -21,6 +21,7 @@ import { refundJobs } from "./modules/refunds/jobs.ts";
 import { studentJobs } from "./modules/students/jobs.ts";
 import { documentJobs } from "./modules/documents/jobs.ts";
 import { verificationJobs } from "./modules/verifications/jobs.ts";
+import { webhookJobs } from "./modules/webhooks/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
 /** Every background job of the program, module by module. */
@@ -47,4 +48,5 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...studentJobs,
   ...documentJobs,
   ...verificationJobs,
+  ...webhookJobs,
 ];

@@ -32,6 +32,7 @@ function embeddedDefaults(dataDirectory: string): Record<string, string> {
     APP_ENV: "development",
     STORAGE_DIR: uploadsDirectory(dataDirectory),
     PAYMENTS: "sandbox",
+    WEBHOOKS_TO_LOOPBACK: "true",
   };
 }
 

@@ -68,6 +68,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
 };
 
 const keys = ["/v1/brand/{brand_id}/api-keys"] as const;
+const webhooks = ["/v1/brand/{brand_id}/webhook-endpoints"] as const;
 const offers = ["/v1/brand/{brand_id}/offers", "/v1/brand/{brand_id}/overview"] as const;
 const boosts = ["/v1/brand/{brand_id}/boosts"] as const;
 const topUp = ["/v1/brand/{brand_id}/auto-top-up"] as const;
@@ -103,6 +104,13 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "post /v1/brand/{brand_id}/api-keys": ["/v1/brand/{brand_id}"],
   "post /v1/brand/{brand_id}/api-keys/{key_id}/revoke": keys,
   "post /v1/brand/{brand_id}/api-keys/{key_id}/rotate": keys,
+  "post /v1/brand/{brand_id}/webhook-endpoints": webhooks,
+  "patch /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}": webhooks,
+  "delete /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}": webhooks,
+  "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/secret": webhooks,
+  "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/test": webhooks,
+  "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/send":
+    webhooks,
   "post /v1/brand/{brand_id}/offers": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/archive": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/codes": offers,

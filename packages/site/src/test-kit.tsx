@@ -48,6 +48,8 @@ export const buildActions = (overrides: Partial<Schemas["BrandActions"]> = {}) =
   request_refunds: true,
   manage_keys: true,
   create_keys: true,
+  manage_webhooks: true,
+  create_webhooks: true,
   view_offers: true,
   edit_offers: true,
   check_redemptions: true,

@@ -18,6 +18,7 @@ import { problemsContext } from "../modules/offer-codes/policy.ts";
 import { poolCodeContext, sharedCodeContext } from "../modules/offers/policy-codes.ts";
 import { answerContext } from "../modules/partner-verification/policy.ts";
 import { redemptionContext } from "../modules/redemptions/policy.ts";
+import { webhookSecretContext } from "../modules/webhooks/policy.ts";
 
 /** A column of encrypted values, and what each of them was sealed for. */
 export interface SealedColumn {
@@ -45,7 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   }),
   sealedColumn(apiKeys, "secretEncrypted", { context: (row) => testKeyContext(row.secretHash) }),
   sealedColumn(webhookEndpoints, "secretEncrypted", {
-    context: (row) => `webhook_endpoints.secret:${row.id}`,
+    context: (row) => webhookSecretContext(row.id),
   }),
   sealedColumn(brandApplications, "redemptionCodeEncrypted", {
     context: (row) => redemptionCodeContext(row.id),

@@ -41,6 +41,15 @@ const rules = {
     roles: ["developer"],
     statuses: ["approved"],
   },
+  manage_webhooks: {
+    description: "Read, change, pause and remove the webhook endpoints there are.",
+    roles: ["developer"],
+  },
+  create_webhooks: {
+    description: "Make webhook endpoints and send events to them, once the brand is approved.",
+    roles: ["developer"],
+    statuses: ["approved"],
+  },
   view_offers: { description: "Read the brand's offers.", roles: ["editor", "viewer"] },
   edit_offers: {
     description: "Make and change offers and their codes, once the brand is approved.",

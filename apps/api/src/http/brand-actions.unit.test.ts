@@ -14,6 +14,7 @@ describe("what a member of an approved brand may do", () => {
       "buy",
       "check_redemptions",
       "create_keys",
+      "create_webhooks",
       "edit_billing",
       "edit_offers",
       "edit_profile",
@@ -21,6 +22,7 @@ describe("what a member of an approved brand may do", () => {
       "manage_keys",
       "manage_outlets",
       "manage_team",
+      "manage_webhooks",
       "request_refunds",
       "view_activity",
       "view_analytics",
@@ -50,7 +52,9 @@ describe("what a member of an approved brand may do", () => {
     ],
     developer: [
       "create_keys",
+      "create_webhooks",
       "manage_keys",
+      "manage_webhooks",
       "view_credits",
       "view_ledger",
       "view_overview",
@@ -87,7 +91,14 @@ describe("what depends on the brand's status", () => {
       };
     });
 
-  const closed = ["buy", "create_keys", "edit_offers", "edit_profile", "invite_members"];
+  const closed = [
+    "buy",
+    "create_keys",
+    "create_webhooks",
+    "edit_offers",
+    "edit_profile",
+    "invite_members",
+  ];
   it("no keys, offers or invitations before approval, and the admin corrects what was sent back", () => {
     expect(changed("admin")).toEqual([
       { status: "pending", more: [], less: closed },

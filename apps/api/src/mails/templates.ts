@@ -45,6 +45,7 @@ import { topUpFailed } from "./templates/top-up-failed.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
+import { webhookStopped } from "./templates/webhook-stopped.ts";
 
 /** Every mail of the program. `docs/mails.md` has a row for each. */
 export const templates = {
@@ -94,6 +95,7 @@ export const templates = {
   "verification-approved": verificationApproved,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,
+  "webhook-stopped": webhookStopped,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** Reading addresses that other people gave us, without being sent into our own network. */
 
-export type FetchFailure = "not_public" | "unreachable" | "bad_status" | "too_large";
+export type FetchFailure = "not_public" | "timed_out" | "unreachable" | "bad_status" | "too_large";
 
 export class FetchRefused extends Error {
   readonly reason: FetchFailure;
@@ -53,6 +53,27 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && globalUnicast.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 }
 
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/** As `isPublicAddress`, and this machine itself: for trying things out. */
+export const isPublicOrLoopback = (address: string): boolean =>
+  isPublicAddress(address) || loopback.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** The host without the brackets that an IPv6 address has in a URL. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
+
+/**
+ * Whether an address may lead to the public internet, as far as can be seen without a look-up; what a name points to is
+ * checked at each connection.
+ */
+export function mayBePublic(url: URL, isAllowed: (address: string) => boolean): boolean {
+  const host = hostOf(url);
+  const isSelf = host === "localhost" || host.endsWith(".localhost");
+  return isIP(host) === 0 && !isSelf ? true : isAllowed(isSelf ? "127.0.0.1" : host);
+}
+
 interface FetchOptions {
   maxBytes: number;
   /** For the whole of it, redirects included. */
@@ -73,7 +94,12 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = new URL(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await open(url, options, signal);
+    const response = await open(url, {
+      method: "GET",
+      headers: { accept: options.accept, "user-agent": "Bachat/1.0 (logo)" },
+      isAllowed: options.isAllowed ?? isPublicAddress,
+      signal,
+    });
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return readLimited(response, options.maxBytes);
     response.destroy();
@@ -90,9 +116,47 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new FetchRefused("bad_status", `${url.host} redirects too often.`);
 }
 
-function open(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const isAllowed = options.isAllowed ?? isPublicAddress;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+interface PostOptions {
+  headers: Record<string, string>;
+  body: string;
+  /** For the whole of it. */
+  timeoutMs: number;
+  isAllowed: (address: string) => boolean;
+}
+
+/** As much of an answer is taken in, so that the other side can finish it. */
+const DRAINED_BYTES = 16 * 1024;
+
+/**
+ * Posts to an address that another gave us and answers the status. Redirects are not followed, and what the other side
+ * writes is thrown away.
+ * @throws FetchRefused with `not_public`, `timed_out` or `unreachable`.
+ */
+export async function postPublic(address: string, options: PostOptions): Promise<number> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  const { isAllowed, body, headers } = options;
+  const response = await open(new URL(address), {
+    method: "POST",
+    headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+    body,
+    isAllowed,
+    signal,
+  });
+  // The status is known; what becomes of the rest changes nothing.
+  await readLimited(response, DRAINED_BYTES).catch(() => {});
+  return response.statusCode ?? 0;
+}
+
+interface Call {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+  isAllowed: (address: string) => boolean;
+  signal: AbortSignal;
+}
+
+function open(url: URL, { isAllowed, body, ...call }: Call): Promise<IncomingMessage> {
+  const host = hostOf(url);
   const refusal = new FetchRefused(
     "not_public",
     `${host} is not an address of the public internet.`,
@@ -102,16 +166,16 @@ function open(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inc
   if (isIP(host) !== 0 && !isAllowed(host)) throw refusal;
   const request: typeof requestHttp = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((done, fail) => {
-    const headers = { accept: options.accept, "user-agent": "Bachat/1.0 (logo)" };
-    request(url, { lookup: publicLookup(isAllowed, refusal), agent: false, signal, headers }, done)
+    request(url, { lookup: publicLookup(isAllowed, refusal), agent: false, ...call }, done)
       .on("error", (error) => {
+        const reason = call.signal.aborted ? "timed_out" : "unreachable";
         fail(
           error === refusal
             ? refusal
-            : new FetchRefused("unreachable", `${host} could not be read.`, error),
+            : new FetchRefused(reason, `${host} could not be read.`, error),
         );
       })
-      .end();
+      .end(body);
   });
 }
 

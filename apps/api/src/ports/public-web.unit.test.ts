@@ -99,7 +99,7 @@ describe("reading a public address", () => {
       "bad_status",
       (r: ServerResponse) => void r.writeHead(301, { location: "/" }).end(),
     ],
-    ["silence", "unreachable", () => {}],
+    ["silence", "timed_out", () => {}],
   ])("gives up on %s", async (_name, reason, answer) => {
     const port = await serve((_request, response) => answer(response));
     await expect(

@@ -18,6 +18,8 @@ import {
   studentEmails,
   verificationDocuments,
   verificationSubmissions,
+  webhookDeliveries,
+  webhookEndpoints,
 } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
@@ -25,6 +27,7 @@ import type { BrandId, StudentId, UserId } from "../../src/ids.ts";
 import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
 import { issueInvoice } from "../../src/modules/invoices/service.ts";
 import { redemptionContext } from "../../src/modules/redemptions/policy.ts";
+import { newSecret, webhookSecretContext } from "../../src/modules/webhooks/policy.ts";
 import type { TestApp } from "../app.ts";
 import { billingColumns } from "../factories/brand.ts";
 import { buildApiKey } from "../factories/api-key.ts";
@@ -267,8 +270,34 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       outlet_id: outlet?.id ?? "",
       check_id: check,
       boost_id: boost,
+      ...(await buildWebhook(test, brandId)),
     },
   };
+}
+
+/** An endpoint with an event that was delivered. */
+async function buildWebhook(test: TestApp, brandId: BrandId): Promise<Ids> {
+  const { db, clock, secretBox } = test.dependencies;
+  const id = randomUUID();
+  await db.insert(webhookEndpoints).values({
+    id,
+    brandId,
+    url: "https://shop.example/webhooks",
+    events: ["credits.low"],
+    secretEncrypted: secretBox.seal(newSecret(), webhookSecretContext(id)),
+  });
+  const [delivery] = await db
+    .insert(webhookDeliveries)
+    .values({
+      endpointId: id,
+      eventId: randomUUID(),
+      event: "credits.low",
+      payload: {},
+      status: "delivered",
+      deliveredAt: clock.now(),
+    })
+    .returning({ id: webhookDeliveries.id });
+  return { endpoint_id: id, delivery_id: delivery?.id ?? "" };
 }
 
 /** A boost that has not started. */

@@ -12,6 +12,7 @@ export const mailKind = pgEnum("mail_kind", [
   "brand_offer_reviewed",
   "brand_payments",
   "brand_team",
+  "brand_webhooks",
 ]);
 
 /** Mails a person may switch off. No row means on; mails that cannot be switched off have no kind. */

@@ -32,6 +32,7 @@ export const webhookDeliveries = pgTable(
     lastStatusCode: smallint("last_status_code"),
     lastError: text("last_error"),
     deliveredAt: instant("delivered_at"),
+    /** While one is under way, when another worker may take it; null also while the endpoint is stopped. */
     nextAttemptAt: instant("next_attempt_at"),
     ...timestamps(),
   },

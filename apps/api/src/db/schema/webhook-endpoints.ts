@@ -11,6 +11,8 @@ export const webhookEvent = pgEnum("webhook_event", [
   "credits.low",
   "payment.captured",
   "key.revoked",
+  // Sent on request and never chosen.
+  "webhook.test",
 ]);
 
 export const webhookEndpoints = pgTable(
@@ -25,6 +27,8 @@ export const webhookEndpoints = pgTable(
     disabledAt: instant("disabled_at"),
     disabledReason: text("disabled_reason"),
     consecutiveFailures: integer("consecutive_failures").notNull().default(0),
+    /** Since when nothing was accepted; null while the latest answer was good. */
+    failingSince: instant("failing_since"),
     createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps(),
   },

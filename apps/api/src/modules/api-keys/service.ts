@@ -6,6 +6,7 @@ import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
+import { recordEvent } from "../webhooks/service.ts";
 import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
 import {
   keyActions,
@@ -19,7 +20,7 @@ import {
 import * as repository from "./repository.ts";
 import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "secretBox">;
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "secretBox">;
 
 function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
   const { secretHash: _, secretEncrypted: __, ...shown } = row;
@@ -105,6 +106,7 @@ export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: s
     });
     if (row !== null) {
       await audit(tx, dependencies, actor, "api_key.revoked", row);
+      await announceEnd(tx, dependencies, actor, row);
       return present(row, now, actor);
     }
     const existing = await repository.find(tx, actor.brandId, keyId);
@@ -142,6 +144,7 @@ export async function rotateKey(
       rotatedFromId: old.id,
     });
     await audit(tx, dependencies, actor, "api_key.rotated", row);
+    if (old.revokedAt !== null) await announceEnd(tx, dependencies, actor, old);
     return { key: present(row, now, actor), secret };
   });
 }
@@ -158,6 +161,21 @@ async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) 
   const exists = (await repository.find(tx, actor.brandId, keyId)) !== null;
   return exists ? keyNotActive() : notFound("That key");
 }
+
+/** Tells the brand's servers of a key that works no more. */
+const announceEnd = (
+  tx: Transaction,
+  dependencies: Needs,
+  { brandId }: BrandActor,
+  { id, name, mode, lastFour, revokedAt }: repository.KeyRow,
+) =>
+  recordEvent(tx, dependencies, brandId, "key.revoked", {
+    key_id: id,
+    name,
+    mode,
+    last_four: lastFour,
+    revoked_at: revokedAt?.toISOString(),
+  });
 
 function audit(
   tx: Transaction,

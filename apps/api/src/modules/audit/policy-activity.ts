@@ -5,6 +5,7 @@ const kindOfPrefix = {
   offer: "offers",
   team: "team",
   api_key: "keys",
+  webhook: "keys",
   order: "billing",
   payment: "billing",
   refund: "billing",

@@ -73,6 +73,7 @@ export async function list(
         when 'offer' then (select o.title from offers o where o.id = p.subject_id::uuid)
         when 'redemption' then (select o.title from offers o where o.id = (p.details->>'offer_id')::uuid)
         when 'api_key' then (select k.name from api_keys k where k.id = p.subject_id::uuid)
+        when 'webhook_endpoint' then p.details->>'place'
         when 'brand_invitation' then (select i.email::text from brand_invitations i where i.id = p.subject_id::uuid)
         when 'user' then (select s.name from users s where s.id = p.subject_id::uuid)
       end as subject

@@ -31,12 +31,15 @@ export async function fetchLogo(
       accept: accepted.join(", "),
     });
   } catch (error) {
-    if (!(error instanceof FetchRefused) || error.reason === "unreachable") throw error;
+    if (!(error instanceof FetchRefused) || isPassing(error)) throw error;
     log.info({ brandId, reason: error.reason }, "A brand's logo cannot be used");
     return;
   }
   await keepLogo(dependencies, { brandId, sourceUrl, before: brand.logoUrl }, bytes);
 }
+
+const isPassing = ({ reason }: FetchRefused): boolean =>
+  reason === "unreachable" || reason === "timed_out";
 
 interface Wanted {
   brandId: BrandId;

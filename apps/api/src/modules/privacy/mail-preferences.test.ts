@@ -44,7 +44,7 @@ describe("mail preferences", () => {
       return body.items.map(({ kind }: { kind: string }) => kind.replace("brand_", ""));
     };
     expect(await kindsOf("viewer")).toEqual([]);
-    expect(await kindsOf("developer")).toEqual(["low_credits"]);
+    expect(await kindsOf("developer")).toEqual(["low_credits", "webhooks"]);
     expect(await kindsOf("editor")).toEqual(["offer_reviewed", "code_pool_low"]);
     expect(await kindsOf("admin")).toEqual([
       "offer_reviewed",
@@ -52,6 +52,7 @@ describe("mail preferences", () => {
       "low_credits",
       "payments",
       "team",
+      "webhooks",
     ]);
     const admin = await signInAs(test, { admin: true });
     const { status, body } = await apiAs(test, admin).get(url);

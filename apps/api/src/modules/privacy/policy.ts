@@ -18,6 +18,7 @@ const audiences = {
   brand_low_credits: ["admin", "developer"],
   brand_payments: ["admin"],
   brand_team: ["admin"],
+  brand_webhooks: ["admin", "developer"],
 } as const satisfies Partial<Record<MailKind, "student" | readonly MemberRole[]>>;
 
 export type SwitchableMail = keyof typeof audiences;

@@ -6,8 +6,9 @@ import type { DeviceActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { findRedeemed } from "../offers/service-lookup.ts";
 import { requireCheckingAt } from "../outlets/service-devices.ts";
+import { recordEvent } from "../webhooks/service.ts";
 import { checkKeyReused, undoTooLate } from "./errors.ts";
-import { UNDO_MINUTES, undoUntil } from "./policy.ts";
+import { referenceText, UNDO_MINUTES, undoUntil } from "./policy.ts";
 import * as repository from "./repository-check.ts";
 import { type Found, findShown, type Shown } from "./service-shown.ts";
 
@@ -114,6 +115,12 @@ async function checkOne(
     objectId: row.id,
     brandId: actor.brandId,
     details: { offer_id: row.offerId, outlet_id: shown.outlet_id, by: shownAs },
+  });
+  await recordEvent(tx, dependencies, actor.brandId, "offer.redeemed", {
+    reference: referenceText(row.id.slice(-12)),
+    offer_id: row.offerId,
+    outlet_id: shown.outlet_id,
+    checked_at: now.toISOString(),
   });
   return accepted({ id, checkedAt: now, redeemedAt: row.createdAt }, offer);
 }

@@ -2,7 +2,10 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId } from "../../ids.ts";
 import type { EventName } from "./policy.ts";
-import * as repository from "./repository.ts";
+import * as repository from "./repository-deliveries.ts";
+import { deliverJob } from "./schemas.ts";
+
+type Needs = Pick<Dependencies, "clock" | "queue">;
 
 /**
  * Puts an event in line for the brand's endpoints that take it, in the transaction of what happened. It never names a
@@ -10,12 +13,23 @@ import * as repository from "./repository.ts";
  */
 export async function recordEvent(
   tx: Transaction,
-  { clock }: Pick<Dependencies, "clock">,
+  dependencies: Needs,
   brandId: BrandId,
   event: EventName,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const now = clock.now();
-  const payload = { event, created_at: now.toISOString(), data };
-  await repository.insertDeliveries(tx, { brandId, event, payload, now });
+  const now = dependencies.clock.now();
+  const payload = payloadOf(event, now, data);
+  const added = await repository.insertForBrand(tx, { brandId, event, payload, now });
+  if (added > 0) await askForDelivery(tx, dependencies);
 }
+
+export const payloadOf = (event: EventName, now: Date, data: Record<string, unknown>) => ({
+  event,
+  created_at: now.toISOString(),
+  data,
+});
+
+/** However many ask, one job waits: it sends all that is due. */
+export const askForDelivery = (tx: Transaction, { queue }: Pick<Needs, "queue">): Promise<void> =>
+  queue.enqueue(tx, deliverJob, {}, { singletonKey: "due" });

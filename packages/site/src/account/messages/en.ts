@@ -100,6 +100,8 @@ const en = {
   "mail.brand_payments.text": "When money goes back to your brand. Invoices always come.",
   "mail.brand_team": "New members of the team",
   "mail.brand_team.text": "When an invited person joins.",
+  "mail.brand_webhooks": "Webhooks that stopped",
+  "mail.brand_webhooks.text": "When your server has accepted none of our events for a day.",
   mailsRest:
     "Mails about your account's safety, your sign-in, decisions on your ID, and your place in a team always come.",
   mailsNone: "There is nothing to switch off: you only get mails that your account needs.",

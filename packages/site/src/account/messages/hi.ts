@@ -98,6 +98,8 @@ export const hi: TranslationOf<AccountEnglish> = {
   "mail.brand_payments.text": "जब पैसा आपके ब्रांड को लौटे। इनवॉइस हमेशा आते हैं।",
   "mail.brand_team": "टीम के नए सदस्य",
   "mail.brand_team.text": "जब बुलाया गया व्यक्ति टीम में शामिल हो।",
+  "mail.brand_webhooks": "रुके हुए वेबहुक",
+  "mail.brand_webhooks.text": "जब आपके सर्वर ने एक दिन से हमारा कोई इवेंट न लिया हो।",
   mailsRest: "खाते की सुरक्षा, साइन इन, आईडी के फ़ैसले और टीम में आपकी जगह की मेल हमेशा आती हैं।",
   mailsNone: "बंद करने को कुछ नहीं: आपको सिर्फ़ वही मेल आती हैं जो खाते के लिए ज़रूरी हैं।",
 

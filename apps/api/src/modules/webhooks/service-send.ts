@@ -1,0 +1,147 @@
+import { later } from "@bachat/rules/time";
+import type { WorkerDependencies } from "../../dependencies.ts";
+import { FetchRefused, postPublic } from "../../ports/public-web.ts";
+import { recordAudit } from "../audit/service.ts";
+import { mailMembers } from "../team/service-mails.ts";
+import {
+  type DeliveryError,
+  deliveryErrors,
+  errorOfStatus,
+  isDead,
+  KEPT_MS,
+  LEASE_MS,
+  placeOf,
+  retryTime,
+  signedHeaders,
+  TEST_EVENT,
+  TIMEOUT_MS,
+  webhookSecretContext,
+} from "./policy.ts";
+import * as deliveries from "./repository-deliveries.ts";
+import * as endpoints from "./repository.ts";
+import { bodyOf } from "./service-deliveries.ts";
+import { addressRule } from "./service-endpoints.ts";
+
+/** Sends what is due. No connection to the database is held while an endpoint is waited for. */
+
+/** Calls at once, and how many of them one endpoint can have: a slow one must not hold up the others. */
+const LANES = 8;
+const PER_ENDPOINT = 2;
+
+type Claimed = deliveries.Claimed;
+
+/** Safe to run many times at once: each delivery is one worker's. */
+export async function deliverDue(dependencies: WorkerDependencies): Promise<void> {
+  const underWay = new Map<string, number>();
+  const lane = async (): Promise<void> => {
+    for (;;) {
+      const busy = [...underWay].flatMap(([id, calls]) => (calls >= PER_ENDPOINT ? [id] : []));
+      const now = dependencies.clock.now();
+      const times = { now, leaseEnd: later(now, LEASE_MS) };
+      const claimed = await deliveries.claim(dependencies.db, { ...times, busy });
+      if (claimed === null) return;
+      const { endpointId } = claimed;
+      underWay.set(endpointId, (underWay.get(endpointId) ?? 0) + 1);
+      try {
+        await deliver(dependencies, claimed);
+      } finally {
+        underWay.set(endpointId, (underWay.get(endpointId) ?? 1) - 1);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function deliver(dependencies: WorkerDependencies, claimed: Claimed): Promise<void> {
+  const { db } = dependencies;
+  const unsent = { attempts: claimed.attempts - 1, nextAttemptAt: null };
+  if (!claimed.isApproved) {
+    const lastError = "brand_not_approved" as const;
+    return deliveries.settle(db, claimed, { ...unsent, status: "failed", lastError });
+  }
+  // Stopped since it became due: it waits for the endpoint.
+  if (claimed.isStopped) return deliveries.settle(db, claimed, { ...unsent, status: "pending" });
+  const result = await post(dependencies, claimed);
+  if (result.lastError !== null) return keepFailure(dependencies, claimed, result);
+  const now = dependencies.clock.now();
+  await db.transaction(async (tx) => {
+    await endpoints.markWorking(tx, claimed.endpointId);
+    const done = { ...result, status: "delivered", deliveredAt: now, nextAttemptAt: null } as const;
+    await deliveries.settle(tx, claimed, done);
+  });
+}
+
+interface Answer {
+  lastStatusCode: number | null;
+  lastError: DeliveryError | null;
+}
+
+async function post(dependencies: WorkerDependencies, claimed: Claimed): Promise<Answer> {
+  const { clock, secretBox } = dependencies;
+  const context = webhookSecretContext(claimed.endpointId);
+  const secret = secretBox.open(claimed.secretEncrypted, context).toString();
+  const body = bodyOf(claimed.payload);
+  try {
+    const lastStatusCode = await postPublic(claimed.url, {
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Bachat/1.0 (webhooks)",
+        ...signedHeaders(secret, claimed.eventId, clock.now(), body),
+      },
+      body,
+      timeoutMs: TIMEOUT_MS,
+      isAllowed: addressRule(dependencies),
+    });
+    return { lastStatusCode, lastError: errorOfStatus(lastStatusCode) };
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    const reason = deliveryErrors.find((one) => one === error.reason) ?? "unreachable";
+    return { lastStatusCode: null, lastError: reason };
+  }
+}
+
+/** The endpoint's row before the delivery's, as everywhere, so that no two wait for each other. */
+async function keepFailure(
+  dependencies: WorkerDependencies,
+  claimed: Claimed,
+  answer: Answer,
+): Promise<void> {
+  const { db, clock } = dependencies;
+  const { endpointId, event, attempts } = claimed;
+  const now = clock.now();
+  const retryAt = retryTime(event, attempts, now);
+  const status = retryAt === null ? "failed" : "pending";
+  await db.transaction(async (tx) => {
+    const endpoint =
+      event === TEST_EVENT ? null : await endpoints.countFailure(tx, endpointId, now);
+    // Stopped meanwhile: what is left waits for the endpoint.
+    const nextAttemptAt = endpoint?.disabledAt === null ? retryAt : null;
+    await deliveries.settle(tx, claimed, { ...answer, status, nextAttemptAt });
+    if (endpoint === null || status === "pending" || !isDead(endpoint.failingSince, now)) return;
+    if (!(await endpoints.stop(tx, endpointId, "failing", now))) return;
+    const { brandId, url } = endpoint;
+    const { host } = new URL(url);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "system" },
+      action: "webhook.stopped",
+      objectType: "webhook_endpoint",
+      objectId: endpointId,
+      brandId,
+      details: { place: placeOf(url), reason: answer.lastError },
+    });
+    await mailMembers(dependencies, tx, {
+      brandId,
+      kind: "brand_webhooks",
+      template: "webhook-stopped",
+      data: { host, url: `${dependencies.config.origins.brand}/developers?tab=webhooks` },
+    });
+  });
+}
+
+const BATCH = 1_000;
+
+/** Removes deliveries of more than 30 days ago, in short statements. */
+export async function forgetDeliveries({ db, clock }: WorkerDependencies): Promise<void> {
+  const until = later(clock.now(), -KEPT_MS);
+  while ((await deliveries.removeOld(db, until, BATCH)) === BATCH);
+}
