@@ -2122,7 +2122,7 @@ export interface paths {
         get?: never;
         /**
          * Upload the brand's logo
-         * @description JPEG, PNG or WebP of up to 2 MB, judged by content and re-encoded without metadata.
+         * @description JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata.
          */
         put: operations["uploadBrandLogo"];
         post?: never;
@@ -6489,6 +6489,12 @@ export interface components {
              * @example +91 98450 00000
              */
             contact_phone?: string | null;
+            /**
+             * @description A logo that was sent as a picture goes, and initials or an address take its place.
+             * @default false
+             * @example false
+             */
+            logo_removed?: boolean;
         };
         CreateApiKeyInput: {
             /**

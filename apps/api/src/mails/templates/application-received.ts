@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { longDay } from "../days.ts";
 import { mailTemplate, typedText } from "../template.ts";
 
 export const applicationReceived = mailTemplate({
-  data: z.object({ brand_name: typedText, url: z.url() }),
-  en: ({ brand_name, url }) => ({
+  data: z.object({ brand_name: typedText, review_by: z.iso.date(), url: z.url() }),
+  en: ({ brand_name, review_by, url }) => ({
     subject: `We have your application for ${brand_name}`,
-    preview: "We review it within 2-3 business days.",
+    preview: `We answer by ${longDay(review_by, "en")}.`,
     heading: "Your application is with us",
     paragraphs: [
-      `Thank you for bringing ${brand_name} to students across India. A person on our team reads every application; the review takes 2-3 business days.`,
+      `Thank you for bringing ${brand_name} to students across India. A person on our team reads every application; the review takes 2-3 business days, so you have our answer by ${longDay(review_by, "en")}.`,
       "We write to this address as soon as it is decided. To see where it stands, sign in with this address.",
     ],
     button: { label: "See where it stands", url },

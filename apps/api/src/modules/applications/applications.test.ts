@@ -9,6 +9,7 @@ import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildUser } from "../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, brandApplications, brands, brandUsers, users } from "../../db/schema/index.ts";
+import { longDay } from "../../mails/days.ts";
 import { MAX_WAITING_PER_CONTACT } from "./policy.ts";
 
 describe("applying", () => {
@@ -29,6 +30,9 @@ describe("applying", () => {
     expect(answer.status).toBe(202);
     expect(answer.body.message).toContain("2-3 business days");
     expect(answer.body.review_by).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await test.runJobs("mail.send");
+    const mail = test.mails.find(({ to }) => to?.[0]?.address === form["contact_email"]);
+    expect(mail?.text).toContain(`our answer by ${longDay(answer.body.review_by, "en")}.`);
     const [row, ...others] = await stored(form);
     expect(others).toEqual([]);
     expect(row?.brand).toMatchObject({
@@ -235,6 +239,40 @@ describe("applying", () => {
           .send({ ...form, contact_email: "other@brand.example" })
       ).status,
     ).toBe(400);
+  });
+
+  it("keeps an uploaded logo in a correction until it is removed there", async () => {
+    const create = { width: 40, height: 20, channels: 3, background: "#0a5c5c" } as const;
+    const logo_image = (await sharp({ create }).png().toBuffer()).toString("base64");
+    const form = await applicationForm(test, { logo_image });
+    await submit(form);
+    const [found] = await stored(form);
+    if (found === undefined) throw new Error("The application was not stored.");
+    const { id } = found.brand;
+    const logoUrl = found.brand.logoUrl ?? "";
+    const owner = await signInAs(test, { brand: { id, role: "admin" } });
+    const correct = async (change: object) => {
+      const { db } = test.dependencies;
+      const status = "rejected";
+      const words = "For a test.";
+      await db
+        .update(brandApplications)
+        .set({ status, decisionNote: words, decidedAt: test.clock.now() })
+        .where(eq(brandApplications.brandId, id));
+      await db.update(brands).set({ status, statusReason: words }).where(eq(brands.id, id));
+      const { contact_email: _, ...rest } = form;
+      return apiAs(test, owner)
+        .put(`/v1/brand/${id}/application`)
+        .send({ ...rest, logo_image: null, ...change });
+    };
+    const logo = () => apiAs(test).get(new URL(logoUrl).pathname);
+    expect((await correct({})).body).toMatchObject({ logo_uploaded: true });
+    expect((await logo()).status).toBe(200);
+    const both = await correct({ logo_image, logo_removed: true });
+    expect([both.status, both.body.errors[0].field]).toEqual([400, "body.logo_removed"]);
+    expect((await correct({ logo_removed: true })).body).toMatchObject({ logo_uploaded: false });
+    expect((await stored(form))[0]?.brand.logoUrl).toBeNull();
+    expect((await logo()).status).toBe(404);
   });
 
   it("lets admins of that brand correct, editors read, and no other account", async () => {

@@ -125,8 +125,23 @@ export type SubmitApplication = z.output<typeof submitApplication>;
 
 /** Without contact_email: it gives rights, so it changes only by a link mailed to the new address. */
 export const correctApplication = z
-  .strictObject(fields)
+  .strictObject({
+    ...fields,
+    logo_removed: z.boolean().default(false).meta({
+      description:
+        "A logo that was sent as a picture goes, and initials or an address take its place.",
+      example: false,
+    }),
+  })
   .superRefine(checkWhole)
+  .superRefine(({ logo_image: image, logo_removed: isRemoved }, context) => {
+    if (isRemoved && image !== null)
+      context.addIssue({
+        code: "custom",
+        path: ["logo_removed"],
+        message: "is only for a form without a new picture",
+      });
+  })
   .meta({ id: "CorrectApplication" });
 export type CorrectApplication = z.output<typeof correctApplication>;
 

@@ -69,10 +69,13 @@ async function takeLogo(
   image: string | null,
 ): Promise<string | null> {
   if (image === null) return null;
-  const url = await storeLogo(dependencies, Buffer.from(image, "base64"));
-  if (url !== null) return url;
-  const wrong = "Use a JPEG, PNG or WebP picture that can be opened.";
-  throw invalidField("body.logo_image", "unsupported_type", wrong);
+  const stored = await storeLogo(dependencies, Buffer.from(image, "base64"));
+  if ("url" in stored) return stored.url;
+  const words = {
+    unsupported_type: "Use a JPEG, PNG or WebP picture that can be opened.",
+    too_many_pixels: "Use a picture of up to 40 megapixels.",
+  };
+  throw invalidField("body.logo_image", stored.fault, words[stored.fault]);
 }
 
 interface Details {
@@ -111,7 +114,11 @@ async function store(
     brandId,
     details: { revision: 1 },
   });
-  await mailReceived(tx, dependencies, form.contact_email, form.brand_name);
+  await mailReceived(tx, dependencies, {
+    contactEmail: form.contact_email,
+    brandName: form.brand_name,
+    submittedAt: now,
+  });
 }
 
 /** The brand's own application. @throws 404 for a brand that never applied. */
@@ -139,8 +146,10 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
       submittedAt: clock.now(),
     });
     if (row === null) throw applicationNotCorrectable();
-    const details = brandDetails(form, { categoryId, logoUrl });
-    await resubmitBrand(tx, dependencies, actor.brandId, details);
+    await resubmitBrand(tx, dependencies, actor.brandId, {
+      ...brandDetails(form, { categoryId, logoUrl }),
+      ...(form.logo_removed && { logoUrl: null }),
+    });
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
       action: "application.corrected",
@@ -149,17 +158,20 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
       brandId: actor.brandId,
       details: { revision: row.revision },
     });
-    await mailReceived(tx, dependencies, row.contactEmail, row.brandName);
+    await mailReceived(tx, dependencies, row);
     const after = await repository.findOfBrand(tx, actor.brandId);
     if (after === null) throw notFound("That application");
     return presentOwn(tx, dependencies, after);
   });
-  if (logoUrl !== null) await dropLogo(dependencies, before.brandLogoUrl);
+  if (logoUrl !== null || form.logo_removed) await dropLogo(dependencies, before.brandLogoUrl);
   return own;
 }
 
 /** What needs the clock or the database to be judged. @returns the category's id. */
-async function checkDetails({ db, clock }: Needs, form: CorrectApplication): Promise<string> {
+async function checkDetails(
+  { db, clock }: Needs,
+  form: Pick<CorrectApplication, "end_date" | "category">,
+): Promise<string> {
   if (form.end_date !== null && form.end_date < dayInKolkata(clock.now())) {
     throw invalidField("body.end_date", "past", "The offer's end must not be in the past.");
   }
@@ -172,7 +184,7 @@ async function checkDetails({ db, clock }: Needs, form: CorrectApplication): Pro
 function columnsOf(
   { secretBox }: Pick<Dependencies, "secretBox">,
   applicationId: string,
-  form: CorrectApplication,
+  form: Omit<CorrectApplication, "logo_removed">,
   categoryId: string,
 ) {
   return {
@@ -200,7 +212,10 @@ function columnsOf(
   };
 }
 
-function brandDetails(form: CorrectApplication, { categoryId, logoUrl }: Details): BrandDetails {
+function brandDetails(
+  form: Omit<CorrectApplication, "logo_removed">,
+  { categoryId, logoUrl }: Details,
+): BrandDetails {
   return {
     name: form.brand_name,
     categoryId,
@@ -211,16 +226,20 @@ function brandDetails(form: CorrectApplication, { categoryId, logoUrl }: Details
   };
 }
 
-function mailReceived(
+async function mailReceived(
   tx: Transaction,
   dependencies: Needs,
-  to: string,
-  brandName: string,
+  application: Pick<repository.ApplicationRow, "contactEmail" | "brandName" | "submittedAt">,
 ): Promise<void> {
-  return enqueueMail(dependencies, tx, {
+  await enqueueMail(dependencies, tx, {
     template: "application-received",
-    to,
+    to: application.contactEmail,
     locale: "en",
-    data: { brand_name: brandName, url: `${dependencies.config.origins.brand}/brand-onboarding` },
+    data: {
+      brand_name: application.brandName,
+      // As the timeline says it.
+      review_by: await reviewDay(tx, application.submittedAt),
+      url: `${dependencies.config.origins.brand}/brand-onboarding`,
+    },
   });
 }

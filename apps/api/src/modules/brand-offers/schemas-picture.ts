@@ -1,3 +1,4 @@
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import { line } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
@@ -34,7 +35,7 @@ const wholeVersion = z
   .meta({ description: "The version that was looked at.", example: "3" });
 export const versionQuery = z.object({ version: wholeVersion });
 export const pictureQuery = z.object({ version: wholeVersion, alt });
-export const pictureLimits = { maxFiles: 1, maxFileBytes: 5 * 1024 * 1024 };
+export const pictureLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes };
 export const pictureParams = z.object({
   file: z
     .string()

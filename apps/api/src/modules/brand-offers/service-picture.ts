@@ -1,3 +1,4 @@
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { randomUUID } from "node:crypto";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError, invalidField } from "../../errors.ts";
@@ -13,8 +14,6 @@ import { dropPicture } from "./service-picture-files.ts";
 import { requireOffer } from "./service-present.ts";
 
 /** An offer's one picture: judged by content, re-encoded, and changed like every other field. */
-
-const accepted = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** @throws as `updateOffer`, and invalid_request for a picture that cannot be used */
 export async function setPicture(
@@ -68,7 +67,7 @@ async function readPicture(
         throw invalidField(`body.${field}`, "unrecognized_keys", "Name the file's field picture.");
       if (tooLarge) throw errors.pictureTooLarge();
       if (bytes.length === 0) throw errors.pictureMissing();
-      const mediaType = accepted.find((type) => type === sniffMediaType(bytes));
+      const mediaType = brandPictures.types.find((type) => type === sniffMediaType(bytes));
       if (mediaType === undefined) throw errors.pictureUnsupported();
       const result = await renderPicture(brandId, bytes, mediaType, pictureWidths);
       if ("failure" in result)

@@ -51,7 +51,7 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
       operationId: "uploadBrandLogo",
       summary: "Upload the brand's logo",
       description:
-        "JPEG, PNG or WebP of up to 2 MB, judged by content and re-encoded without metadata.",
+        "JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata.",
       consumes: ["multipart/form-data"],
       body: logoForm,
       params: brandParams,

@@ -19,7 +19,9 @@ const logo = (rule: string, message: string) =>
 
 export const logoUnusable = () =>
   logo("unsupported_type", "Use a JPEG, PNG or WebP picture that can be opened.");
-export const logoTooLarge = () => logo("too_large", "Use a picture of up to 2 MB.");
+export const logoTooManyPixels = () =>
+  logo("too_many_pixels", "Use a picture of up to 40 megapixels.");
+export const logoTooLarge = () => logo("too_large", "Use a picture of up to 5 MB.");
 export const logoMissing = () => logo("required", "Choose a picture.");
 
 export const storageAway = (cause: unknown) =>

@@ -102,10 +102,23 @@ describe("a brand's profile", () => {
     ["a text", Buffer.from("no picture"), "unsupported_type"],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), "unsupported_type"],
     ["nothing", Buffer.alloc(0), "required"],
-    ["3 MB", Buffer.alloc(3 * 1024 * 1024, 1), "too_large"],
+    ["6 MB", Buffer.alloc(6 * 1024 * 1024, 1), "too_large"],
   ])("refuses %s as a logo", async (_what, bytes, rule) => {
     const { status, body } = await upload(bytes);
     expect([status, body.errors[0].rule]).toEqual([400, rule]);
+  });
+
+  it("refuses more than 40 megapixels as a logo, and says so", async () => {
+    const create = { width: 8_000, height: 5_001, channels: 3, background: "#0a5c5c" } as const;
+    const { status, body } = await upload(await sharp({ create }).png().toBuffer());
+    expect([status, body.errors[0]]).toEqual([
+      400,
+      {
+        field: "body.logo",
+        rule: "too_many_pixels",
+        message: "Use a picture of up to 40 megapixels.",
+      },
+    ]);
   });
 
   it("is changed by admins of an approved brand, and read by those who may", async () => {

@@ -1,3 +1,4 @@
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import { line, nameLine, paragraph } from "../../http/schemas.ts";
 import { isPublicLooking, webAddress } from "../applications/policy.ts";
@@ -53,4 +54,4 @@ export const brandProfileChanges = z
 export type BrandProfileChanges = z.output<typeof brandProfileChanges>;
 
 export const logoForm = z.object({ logo: z.file() }).meta({ id: "BrandLogoForm" });
-export const logoLimits = { maxFiles: 1, maxFileBytes: 2 * 1024 * 1024 };
+export const logoLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import type { Dependencies } from "../../dependencies.ts";
 import { sniffMediaType } from "../../files/media-type.ts";
 import { renderDocument } from "../../files/render.ts";
@@ -8,9 +9,7 @@ import { storageAway } from "./errors.ts";
 import { LOGO_SIDE, logoIdOf, logoKey, logoUrl } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-const accepted = ["image/png", "image/jpeg", "image/webp"] as const;
 
 /**
  * Fetches a brand's logo once and keeps our own copy of it. What cannot be used leaves the brand with its initials.
@@ -26,9 +25,9 @@ export async function fetchLogo(
   let bytes: Buffer;
   try {
     bytes = await fetchPublic(sourceUrl, {
-      maxBytes: MAX_BYTES,
+      maxBytes: brandPictures.maxBytes,
       timeoutMs: TIMEOUT_MS,
-      accept: accepted.join(", "),
+      accept: brandPictures.types.join(", "),
     });
   } catch (error) {
     if (!(error instanceof FetchRefused) || isPassing(error)) throw error;
@@ -48,32 +47,38 @@ interface Wanted {
   before: string | null;
 }
 
-/** Re-encoded, 256 px square on white, decoded in a process of its own; null for what is not an image we take. */
-export async function renderLogo(brandId: string, bytes: Buffer): Promise<Buffer | null> {
-  const mediaType = accepted.find((type) => type === sniffMediaType(bytes));
-  const rendered = mediaType === undefined ? null : await renderDocument(brandId, bytes, mediaType);
-  const page = rendered !== null && "pages" in rendered ? rendered.pages[0] : undefined;
-  if (page === undefined) return null;
+export type RenderedLogo = { image: Buffer } | { fault: "unsupported_type" | "too_many_pixels" };
+
+/** Re-encoded, 256 px square on white, decoded in a process of its own; or why it is no image that we take. */
+export async function renderLogo(brandId: string, bytes: Buffer): Promise<RenderedLogo> {
+  const mediaType = brandPictures.types.find((type) => type === sniffMediaType(bytes));
+  if (mediaType === undefined) return { fault: "unsupported_type" };
+  const rendered = await renderDocument(brandId, bytes, mediaType);
+  if ("failure" in rendered && rendered.failure === "too_many_pixels")
+    return { fault: rendered.failure };
+  const page = "pages" in rendered ? rendered.pages[0] : undefined;
+  if (page === undefined) return { fault: "unsupported_type" };
   // The library's machine code takes memory that most processes never need.
   const { default: sharp } = await import("sharp");
-  return sharp(page)
+  const image = await sharp(page)
     .resize(LOGO_SIDE, LOGO_SIDE, { fit: "contain", background: "#ffffff" })
     .webp({ quality: 88 })
     .toBuffer();
+  return { image };
 }
 
-/** Keeps a picture as a logo before there is a brand for it. @returns its address, null for what is no image we take. */
+/** Keeps a picture as a logo before there is a brand for it. @returns its address, or why it is no image that we take. */
 export async function storeLogo(
   { storage, config }: Pick<Dependencies, "storage" | "config">,
   bytes: Buffer,
-): Promise<string | null> {
+): Promise<{ url: string } | Extract<RenderedLogo, { fault: string }>> {
   const logoId = randomUUID();
-  const image = await renderLogo(logoId, bytes);
-  if (image === null) return null;
-  await storage.put(logoKey(logoId), image, "image/webp").catch((error: unknown) => {
+  const rendered = await renderLogo(logoId, bytes);
+  if ("fault" in rendered) return rendered;
+  await storage.put(logoKey(logoId), rendered.image, "image/webp").catch((error: unknown) => {
     throw storageAway(error);
   });
-  return logoUrl(config.origins.api, logoId);
+  return { url: logoUrl(config.origins.api, logoId) };
 }
 
 /** Removes our copy behind an address that nothing leads to any more. */
@@ -91,13 +96,13 @@ export async function keepLogo(
   { brandId, sourceUrl, before }: Wanted,
   bytes: Buffer,
 ): Promise<void> {
-  const image = await renderLogo(brandId, bytes);
-  if (image === null) {
-    log.info({ brandId }, "A brand's logo is not an image we take");
+  const rendered = await renderLogo(brandId, bytes);
+  if ("fault" in rendered) {
+    log.info({ brandId, fault: rendered.fault }, "A brand's logo is not an image we take");
     return;
   }
   const logoId = randomUUID();
-  await storage.put(logoKey(logoId), image, "image/webp");
+  await storage.put(logoKey(logoId), rendered.image, "image/webp");
   const taken = await repository.setLogo(
     db,
     brandId,

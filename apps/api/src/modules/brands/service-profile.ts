@@ -135,8 +135,12 @@ async function readLogoFile(
         throw invalidField(`body.${field}`, "unrecognized_keys", "Name the file's field logo.");
       if (tooLarge) throw errors.logoTooLarge();
       if (bytes.length === 0) throw errors.logoMissing();
-      image = await renderLogo(brandId, bytes);
-      if (image === null) throw errors.logoUnusable();
+      const rendered = await renderLogo(brandId, bytes);
+      if ("fault" in rendered)
+        throw rendered.fault === "too_many_pixels"
+          ? errors.logoTooManyPixels()
+          : errors.logoUnusable();
+      image = rendered.image;
     }
   } catch (error) {
     const isTooLarge = error instanceof AppError && error.code === "body_too_large";

@@ -23,8 +23,8 @@ export interface BrandDetails {
   contactPhone: string | null;
   /** As the brand gave it, already http or https; null for initials. */
   logoSourceUrl: string | null;
-  /** Our copy of a logo that was sent as a picture; left out, a logo that stands stays. */
-  logoUrl?: string;
+  /** Our copy of a logo that was sent as a picture; null removes it, and left out, a logo that stands stays. */
+  logoUrl?: string | null;
 }
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;

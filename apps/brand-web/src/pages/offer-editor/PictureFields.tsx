@@ -1,3 +1,4 @@
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
 import { FileDrop } from "@bachat/ui";
@@ -22,9 +23,6 @@ interface PictureFieldsProps extends GroupProps {
   /** Why the form was not saved. */
   failure: unknown;
 }
-
-const accept = ["image/jpeg", "image/png", "image/webp"];
-const MOST_BYTES = 5 * 1024 * 1024;
 
 /** One picture: chosen here, sent with the form. */
 export function PictureFields(props: PictureFieldsProps) {
@@ -62,8 +60,8 @@ export function PictureFields(props: PictureFieldsProps) {
       )}
       <FileDrop
         files={[]}
-        accept={accept}
-        maxBytes={MOST_BYTES}
+        accept={brandPictures.types}
+        maxBytes={brandPictures.maxBytes}
         maxFiles={1}
         label={text("pictureLabel")}
         hint={text("pictureHint")}

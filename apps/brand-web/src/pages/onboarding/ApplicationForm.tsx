@@ -79,7 +79,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         values={previewedOffer(values)}
         brand={{
           name: values.brand_name,
-          logo_url: values.logo_image === "" ? logoUrl : values.logo_image,
+          logo_url: values.logo_image || (values.logo_removed === "" ? logoUrl : null),
         }}
         state={null}
       />

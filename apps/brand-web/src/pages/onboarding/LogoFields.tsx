@@ -1,3 +1,4 @@
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { BrandLogo, FileDrop } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -5,9 +6,6 @@ import classes from "./ApplicationForm.module.css";
 import type { ApplicationFormState } from "./BrandFields.tsx";
 import { onboardingMessages } from "./messages/en.ts";
 import { shrinkLogo } from "./shrink-logo.ts";
-
-const accept = ["image/jpeg", "image/png", "image/webp"];
-const MOST_BYTES = 5 * 1024 * 1024;
 
 interface LogoFieldsProps {
   form: ApplicationFormState;
@@ -20,6 +18,13 @@ export function LogoFields({ form, stored }: LogoFieldsProps) {
   const text = onboardingMessages.useText();
   const [fault, setFault] = useState<string | null>(null);
   const { logo_image: image, brand_name: name } = form.values;
+  const kept = form.values.logo_removed === "" ? stored : null;
+
+  function remove() {
+    if (image !== "") return form.set("logo_image", "");
+    form.set("logo_removed", "yes");
+    form.set("logo_url", "");
+  }
 
   async function take(file: File) {
     const url = await shrinkLogo(file);
@@ -30,21 +35,21 @@ export function LogoFields({ form, stored }: LogoFieldsProps) {
   return (
     <div className={classes.logo}>
       <div className={classes.logoNow}>
-        <BrandLogo name={name || "?"} url={image === "" ? stored : image} size={64} />
+        <BrandLogo name={name || "?"} url={image === "" ? kept : image} size={64} />
         <div>
           <p className={classes.label}>{text("logo")}</p>
           <p className={classes.hint}>{text("logoHint")}</p>
         </div>
-        {image !== "" && (
-          <Button variant="subtle" color="chili" onClick={() => form.set("logo_image", "")}>
+        {(image !== "" || kept !== null) && (
+          <Button variant="subtle" color="chili" onClick={remove}>
             {text("logoRemove")}
           </Button>
         )}
       </div>
       <FileDrop
         files={[]}
-        accept={accept}
-        maxBytes={MOST_BYTES}
+        accept={brandPictures.types}
+        maxBytes={brandPictures.maxBytes}
         maxFiles={1}
         label={text("logoUpload")}
         hint={text("logoUploadHint")}

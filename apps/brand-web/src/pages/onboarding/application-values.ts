@@ -22,6 +22,8 @@ export interface ApplicationValues extends OfferValues {
   logo_url: string;
   /** A chosen picture as a data URL; "" for none. */
   logo_image: string;
+  /** "yes" when a logo that was sent before goes; "" keeps it. */
+  logo_removed: string;
   /** `all`, `verified`, or `some` with the words in `eligibility`. */
   audience: string;
   contact_name: string;
@@ -49,6 +51,7 @@ export const emptyValues = (
   brand_name: "",
   logo_url: "",
   logo_image: "",
+  logo_removed: "",
   audience: "all",
   contact_name: account?.name ?? "",
   contact_email: account?.email ?? "",
@@ -63,6 +66,7 @@ export function valuesOf(application: Schemas["OwnApplication"]): ApplicationVal
     brand_name: application.brand_name,
     logo_url: application.logo_url ?? "",
     logo_image: "",
+    logo_removed: "",
     category: application.category,
     title: application.offer_title,
     description: application.offer_details,
@@ -93,6 +97,7 @@ export function correctionOf(values: ApplicationValues): Correction {
     brand_name: values.brand_name,
     logo_url: image === null ? given(values.logo_url) : null,
     logo_image: image,
+    logo_removed: image === null && values.logo_removed !== "",
     category: values.category,
     offer_title: values.title,
     offer_details: values.description,
@@ -112,10 +117,10 @@ export function correctionOf(values: ApplicationValues): Correction {
   };
 }
 
-export const submissionOf = (values: ApplicationValues): Submission => ({
-  ...correctionOf(values),
-  contact_email: values.contact_email,
-});
+export function submissionOf(values: ApplicationValues): Submission {
+  const { logo_removed: _, ...form } = correctionOf(values);
+  return { ...form, contact_email: values.contact_email };
+}
 
 /** The offer as the preview shows it: who may use it is one choice here. */
 export const previewedOffer = (values: ApplicationValues): OfferValues => ({

@@ -1,4 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { errorText, fieldErrors, useErrorToast, useForm } from "@bachat/site";
 import { BrandLogo, Card, FileDrop, toast } from "@bachat/ui";
 import { Button, Stack, TextInput } from "@mantine/core";
@@ -8,9 +9,6 @@ import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { settingsMessages } from "./messages/en.ts";
 import classes from "./SettingsPage.module.css";
-
-const MAX_BYTES = 2 * 1024 * 1024;
-const accept = ["image/jpeg", "image/png", "image/webp"];
 
 interface LogoCardProps {
   brand: Brand;
@@ -51,8 +49,8 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
             <FileDrop
               files={[]}
               maxFiles={1}
-              maxBytes={MAX_BYTES}
-              accept={accept}
+              maxBytes={brandPictures.maxBytes}
+              accept={brandPictures.types}
               label={text("logoUpload")}
               hint={text("logoUploadHint")}
               error={fault}
