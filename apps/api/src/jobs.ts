@@ -17,6 +17,7 @@ import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
 import { topUpJobs } from "./modules/top-ups/jobs.ts";
+import { redemptionJobs } from "./modules/redemptions/jobs.ts";
 import { refundJobs } from "./modules/refunds/jobs.ts";
 import { studentJobs } from "./modules/students/jobs.ts";
 import { documentJobs } from "./modules/documents/jobs.ts";
@@ -44,6 +45,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...partnerVerificationJobs,
   ...paymentJobs,
   ...topUpJobs,
+  ...redemptionJobs,
   ...refundJobs,
   ...studentJobs,
   ...documentJobs,

@@ -43,6 +43,8 @@ export const redemptions = pgTable(
     codeEncrypted: bytea("code_encrypted"),
     /** Keyed hash of that code: a shop knows it again after the brand has changed it. */
     sharedCodeHash: bytea("shared_code_hash"),
+    /** Keyed hash of what was given, of a pool or shared, the brand not in it: another brand's check knows it by this. */
+    givenCodeHash: bytea("given_code_hash"),
     /** Keyed hash of the 8 characters beside a QR, for the member of staff who types them. */
     checkCodeHash: bytea("check_code_hash").unique(),
     checkCodeEncrypted: bytea("check_code_encrypted"),
@@ -85,6 +87,17 @@ export const redemptions = pgTable(
       "redemptions_hash_is_of_a_code",
       sql`${t.sharedCodeHash} is null or ${t.codeEncrypted} is not null`,
     ),
+    check(
+      "redemptions_given_hash_is_of_a_code",
+      sql`${t.givenCodeHash} is null or ${t.method} = 'code'`,
+    ),
+    index("redemptions_given_code")
+      .on(t.givenCodeHash, t.brandId)
+      .where(sql`${t.givenCodeHash} is not null`),
+    // Rows of versions that did not write it; soon none.
+    index("redemptions_without_given_hash")
+      .on(t.id)
+      .where(sql`${t.method} = 'code' and ${t.givenCodeHash} is null`),
     unique("redemptions_id_brand").on(t.id, t.brandId),
     index("redemptions_shared_code")
       .on(t.brandId, t.sharedCodeHash, descending(t.createdAt), descending(t.id))

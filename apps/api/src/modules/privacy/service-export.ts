@@ -4,7 +4,7 @@ import type { UserActor } from "../../http/actor.ts";
 import type { StudentId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import { addressHash } from "../partner-verification/service.ts";
-import { exportRedemptions } from "../redemptions/service-export.ts";
+import { exportRedemptions } from "../redemptions/service-redeemed.ts";
 import { profileFieldsOf } from "../students/policy.ts";
 import { findStudent } from "../students/service.ts";
 import { listAddresses } from "../students/service-addresses.ts";

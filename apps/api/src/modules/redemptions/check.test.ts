@@ -293,7 +293,7 @@ describe("what a student shows, and its shop check", () => {
     const rival = await buildBrand(test);
     const rivals = await signInAs(test, { brand: { id: rival.id, role: "staff" } });
     expect((await check(rivals, { typed_code: "Jhola 7k2" }, rival.id)).body.outcome).toBe(
-      "unknown",
+      "other_brand",
     );
   });
 

@@ -63,6 +63,10 @@ export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
 export const sharedCodeHash = (hashSecret: string, brandId: BrandId, code: string): Buffer =>
   keyedHash(hashSecret, "redemption-shared-code", `${brandId}\0${comparable(code)}`);
 
+/** Of a code that any brand gave out: says that it was, not by whom. */
+export const givenCodeHash = (hashSecret: string, code: string): Buffer =>
+  keyedHash(hashSecret, "redemption-given-code", comparable(code));
+
 /** Codes are shown to people, who type them: only capitals and spaces may differ. */
 export const comparable = (code: string): string => plainCode(code).toUpperCase();
 

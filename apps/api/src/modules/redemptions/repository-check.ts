@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
   codePools,
@@ -189,6 +189,20 @@ export async function listSharedCodes(db: Executor, brandId: BrandId) {
     .where(and(eq(offers.brandId, brandId), isNotNull(offers.sharedCodeEncrypted)))
     .orderBy(desc(offers.isPublic), desc(offers.id));
   return rows.flatMap(({ offerId, box }) => (box === null ? [] : [{ offerId, box }]));
+}
+
+/** Whether another brand gave a student a code of this hash; nothing of whose or to whom. */
+export async function isGivenElsewhere(
+  db: Executor,
+  brandId: BrandId,
+  hash: Buffer,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ isGiven: sql`1` })
+    .from(redemptions)
+    .where(and(eq(redemptions.givenCodeHash, hash), ne(redemptions.brandId, brandId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The offer that gave out this shared code last, whatever its code is now. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { prepared } from "../../db/prepared.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
-import { offerCodes, offers, offerStats, redemptions } from "../../db/schema/index.ts";
+import { brands, offerCodes, offers, offerStats, redemptions } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
 
 /** A redemption with what was given, encrypted; only its owner may be shown it. */
@@ -50,7 +50,7 @@ export async function findOwn(db: Executor, studentId: StudentId, redemptionId: 
 export async function takeCode(
   tx: Executor,
   { offerId, studentId, now }: { offerId: string; studentId: StudentId; now: Date },
-): Promise<string | null> {
+) {
   const free = tx
     .select({ id: offerCodes.id })
     .from(offerCodes)
@@ -62,8 +62,8 @@ export async function takeCode(
     .update(offerCodes)
     .set({ assignedStudentId: studentId, assignedAt: now })
     .where(eq(offerCodes.id, sql`(${free})`))
-    .returning({ id: offerCodes.id });
-  return row?.id ?? null;
+    .returning({ id: offerCodes.id, box: offerCodes.codeEncrypted, hash: offerCodes.codeHash });
+  return row ?? null;
 }
 
 /** Takes one place under the caps, as one guarded update. @returns whether there was one. */
@@ -146,3 +146,65 @@ export const hasRedeemed = async (
     redemptions,
     and(eq(redemptions.studentId, studentId), eq(redemptions.offerId, offerId)),
   )) > 0;
+
+/** Everything a student redeemed, with what was given, encrypted. Newest first. */
+export async function listRedemptionsOf(db: Executor, studentId: StudentId) {
+  return db
+    .select({
+      ...redemptionColumns,
+      offerTitle: offers.title,
+      brandName: brands.name,
+    })
+    .from(redemptions)
+    .innerJoin(offers, eq(offers.id, redemptions.offerId))
+    .innerJoin(brands, eq(brands.id, redemptions.brandId))
+    .leftJoin(offerCodes, eq(offerCodes.id, redemptions.offerCodeId))
+    .where(eq(redemptions.studentId, studentId))
+    .orderBy(desc(redemptions.createdAt), desc(redemptions.id));
+}
+
+/** Codes that were given without the hash that other brands' checks find them by, in the order of their ids. */
+export async function listWithoutHash(db: Executor, after: string | null, limit: number) {
+  return db
+    .select({
+      id: redemptions.id,
+      brandId: redemptions.brandId,
+      studentId: redemptions.studentId,
+      offerId: redemptions.offerId,
+      ordinal: redemptions.ordinal,
+      codeEncrypted: redemptions.codeEncrypted,
+      poolCodeEncrypted: offerCodes.codeEncrypted,
+      poolCodeHash: offerCodes.codeHash,
+    })
+    .from(redemptions)
+    .leftJoin(offerCodes, eq(offerCodes.id, redemptions.offerCodeId))
+    .where(
+      and(
+        eq(redemptions.method, "code"),
+        isNull(redemptions.givenCodeHash),
+        after === null ? undefined : gt(redemptions.id, after),
+      ),
+    )
+    .orderBy(asc(redemptions.id))
+    .limit(limit);
+}
+export type WithoutHash = Awaited<ReturnType<typeof listWithoutHash>>[number];
+
+interface Hashes {
+  id: string;
+  given: Buffer;
+  /** Of a shared code. */
+  shared: Buffer | null;
+}
+
+export async function fillHashes(db: Executor, hashes: readonly Hashes[]): Promise<void> {
+  await db.execute(sql`
+    update redemptions set given_code_hash = filled.given,
+      shared_code_hash = coalesce(shared_code_hash, filled.shared)
+    from unnest(
+      ${sql.param(hashes.map(({ id }) => id))}::uuid[],
+      ${sql.param(hashes.map(({ given }) => given))}::bytea[],
+      ${sql.param(hashes.map(({ shared }) => shared))}::bytea[]
+    ) as filled (id, given, shared)
+    where redemptions.id = filled.id`);
+}

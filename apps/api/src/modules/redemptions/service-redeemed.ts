@@ -8,8 +8,9 @@ import { presentOffer } from "../offers/service-present.ts";
 import { summariseSaved } from "../saved-offers/service-lists.ts";
 import { findStudentId } from "../students/service.ts";
 import { alreadyChecked, notAQr } from "./errors.ts";
+import { redemptionContext } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { makeQr, presentRedemption } from "./service-present.ts";
+import { makeQr, openCode, presentRedemption } from "./service-present.ts";
 
 /** What a student has redeemed, and the dashboard that shows it beside what is saved. */
 
@@ -75,4 +76,24 @@ export async function getDashboard(dependencies: Dependencies, { userId }: Actor
     recent_redeemed: redeemed,
     worth_keeping: saved.worthKeeping,
   };
+}
+
+/** A student's own redemptions with their codes, for the export of all their data. Never for anyone else. */
+export async function exportRedemptions(
+  { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
+  studentId: StudentId,
+) {
+  const rows = await repository.listRedemptionsOf(db, studentId);
+  return rows.map((row) => ({
+    offer_title: row.offerTitle,
+    brand_name: row.brandName,
+    method: row.method,
+    status: row.status,
+    code:
+      row.checkCodeEncrypted === null
+        ? openCode({ secretBox }, row)
+        : secretBox.open(row.checkCodeEncrypted, redemptionContext("typed_code", row)).toString(),
+    redeemed_at: row.createdAt,
+    checked_at: row.checkedAt,
+  }));
 }

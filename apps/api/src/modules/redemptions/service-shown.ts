@@ -5,6 +5,7 @@ import type { BrandId } from "../../ids.ts";
 import { poolCodeHash, sharedCodeContext } from "../offers/policy-codes.ts";
 import {
   comparable,
+  givenCodeHash,
   normalizeTypedCode,
   readQrToken,
   sharedCodeHash,
@@ -69,7 +70,10 @@ async function findTyped(
   if (personal !== null) return personal;
   const offerId = await findShared(dependencies, db, brandId, text);
   if (offerId !== null) return { kind: "shared", offerId };
-  return { kind: beside === null ? "unknown" : "other_brand" };
+  // Last, as two brands may have a code of the same letters: the caller's own is meant then.
+  const given = givenCodeHash(config.secrets.hash, text);
+  const isElsewhere = await repository.isGivenElsewhere(db, brandId, given);
+  return { kind: isElsewhere || beside !== null ? "other_brand" : "unknown" };
 }
 
 /** A code of one of the brand's pools. */

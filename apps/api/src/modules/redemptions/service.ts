@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import type { StudentId } from "../../ids.ts";
 import { raiseHourly } from "../offer-activity/service-counts.ts";
-import { sharedCodeContext } from "../offers/policy-codes.ts";
+import { poolCodeContext, sharedCodeContext } from "../offers/policy-codes.ts";
 import { findForRedeeming } from "../offers/service-lookup.ts";
 import { requireAccess } from "../offers/service-access.ts";
 import { addRedeem } from "../saved-offers/service-history.ts";
@@ -13,6 +13,7 @@ import { isVerified } from "../students/policy.ts";
 import { lockStanding, requireProfile } from "../students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
 import {
+  givenCodeHash,
   isSettled,
   newTypedCode,
   redemptionContext,
@@ -78,19 +79,25 @@ async function issue(
     });
   }
   if (offer.codeMode === "pool") {
-    const offerCodeId = await repository.takeCode(tx, { offerId: offer.id, studentId, now });
-    if (offerCodeId === null) throw codePoolEmpty();
+    const taken = await repository.takeCode(tx, { offerId: offer.id, studentId, now });
+    if (taken === null) throw codePoolEmpty();
+    const code = secretBox.open(taken.box, poolCodeContext(offer.id, taken.hash)).toString();
     await takePlace(tx, offer.id, now);
-    return store(tx, { ...redemption, offerCodeId });
+    return store(tx, {
+      ...redemption,
+      offerCodeId: taken.id,
+      givenCodeHash: givenCodeHash(config.secrets.hash, code),
+    });
   }
   if (offer.sharedCodeEncrypted === null) throw new Error(`Offer ${offer.id} has no code.`);
-  const code = secretBox.open(offer.sharedCodeEncrypted, sharedCodeContext(offer.id));
+  const code = secretBox.open(offer.sharedCodeEncrypted, sharedCodeContext(offer.id)).toString();
   await takePlace(tx, offer.id, now);
   return store(tx, {
     ...redemption,
     // Encrypted again: the code stays what it was when given, whatever the brand changes later.
     codeEncrypted: secretBox.seal(code, redemptionContext("code", redemption)),
-    sharedCodeHash: sharedCodeHash(config.secrets.hash, offer.brandId, code.toString()),
+    sharedCodeHash: sharedCodeHash(config.secrets.hash, offer.brandId, code),
+    givenCodeHash: givenCodeHash(config.secrets.hash, code),
   });
 }
 
