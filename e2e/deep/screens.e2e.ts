@@ -117,6 +117,7 @@ const screens: {
       "/brand-portal/settings",
       "/brand-portal/account",
       "/developers",
+      "/developers?tab=webhooks",
     ],
   },
   {

@@ -31,7 +31,7 @@ export function CreateKeyDialog({ brandId, opened, onClose }: CreateKeyDialogPro
       <SecretDialog
         opened={opened}
         title={text("createTitle")}
-        created={created}
+        created={created && { secret: created.secret, kind: created.key.mode }}
         isRunning={proof.isProving}
         onClose={close}
       >

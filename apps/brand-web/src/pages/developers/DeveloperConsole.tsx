@@ -1,10 +1,11 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView } from "@bachat/site";
 import { Card, EmptyState, LinkButton, PageTitle, RowsSkeleton } from "@bachat/ui";
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Button, Stack, Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -14,12 +15,50 @@ import { KeysTable } from "./KeysTable.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { QuickStart } from "./QuickStart.tsx";
 import { UsageStrip } from "./UsageStrip.tsx";
+import { WebhooksTab } from "./WebhooksTab.tsx";
 import classes from "./DevelopersPage.module.css";
 
 type ApiKey = Schemas["ApiKey"];
 
-/** Keys, numbers and the quick start of one brand. */
+const tabs = ["keys", "webhooks"] as const;
+
+/** Keys and webhooks of one brand; the address says which. */
 export function DeveloperConsole({ brand }: { brand: Brand }) {
+  const text = developersMessages.useText();
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((one) => one === query.get("tab")) ?? "keys";
+  const choose = (next: string | null) =>
+    setQuery(next === "webhooks" ? { tab: next } : {}, { replace: true });
+  const Panel = tab === "webhooks" ? WebhooksTab : KeysTab;
+  return (
+    <Stack gap={16} className={classes.page}>
+      <PageTitle
+        action={
+          <LinkButton href={paths.apiConsole()} variant="default">
+            {text("console")}
+          </LinkButton>
+        }
+      >
+        {text("title")}
+      </PageTitle>
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
+        <Tabs.List>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {text(`tab_${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt={20}>
+          <Panel brand={brand} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+/** Keys, numbers and the quick start. */
+function KeysTab({ brand }: { brand: Brand }) {
   const text = developersMessages.useText();
   const [isCreating, setCreating] = useState(false);
   const [action, setAction] = useState<KeyAction | null>(null);
@@ -33,27 +72,18 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
     </Button>
   );
   return (
-    <Stack gap={16} className={classes.page}>
-      <PageTitle
-        action={
-          <>
-            <LinkButton href={paths.apiConsole()} variant="default">
-              {text("console")}
-            </LinkButton>
-            {brand.actions.create_keys && create}
-          </>
-        }
-      >
-        {text("title")}
-      </PageTitle>
+    <Stack gap={16}>
       <UsageStrip brandId={brand.id} />
       <Card
         title={text("keys")}
         padded={false}
         action={
-          <Box component="span" c="dimmed">
-            {text("keysNote")}
-          </Box>
+          <span className={classes.cardActions}>
+            <Box component="span" c="dimmed">
+              {text("keysNote")}
+            </Box>
+            {brand.actions.create_keys && create}
+          </span>
         }
       >
         <QueryView

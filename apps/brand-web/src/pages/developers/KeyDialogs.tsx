@@ -36,7 +36,7 @@ export function KeyDialogs({ brandId, action, onClose }: KeyDialogsProps) {
       <SecretDialog
         opened={action !== null}
         title={action === null ? "" : text(titles[action.kind], { name: action.key.name })}
-        created={successor}
+        created={successor && { secret: successor.secret, kind: successor.key.mode }}
         isRunning={proof.isProving}
         onClose={close}
       >
@@ -90,7 +90,7 @@ function ShowKey({ brandId, apiKey: key, onClose }: KeyActionProps) {
       failedTitle={text("keysFailed")}
       skeleton={<TextSkeleton lines={3} />}
     >
-      {({ secret }) => <SecretBody secret={secret} mode="test" onDone={onClose} />}
+      {({ secret }) => <SecretBody secret={secret} kind="test" onDone={onClose} />}
     </QueryView>
   );
 }

@@ -3,20 +3,21 @@ import { Button, Group, Stack } from "@mantine/core";
 import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
+/** A live or test key, or what an endpoint's events are signed with. */
+export type SecretKind = "live" | "test" | "webhook";
+
 interface SecretBodyProps {
   secret: string;
-  mode: "live" | "test";
+  kind: SecretKind;
   onDone: () => void;
 }
 
-/** A whole key with its copy button. */
-export function SecretBody({ secret, mode, onDone }: SecretBodyProps) {
+/** A whole secret with its copy button. */
+export function SecretBody({ secret, kind, onDone }: SecretBodyProps) {
   const text = developersMessages.useText();
   return (
     <Stack gap={20}>
-      <Notice tone={mode === "live" ? "warning" : "info"}>
-        {text(mode === "live" ? "secretLive" : "secretTest")}
-      </Notice>
+      <Notice tone={kind === "test" ? "info" : "warning"}>{text(`secret_${kind}`)}</Notice>
       <code className={classes.secret} translate="no">
         {secret}
       </code>
@@ -26,7 +27,7 @@ export function SecretBody({ secret, mode, onDone }: SecretBodyProps) {
         </Button>
         <CopyButton
           value={secret}
-          label={text("copyKey")}
+          label={text(kind === "webhook" ? "copySecret" : "copyKey")}
           variant="filled"
           onCopyFailed={() =>
             toast.error({ title: text("copyFailed"), message: text("copyFailedText") })

@@ -17,6 +17,9 @@ export const developersMessages = defineMessages({
   seeStatus: "See where it stands",
   noRole: "Your role in {{brand}} may not see its keys. An admin or developer of the brand can.",
 
+  tab_keys: "API keys",
+  tab_webhooks: "Webhooks",
+
   quickStart: "Quick start",
   stepKey: "Get API key",
   stepKeyText:
@@ -95,8 +98,11 @@ export const developersMessages = defineMessages({
   createFailed: "The key was not created",
 
   secretTitle: "Your new key",
-  secretLive: "Copy it now. It is stored as a hash and never shown again.",
-  secretTest: "You can show this test key again at any time.",
+  secret_live: "Copy it now. It is stored as a hash and never shown again.",
+  secret_test: "You can show this test key again at any time.",
+  secret_webhook: "Copy it now. It is stored sealed and never shown again.",
+  webhookSecretTitle: "Signing secret",
+  copySecret: "Copy secret",
   copyKey: "Copy key",
   done: "Done",
   shownTitle: "Test key “{{name}}”",

@@ -1,0 +1,113 @@
+import { momentText, QueryView, useErrorToast } from "@bachat/site";
+import { Card, EmptyState, Pagination, RowsSkeleton, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import type { Brand } from "../../session/use-brand.ts";
+import { DeliveriesTable } from "./DeliveriesTable.tsx";
+import { webhooksMessages } from "./messages/webhooks-en.ts";
+import { deliveriesOptions, ENDPOINT, endpointParams, type Endpoint } from "./webhook-queries.ts";
+import type { WebhookAction } from "./WebhookDialogs.tsx";
+import classes from "./DevelopersPage.module.css";
+
+interface WebhookDeliveriesProps {
+  brand: Brand;
+  endpoint: Endpoint;
+  onAction: (action: WebhookAction) => void;
+}
+
+/** What was sent to one endpoint, and what can be done with it. */
+export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveriesProps) {
+  const text = webhooksMessages.useText();
+  const showError = useErrorToast();
+  const [page, setPage] = useState(1);
+  const query = useQuery(deliveriesOptions(brand.id, endpoint.id, page));
+  const params = endpointParams(brand.id, endpoint.id);
+  const { mutate: change, isPending: isChanging } = useMutation({
+    ...api.mutationOptions("patch", ENDPOINT),
+    onError: (error) => showError(error, text("changeFailed")),
+  });
+  const { mutate: sendTest, isPending: isTesting } = useMutation({
+    ...api.mutationOptions("post", `${ENDPOINT}/test`),
+    onSuccess: () => {
+      setPage(1);
+      toast.success({ title: text("testSent") });
+    },
+    onError: (error) => showError(error, text("testFailed")),
+  });
+  const isActive = endpoint.state === "active";
+  const maySend = brand.actions.create_webhooks;
+  return (
+    <Card
+      title={text("deliveriesTo")}
+      padded={false}
+      action={
+        <span className={classes.cardActions}>
+          {(isActive || maySend) && (
+            <Button
+              size="sm"
+              variant="default"
+              loading={isChanging}
+              onClick={() => change({ params, body: { paused: isActive } })}
+            >
+              {text(isActive ? "pause" : "resume")}
+            </Button>
+          )}
+          {maySend && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => onAction({ kind: "secret", endpoint })}
+            >
+              {text("replaceSecret")}
+            </Button>
+          )}
+          {maySend && isActive && (
+            <Button size="sm" loading={isTesting} onClick={() => sendTest({ params, body: {} })}>
+              {text("sendTest")}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <p className={classes.about}>
+        <code>{endpoint.url}</code>
+        {endpoint.stopped_at !== null &&
+          ` · ${text(`state_${endpoint.state}`)}, ${momentText(endpoint.stopped_at)}`}
+        <br />
+        {text("deliveriesText")}
+      </p>
+      <QueryView
+        query={query}
+        size="inline"
+        failedTitle={text("deliveriesFailed")}
+        skeleton={<RowsSkeleton rows={3} height={44} />}
+      >
+        {({ items, page: shown, per_page: pageSize, total }) => (
+          <>
+            <DeliveriesTable
+              brandId={brand.id}
+              endpoint={endpoint}
+              deliveries={items}
+              maySend={maySend && isActive}
+              empty={
+                <EmptyState
+                  size="inline"
+                  titleAs="h3"
+                  title={text("noDeliveries")}
+                  text={text("noDeliveriesText")}
+                />
+              }
+            />
+            {total > pageSize && (
+              <div className={classes.foot}>
+                <Pagination page={shown} pageSize={pageSize} total={total} onPageChange={setPage} />
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { DataTable, StatusDot, type Column } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { agoText } from "../../format.ts";
+import { webhooksMessages } from "./messages/webhooks-en.ts";
+import { eventNames, type Endpoint } from "./webhook-queries.ts";
+import type { WebhookAction } from "./WebhookDialogs.tsx";
+import classes from "./DevelopersPage.module.css";
+
+type Text = typeof webhooksMessages.text;
+
+interface WebhooksTableProps {
+  endpoints: readonly Endpoint[];
+  /** The one whose deliveries stand below; null when there is no choice. */
+  chosenId: string | null;
+  onChoose: (endpoint: Endpoint) => void;
+  onAction: (action: WebhookAction) => void;
+  empty: ReactNode;
+}
+
+export function WebhooksTable(props: WebhooksTableProps) {
+  const { endpoints, chosenId, onChoose, onAction, empty } = props;
+  const text = webhooksMessages.useText();
+  return (
+    <DataTable
+      label={text("endpoints")}
+      density="comfortable"
+      columns={columnsOf(text, onAction)}
+      rows={endpoints}
+      rowKey={(endpoint) => endpoint.id}
+      {...(chosenId !== null && { onOpen: onChoose, openKey: chosenId })}
+      empty={empty}
+    />
+  );
+}
+
+const tones = { active: "ok", paused: "none", failing: "bad" } as const;
+
+const eventsText = (text: Text, { events }: Endpoint) =>
+  events.length === eventNames.length
+    ? text("allEvents")
+    : text("eventCount", { count: events.length, all: eventNames.length });
+
+function columnsOf(text: Text, onAction: WebhooksTableProps["onAction"]): Column<Endpoint>[] {
+  return [
+    { id: "url", header: text("columnUrl"), isPrimary: true, cell: (one) => <Address {...one} /> },
+    { id: "events", header: text("columnEvents"), cell: (one) => eventsText(text, one) },
+    {
+      id: "state",
+      header: text("columnState"),
+      cell: ({ state }) => <StatusDot tone={tones[state]}>{text(`state_${state}`)}</StatusDot>,
+    },
+    {
+      id: "last",
+      header: text("columnLast"),
+      cell: ({ last_delivery: last }) => (last === null ? text("never") : agoText(last.created_at)),
+    },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      align: "end",
+      cell: (endpoint) => (
+        <span className={classes.rowActions}>
+          <RowButton name={text("edit")} onClick={() => onAction({ kind: "edit", endpoint })} />
+          <RowButton
+            name={text("remove")}
+            color="chili"
+            onClick={() => onAction({ kind: "remove", endpoint })}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Address({ url, description }: Endpoint) {
+  return (
+    <span className={classes.address}>
+      {url}
+      {description !== null && <small>{description}</small>}
+    </span>
+  );
+}
+
+function RowButton(props: { name: string; color?: "chili"; onClick: () => void }) {
+  const { name, color, onClick } = props;
+  return (
+    <Button size="xs" variant="subtle" {...(color && { color })} onClick={onClick}>
+      {name}
+    </Button>
+  );
+}

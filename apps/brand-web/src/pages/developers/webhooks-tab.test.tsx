@@ -1,0 +1,90 @@
+import { buildActions, buildBrand, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { WebhooksTab } from "./WebhooksTab.tsx";
+import type { Delivery, Endpoint } from "./webhook-queries.ts";
+
+const brand = buildBrand();
+const path = `/v1/brand/${brand.id}/webhook-endpoints`;
+const endpoint: Endpoint = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
+  url: "https://shop.example/hook",
+  description: "Orders",
+  events: ["credits.low", "key.revoked"],
+  state: "active",
+  stopped_at: null,
+  created_at: "2026-11-18T06:00:00Z",
+  last_delivery: null,
+};
+const delivery: Delivery = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f77",
+  event_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f88",
+  event: "credits.low",
+  status: "delivered",
+  attempts: 1,
+  last_status_code: 204,
+  last_error: null,
+  next_attempt_at: null,
+  delivered_at: "2026-11-18T07:00:00Z",
+  created_at: "2026-11-18T07:00:00Z",
+  body: '{"event":"credits.low"}',
+};
+const pageOf = (items: Delivery[]) => ({
+  body: { items, page: 1, per_page: 10, total: items.length, page_count: 1 },
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buildActions()) => {
+  const answers: Answers = { [`GET ${path}`]: { body: { items: endpoints, limit: 5 } } };
+  for (const { id } of endpoints) answers[`GET ${path}/${id}/deliveries`] = pageOf(deliveries);
+  const shown = { ...brand, actions };
+  return showPage(<WebhooksTab brand={shown} />, { site: { settings, api, queryClient }, answers });
+};
+
+it("says of each delivery how it stands, and of a stopped endpoint why", async () => {
+  const failed = { ...delivery, id: "2", status: "failed", last_error: "timed_out" } as const;
+  const held = { ...delivery, id: "3", status: "pending", attempts: 2 } as const;
+  const stopped = { state: "failing", stopped_at: "2026-11-18T08:00:00Z" } as const;
+  await show(
+    [{ ...endpoint, ...stopped }],
+    [delivery, { ...failed, last_status_code: null, attempts: 7 }, held],
+  );
+  const table = await screen.findByRole("table", { name: "Deliveries" });
+  expect(within(table).getByText("Delivered")).toBeTruthy();
+  expect(within(table).getByText("Given up")).toBeTruthy();
+  expect(within(table).getByText("No answer in 10 seconds")).toBeTruthy();
+  expect(within(table).getByText("Waits for the endpoint")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Resume" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send test event" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull();
+});
+
+it("offers nothing that the brand's state or the limit forbids", async () => {
+  await show([endpoint], [delivery], buildActions({ create_webhooks: false }));
+  expect(await screen.findByRole("button", { name: "Pause" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add endpoint" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Replace secret" })).toBeNull();
+});
+
+it("takes no further endpoint when the brand has all it can have", async () => {
+  await show(Array.from({ length: 5 }, (_, i) => ({ ...endpoint, id: `${endpoint.id}${i}` })));
+  expect(await screen.findByText(/has at most 5 endpoints/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add endpoint" })).toBeNull();
+});
+
+it("asks for an address and an event before it sends", async () => {
+  await show([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Add endpoint" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add endpoint" }));
+  fireEvent.change(dialog.getByLabelText(/^Address/), { target: { value: "javascript:alert(1)" } });
+  for (const box of dialog.getAllByRole("checkbox")) fireEvent.click(box);
+  fireEvent.click(dialog.getByRole("button", { name: "Add endpoint" }));
+  expect(await dialog.findByText(/begins with https/)).toBeTruthy();
+  expect(dialog.getByText("Choose at least one event.")).toBeTruthy();
+});
