@@ -49,6 +49,11 @@ export async function buildSealedWorld(test: TestApp) {
   await ask("post", "/v1/applications", undefined, form).expect(202);
   const [application] = (await ask("get", "/v1/admin/applications", admin)).body.items;
 
+  const hooks = `/v1/brand/${partner.brandId}/webhook-endpoints`;
+  // Nothing answers there; what is sealed is opened before anybody is called.
+  const hook = { url: "http://localhost:2/", events: ["credits.low"] };
+  const { endpoint } = (await ask("post", hooks, developer, hook).expect(201)).body;
+
   const student = await buildStudent(test, { verificationStatus: "approved" });
   const me = await signInAs(test, { userId: student.userId });
   const offers = [
@@ -101,6 +106,12 @@ export async function buildSealedWorld(test: TestApp) {
     }
     return pages;
   };
+  const sendWebhook = async (): Promise<string> => {
+    await ask("post", `${hooks}/${endpoint.id}/test`, developer, {}).expect(200);
+    await test.runJobs("webhooks.deliver");
+    const sent = await ask("get", `${hooks}/${endpoint.id}/deliveries`, developer);
+    return sent.body.items[0].last_error;
+  };
   const [shared, taken, qr] = offers;
   const codeOf = async (id = "") => (await redeem(id)).body.code;
   return {
@@ -115,6 +126,7 @@ export async function buildSealedWorld(test: TestApp) {
       const newcomer = await signInAs(test, { userId: again.userId });
       return {
         secondFactor: (await signIn(test, person.email, { second_factor_code })).status,
+        webhook: await sendWebhook(),
         testKey: (await ask("get", `${keys}/${key.id}/secret`, developer)).body,
         answer: (await answer()).body,
         application: (await ask("get", `/v1/admin/applications/${application.id}`, admin)).body,

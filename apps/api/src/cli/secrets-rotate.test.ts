@@ -81,6 +81,7 @@ describe("rotating the encryption key", () => {
     for (const kind of [
       "second_factors.secret_encrypted: 1",
       "api_keys.secret_encrypted: 1",
+      "webhook_endpoints.secret_encrypted: 1",
       "brand_applications.redemption_code_encrypted: 1",
       "offers.shared_code_encrypted: 1",
       "offer_codes.code_encrypted: 1",
@@ -98,7 +99,7 @@ describe("rotating the encryption key", () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, "secrets.reencrypted"));
-    expect(rows).toHaveLength(10);
+    expect(rows).toHaveLength(11);
     expect(rows).toContainEqual(
       expect.objectContaining({
         actorType: "system",
@@ -106,7 +107,7 @@ describe("rotating the encryption key", () => {
         details: { kind: "redemptions.code_encrypted", values: 2 },
       }),
     );
-    expect(await audits()).toBe(13);
+    expect(await audits()).toBe(14);
   });
 
   it("leaves all of it readable without the previous key, also waiting mails", async () => {

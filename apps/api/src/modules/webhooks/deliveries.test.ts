@@ -8,6 +8,7 @@ import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { createSecretBox } from "../../crypto/secret-box.ts";
 import { brands, webhookDeliveries } from "../../db/schema/index.ts";
 import { KEPT_MS, LEASE_MS } from "./policy.ts";
 import { claim } from "./repository-deliveries.ts";
@@ -191,6 +192,16 @@ describe("webhook deliveries", () => {
     await deliverDue({ ...test.dependencies, config });
     expect(calls).toEqual([]);
     expect((await listed(id)).items[0].last_error).toBe("not_public");
+  });
+
+  it("that we cannot sign are given up in the end, as any other", async () => {
+    const { id } = await addEndpoint();
+    await happen();
+    const secretBox = createSecretBox([{ id: "lost", key: Buffer.alloc(32, 1) }]);
+    const log = { ...test.dependencies.log, error() {} };
+    await deliverDue({ ...test.dependencies, secretBox, log });
+    expect(calls).toEqual([]);
+    expect((await listed(id)).items[0]).toMatchObject({ attempts: 1, last_error: "internal" });
   });
 
   it("are one worker's, also when many look at once", async () => {

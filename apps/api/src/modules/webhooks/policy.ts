@@ -56,6 +56,8 @@ export const deliveryErrors = [
   "unreachable",
   "not_public",
   "brand_not_approved",
+  // Ours: what was sealed with a key that is gone, for example.
+  "internal",
 ] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
 

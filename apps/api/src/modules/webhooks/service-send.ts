@@ -77,11 +77,11 @@ interface Answer {
 }
 
 async function post(dependencies: WorkerDependencies, claimed: Claimed): Promise<Answer> {
-  const { clock, secretBox } = dependencies;
+  const { clock, log, secretBox } = dependencies;
   const context = webhookSecretContext(claimed.endpointId);
-  const secret = secretBox.open(claimed.secretEncrypted, context).toString();
   const body = bodyOf(claimed.payload);
   try {
+    const secret = secretBox.open(claimed.secretEncrypted, context).toString();
     const lastStatusCode = await postPublic(claimed.url, {
       headers: {
         "content-type": "application/json",
@@ -94,7 +94,11 @@ async function post(dependencies: WorkerDependencies, claimed: Claimed): Promise
     });
     return { lastStatusCode, lastError: errorOfStatus(lastStatusCode) };
   } catch (error) {
-    if (!(error instanceof FetchRefused)) throw error;
+    // Counted as an attempt, so that a row that we cannot send is not taken for ever.
+    if (!(error instanceof FetchRefused)) {
+      log.error({ err: error, delivery: claimed.id }, "A webhook could not be sent");
+      return { lastStatusCode: null, lastError: "internal" };
+    }
     const reason = deliveryErrors.find((one) => one === error.reason) ?? "unreachable";
     return { lastStatusCode: null, lastError: reason };
   }

@@ -96,7 +96,7 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
                   size="inline"
                   titleAs="h3"
                   title={text("noDeliveries")}
-                  text={text("noDeliveriesText")}
+                  text={text(isActive ? "noDeliveriesText" : "noDeliveriesStopped")}
                 />
               }
             />
