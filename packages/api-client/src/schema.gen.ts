@@ -11046,7 +11046,7 @@ export interface components {
              */
             last_status_code: number | null;
             /** @example null */
-            last_error: ("bad_status" | "redirect" | "timed_out" | "unreachable" | "not_public" | "brand_not_approved") | null;
+            last_error: ("bad_status" | "redirect" | "timed_out" | "unreachable" | "not_public" | "brand_not_approved" | "internal") | null;
             /**
              * @description Null also while the endpoint is stopped.
              * @example null
