@@ -15,7 +15,7 @@ import { type Problem, PROBLEM_HEAD, problemRows, problemsContext } from "./poli
 import { SeenCodes } from "./policy-seen.ts";
 import * as repository from "./repository.ts";
 import { presentPool } from "./service.ts";
-import { encodingOf, type Line, LineReader, linesOf } from "./service-lines.ts";
+import { encodingOf, type Encoding, type Line, LineReader, linesOf } from "./service-lines.ts";
 
 /** Adding a file of codes to a pool, in little memory however many there are. */
 
@@ -65,6 +65,7 @@ async function* theFile(files: AsyncIterable<StreamedFile>): AsyncGenerator<Uint
 async function addAll(dependencies: Needs, actor: BrandActor, offerId: string, spooled: Spooled) {
   const { db, clock } = dependencies;
   const encoding = await encodingOf(spooled.read());
+  await refuse(spooled, encoding);
   return db.transaction(async (tx) => {
     await repository.lockPool(tx, offerId);
     const reader = new LineReader();
@@ -77,7 +78,6 @@ async function addAll(dependencies: Needs, actor: BrandActor, offerId: string, s
       added += fresh.length - known.length;
       await leftOut.add([...problems, ...known].toSorted((a, b) => a.line - b.line));
     }
-    if (added + leftOut.count === 0) throw errors.codesEmpty();
     const id = await repository.newId(tx);
     const now = clock.now();
     const { invalid, duplicates } = leftOut;
@@ -105,6 +105,15 @@ async function addAll(dependencies: Needs, actor: BrandActor, offerId: string, s
       pool: await presentPool(tx, offerId, now),
     };
   });
+}
+
+/** Reads all lines once without keeping any, so that a refusal comes at once and has written nothing. */
+async function refuse(spooled: Spooled, encoding: Encoding): Promise<void> {
+  const reader = new LineReader();
+  let isEmpty = true;
+  for await (const texts of linesOf(spooled.read(), encoding))
+    for (const text of texts) if (reader.next(text) !== null) isEmpty = false;
+  if (isEmpty) throw errors.codesEmpty();
 }
 
 async function* inBatches(
