@@ -5,9 +5,10 @@ import { connectDatabase } from "../apps/api/src/db/client.ts";
 import type { BrandId } from "../apps/api/src/ids.ts";
 import { getAnalytics } from "../apps/api/src/modules/analytics/service.ts";
 import { rollUp } from "../apps/api/src/modules/analytics/service-rollups.ts";
+import { timeAlternately } from "../apps/api/test/alternating.ts";
 import { insertBrandEvents } from "../apps/api/test/factories/many-events.ts";
 import { log } from "./offers/databases.ts";
-import { median, percentile, show, table, timed } from "./offers/figures.ts";
+import { show, table, timed } from "./offers/figures.ts";
 import { openBenchDatabase } from "./verify/database.ts";
 
 /**
@@ -65,27 +66,22 @@ try {
   const rows: string[][] = [];
   let isMissed = false;
   for (const days of RANGES) {
-    const p50 = brands.map((): number[] => []);
-    const p99 = brands.map((): number[] => []);
-    for (let round = 0; round < rounds; round++) {
-      const taken = brands.map((): number[] => []);
-      for (let number = 0; number < calls; number++)
-        for (const [index, { brandId }] of brands.entries())
-          taken[index]?.push(await timed(() => call(brandId, days)));
-      for (const [index, times] of taken.entries()) {
-        p50[index]?.push(percentile(times, 0.5));
-        p99[index]?.push(percentile(times, 0.99));
-      }
-    }
-    const of = (figures: number[][], index: number) => median(figures[index] ?? []);
-    const growth = of(p99, brands.length - 1) / of(p99, 0);
+    const taken = await timeAlternately(
+      brands.map(
+        ({ brandId }) =>
+          () =>
+            call(brandId, days),
+      ),
+      { calls, rounds },
+    );
+    const growth = (taken.at(-1)?.p99 ?? Number.NaN) / (taken[0]?.p99 ?? Number.NaN);
     isMissed ||= growth > GROWTH;
     for (const [index, { size }] of brands.entries())
       rows.push([
         index === 0 ? `${days} days` : "",
         size.toLocaleString("en"),
-        show(of(p50, index)),
-        show(of(p99, index)),
+        show(taken[index]?.p50 ?? Number.NaN),
+        show(taken[index]?.p99 ?? Number.NaN),
         index === brands.length - 1 ? show(growth) : "",
       ]);
   }

@@ -1,10 +1,4 @@
-/** The value that so large a share of the others stays below. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-export const median = (values: readonly number[]): number => percentile(values, 0.5);
+export { median, percentile } from "../../apps/api/test/alternating.ts";
 
 /** Milliseconds to three digits. */
 export const show = (ms: number): string =>

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { pooledOffer } from "../fixtures/brand-api.ts";
 import { origins } from "../fixtures/demo.ts";
+import { suspendedBrand } from "../fixtures/office-api.ts";
+import { attempt, newStudent, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const sizes = [
@@ -21,6 +24,9 @@ type Role =
   | "brand-pending"
   | "staff"
   | "admin";
+
+/** Stands for the id of an offer with a pool of codes. */
+const POOLED = "pooled";
 
 const screens: {
   role: Role;
@@ -106,6 +112,7 @@ const screens: {
       "/brand-portal/offers",
       "/brand-portal/offers/new",
       "/brand-portal/offers/new?way=shared",
+      `/brand-portal/offers/${POOLED}/codes`,
       "/brand-portal/boosts",
       "/brand-portal/billing",
       "/brand-portal/team",
@@ -164,6 +171,9 @@ async function look(page: Page, address: string): Promise<void> {
   expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+const addressed = async (path: string): Promise<string> =>
+  path.includes(POOLED) ? path.replace(POOLED, (await pooledOffer()).id) : path;
+
 for (const scheme of ["light", "dark"] as const) {
   for (const { role, site, about, paths, hindi } of screens) {
     const what = about === undefined ? "" : ` (${about})`;
@@ -175,9 +185,25 @@ for (const scheme of ["light", "dark"] as const) {
         await page.evaluate((chosen) => localStorage.setItem("bachat-locale", chosen), locale);
         for (const { width, height } of sizes) {
           await page.setViewportSize({ width, height });
-          for (const path of paths) await look(page, `${origins[site]}${path}`);
+          for (const path of paths) await look(page, `${origins[site]}${await addressed(path)}`);
         }
       }
     });
   }
+
+  test(`the contact of a suspended brand, ${scheme}`, async ({ visitor }, info) => {
+    const contact = newStudent("Girija Hegde", info);
+    const person = { ...contact, email: `${scheme}.${contact.email}` };
+    await suspendedBrand(`Gud Gali ${scheme} ${attempt(info)}`, person);
+    const page = await visitor();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await signUp(page, "brand", person);
+    for (const { width, height } of sizes) {
+      await page.setViewportSize({ width, height });
+      // The portal leads away with a toast; the reason is where the brand stands.
+      await look(page, `${origins.brand}/brand-portal`);
+      await look(page, `${origins.brand}/brand-onboarding`);
+      await expect(page.getByText("did not honour the offer in October")).toBeVisible();
+    }
+  });
 }
