@@ -29,6 +29,23 @@ test("an offer is boosted, follows on, and is featured for students @deep", asyn
     await expectAccessible(page);
   });
 
+  await test.step("its days go on while the brand pauses the offer, and that is said", async () => {
+    await page.getByRole("link", { name: "A fifth off everything" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pause this offer?" });
+    await expect(dialog.getByText(/the paid days go on until \d+ \w+/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByText("Offer paused")).toBeVisible();
+    await page.goto(boosts);
+    await expect(page.getByText("The offer is paused")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "A fifth off everything" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await expect(page.getByText("Offer resumed")).toBeVisible();
+    await page.goto(boosts);
+  });
+
   await test.step("one that follows can be cancelled, and its days are kept", async () => {
     await page.getByRole("button", { name: /^Extend the boost of/ }).click();
     const dialog = page.getByRole("dialog", { name: "Boost an offer" });
@@ -44,8 +61,8 @@ test("an offer is boosted, follows on, and is featured for students @deep", asyn
 
   await test.step("students see that the place is paid for", async () => {
     await page.goto(boosts);
-    await page.getByRole("link", { name: "A fifth off everything" }).click();
-    const offerId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const link = page.getByRole("link", { name: "A fifth off everything" });
+    const offerId = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
     await page.goto(`${origins.student}/offers/${offerId}`);
     await expect(page.getByText("The brand paid for this place.")).toBeVisible();
   });

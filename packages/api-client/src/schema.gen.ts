@@ -4104,6 +4104,12 @@ export interface components {
                 id: string;
                 /** @example Everyday backpacks */
                 title: string;
+                /**
+                 * @description Days that run go on while the brand itself pauses the offer.
+                 * @example published
+                 * @enum {string}
+                 */
+                status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
             };
             /**
              * @example days_7
@@ -5034,6 +5040,12 @@ export interface components {
                 id: string;
                 /** @example Everyday backpacks */
                 title: string;
+                /**
+                 * @description Days that run go on while the brand itself pauses the offer.
+                 * @example published
+                 * @enum {string}
+                 */
+                status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
             };
             /**
              * @example days_7

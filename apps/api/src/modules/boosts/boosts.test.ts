@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { callbackOf, type Order } from "@bachat/sandbox-gateway";
-import { DAY, dayInKolkata, HOUR, later, MINUTE, shiftDay } from "@bachat/rules/time";
+import {
+  DAY,
+  dayInKolkata,
+  HOUR,
+  later,
+  MINUTE,
+  shiftDay,
+  startOfHourInKolkata,
+} from "@bachat/rules/time";
 import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
@@ -258,6 +266,18 @@ describe("boosts", () => {
     expect(await list()).toMatchObject([{ status: "active", days_left: 7 }]);
   });
 
+  it("that run go on while the brand pauses the offer, and say so", async () => {
+    await buy();
+    const [before] = await list();
+    expect(before).toMatchObject({ status: "active", offer: { status: "published" } });
+    await apiAs(test, member)
+      .post(at(`offers/${offer.id}/pause`))
+      .expect(200);
+    expect(await list()).toMatchObject([
+      { status: "active", offer: { status: "paused" }, ends_at: before.ends_at },
+    ]);
+  });
+
   it.each([
     ["a draft", { status: "draft" }, {}, "offer_not_boostable"],
     ["an offer that ended", { endDate: "2026-11-22" }, {}, "offer_not_boostable"],
@@ -362,7 +382,7 @@ describe("boosts", () => {
     await test.dependencies.db.insert(offerHourlyCounters).values(
       hours.map(([offset, views, redeems]) => ({
         offerId: offer.id,
-        hour: new Date(Math.floor(later(start, offset).getTime() / HOUR) * HOUR),
+        hour: startOfHourInKolkata(later(start, offset)),
         views,
         redeems,
       })),

@@ -75,7 +75,7 @@ export async function insert(tx: Executor, row: typeof boosts.$inferInsert): Pro
   return made;
 }
 
-const listed = { boost: boosts, offerTitle: offers.title };
+const listed = { boost: boosts, offerTitle: offers.title, offerStatus: offers.status };
 
 function matching(brandId: BrandId, asked: { state?: BoostState; offer_id?: string }) {
   return and(

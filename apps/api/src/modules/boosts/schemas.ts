@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boostStatus } from "../../db/schema/boosts.ts";
+import { offerStatus } from "../../db/schema/offers.ts";
 import { brandId, day, id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
 import { type BoostState, plans, statusesOf } from "./policy.ts";
 
@@ -38,7 +39,14 @@ const results = z
 
 const fields = {
   id,
-  offer: z.object({ id, title: z.string().meta({ example: "Everyday backpacks" }) }),
+  offer: z.object({
+    id,
+    title: z.string().meta({ example: "Everyday backpacks" }),
+    status: z.enum(offerStatus.enumValues).meta({
+      description: "Days that run go on while the brand itself pauses the offer.",
+      example: "published",
+    }),
+  }),
   plan,
   days: days("Of the plan.", 7),
   status: z.enum(boostStatus.enumValues).meta({

@@ -17,11 +17,12 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 interface Listed {
   boost: BoostRow;
   offerTitle: string;
+  offerStatus: repository.BoostedOffer["status"];
 }
 
-const present = ({ boost, offerTitle }: Listed, now: Date) => ({
+const present = ({ boost, offerTitle, offerStatus }: Listed, now: Date) => ({
   id: boost.id,
-  offer: { id: boost.offerId, title: offerTitle },
+  offer: { id: boost.offerId, title: offerTitle, status: offerStatus },
   plan: boost.plan,
   days: daysOf(boost.plan),
   status: boost.status,

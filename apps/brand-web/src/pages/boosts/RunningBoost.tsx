@@ -1,4 +1,4 @@
-import { Card, StatusDot, UiLink } from "@bachat/ui";
+import { Card, Notice, StatusDot, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { recentDayText } from "../../format.ts";
 import { paths } from "../../paths.ts";
@@ -35,6 +35,11 @@ export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() 
         <span>{text("left", { count })}</span>
       </p>
       {isPaused && <p className={classes.quiet}>{text("pausedText")}</p>}
+      {!isPaused && (offer.status === "paused" || offer.status === "archived") && (
+        <Notice tone="warning" title={text(`offer_${offer.status}`)}>
+          {text(`offer_${offer.status}_text`)}
+        </Notice>
+      )}
       <BoostResults boost={boost} />
     </Card>
   );

@@ -1,7 +1,11 @@
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Notice } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { recentDayText } from "../../format.ts";
 import { offerPageMessages } from "./messages/page.ts";
+import { runningBoostOptions } from "./queries.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 import type { OfferTurns } from "./use-offer-turns.ts";
 
@@ -11,23 +15,42 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function ArchiveDialog({ opened, turns, onClose }: DialogProps) {
+interface AskProps extends DialogProps {
+  turn: "pause" | "archive";
+  brandId: string;
+  offer: BrandOffer;
+}
+
+/** Asks before an offer leaves the site. Of a boosted one it says what becomes of the days that are paid. */
+export function LeaveDialog({ opened, turns, onClose, turn, brandId, offer }: AskProps) {
   const text = offerPageMessages.useText();
+  const query = useQuery({
+    ...runningBoostOptions(brandId, offer.id),
+    enabled: opened && offer.featured,
+  });
+  const boost = query.data?.items[0];
   return (
-    <Modal opened={opened} onClose={onClose} title={text("archiveTitle")}>
+    <Modal opened={opened} onClose={onClose} title={text(`${turn}Title`)}>
       <Stack gap={20}>
-        <p>{text("archiveText")}</p>
+        <p>{text(`${turn}Text`)}</p>
+        {offer.featured && (
+          <Notice tone="warning">
+            {boost === undefined
+              ? text("boostGoesOnToo")
+              : text("boostGoesOn", { day: recentDayText(boost.last_day) })}
+          </Notice>
+        )}
         <Group justify="flex-end" gap={12}>
           <Button variant="default" onClick={onClose} data-autofocus>
             {text("cancel")}
           </Button>
           <Button
-            color="chili"
+            {...(turn === "archive" && { color: "chili" })}
             loading={turns.isBusy}
             // A failure is told by its toast.
-            onClick={() => void turns.archive().then(onClose, onClose)}
+            onClick={() => void turns[turn]().then(onClose, onClose)}
           >
-            {text("archive")}
+            {text(turn)}
           </Button>
         </Group>
       </Stack>

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
 import { paths } from "../../paths.ts";
-import { ArchiveDialog, CopyDialog } from "./OfferDialogs.tsx";
+import { CopyDialog, LeaveDialog } from "./OfferDialogs.tsx";
 import { offerPageMessages } from "./messages/page.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
@@ -26,7 +26,7 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
   const words = offerWords.useText();
   const turns = useOfferTurns(brand.id, offer);
   const mayBoost = brand.actions.buy && (offer.state === "live" || offer.state === "scheduled");
-  const [dialog, setDialog] = useState<"archive" | "copy" | null>(null);
+  const [dialog, setDialog] = useState<"pause" | "archive" | "copy" | null>(null);
   const { actions, fields } = offer;
   const close = () => setDialog(null);
   return (
@@ -55,7 +55,14 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
                 </LinkButton>
               )}
               {actions.pause && (
-                <Button variant="default" loading={turns.isBusy} onClick={turns.pause}>
+                <Button
+                  variant="default"
+                  loading={turns.isBusy}
+                  // Only days that are paid for are worth a question. A failure is told by its toast.
+                  onClick={() =>
+                    offer.featured ? setDialog("pause") : void turns.pause().catch(() => undefined)
+                  }
+                >
                   {text("pause")}
                 </Button>
               )}
@@ -107,7 +114,17 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
       >
         {fields.title}
       </PageTitle>
-      <ArchiveDialog opened={dialog === "archive"} turns={turns} onClose={close} />
+      {(["pause", "archive"] as const).map((turn) => (
+        <LeaveDialog
+          key={turn}
+          opened={dialog === turn}
+          turn={turn}
+          brandId={brand.id}
+          offer={offer}
+          turns={turns}
+          onClose={close}
+        />
+      ))}
       <CopyDialog opened={dialog === "copy"} offer={offer} turns={turns} onClose={close} />
     </div>
   );

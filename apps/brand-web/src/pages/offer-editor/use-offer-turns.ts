@@ -54,7 +54,7 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
   type Place = Pick<BrandOffer["fields"], "title" | "country" | "city">;
   return {
     isBusy: pause.isPending || resume.isPending || archive.isPending || copy.isPending,
-    pause: () => pause.mutate({ params }),
+    pause: () => pause.mutateAsync({ params }),
     resume: () => resume.mutate({ params }),
     archive: () => archive.mutateAsync({ params }),
     copy: (place: Partial<Place> = {}) =>

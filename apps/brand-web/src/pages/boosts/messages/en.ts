@@ -15,6 +15,11 @@ export const boostsMessages = defineMessages({
   left_other: "{{count}} days left",
   paused: "Stands still",
   pausedText: "The brand is suspended. The days that are left wait for it.",
+  offer_paused: "The offer is paused",
+  offer_paused_text:
+    "Students do not see it, and the boost's days go on. Resume the offer to use them.",
+  offer_archived: "The offer is archived",
+  offer_archived_text: "Students do not see it. The boost's days go on until they are over.",
   active: "Running",
   extend: "Extend",
   extendAria: "Extend the boost of {{offer}}",
