@@ -55,7 +55,7 @@ const offers = `
 /** What popularity is computed from: views of the last days for every tenth offer. */
 const views = `
   insert into offer_hourly_counters (offer_id, hour, views)
-  select id, date_trunc('hour', now(), 'UTC') - h * interval '31 hours', 1 + h
+  select id, date_trunc('hour', now(), 'Asia/Kolkata') - h * interval '31 hours', 1 + h
   from offers cross join generate_series(1, 5) as h where get_byte(uuid_send(id), 15) < 26`;
 
 export async function generate(owner: pg.Client, size: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { DAY, dayInKolkata, HOUR, kolkataTimeAsUtc } from "@bachat/rules/time";
+import { DAY, dayInKolkata, kolkataTimeAsUtc, startOfHourInKolkata } from "@bachat/rules/time";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { offerClicks } from "../../../apps/api/src/db/schema/offer-clicks.ts";
@@ -154,7 +154,7 @@ function visitorCounters(random: Random, offers: OfferRow[], now: Date) {
     const age = Math.min(180, (now.getTime() - (offer.createdAt ?? now).getTime()) / DAY);
     const busy = 10 + Math.floor(40 / (1 + rank / 12));
     for (let i = 0; i < busy; i++) {
-      const hour = new Date(Math.floor(moment(random, now, age).getTime() / HOUR) * HOUR);
+      const hour = startOfHourInKolkata(moment(random, now, age));
       const impressions = random.int(4, 60);
       const views = Math.floor(impressions * (0.1 + random.next() * 0.3));
       const clicks =
@@ -175,7 +175,7 @@ function visitorCounters(random: Random, offers: OfferRow[], now: Date) {
 export async function refreshTotals(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into offer_hourly_counters (offer_id, hour, redeems)
-    select offer_id, date_trunc('hour', created_at, 'UTC'), count(*) from redemptions group by 1, 2
+    select offer_id, date_trunc('hour', created_at, 'Asia/Kolkata'), count(*) from redemptions group by 1, 2
     on conflict (offer_id, hour) do update set redeems = excluded.redeems`);
   await tx.execute(sql`
     update offer_stats s set

@@ -100,14 +100,14 @@ async function buy(
   if (status !== "scheduled") await addVisits(tx, offerId, { startsAt, endsAt }, now);
 }
 
-/** Of a day's visitors, how many come in which hour of UTC. */
+/** Of a day's visitors, how many come in which hour in India. */
 const visitHours = [
-  [4, 0.1],
-  [6, 0.1],
-  [8, 0.15],
-  [12, 0.15],
-  [14, 0.2],
-  [15, 0.3],
+  [9, 0.1],
+  [11, 0.1],
+  [13, 0.15],
+  [17, 0.15],
+  [19, 0.2],
+  [20, 0.3],
 ] as const;
 
 /** Visitors of each day around a boost: about three times as many while it runs. */
@@ -120,12 +120,12 @@ async function addVisits(
   const until = Math.min(endsAt.getTime() + 8 * DAY, now.getTime() - DAY);
   const rows: (typeof offerHourlyCounters.$inferInsert)[] = [];
   for (let at = startsAt.getTime() - 8 * DAY; at < until; at += DAY) {
-    const midnight = Math.floor(at / DAY) * DAY + DAY;
+    const date = shiftDay(dayInKolkata(new Date(at)), 1);
     const isBoosted = at >= startsAt.getTime() && at < endsAt.getTime();
-    const day = new Date(midnight).getUTCDate();
+    const day = Number(date.slice(-2));
     for (const [hour, share] of visitHours) {
       const views = Math.round(((isBoosted ? 58 : 18) + ((day * 7) % 23)) * share);
-      const moment = new Date(midnight + hour * HOUR);
+      const moment = later(startOfDayInKolkata(date), hour * HOUR);
       if (moment < now) rows.push({ offerId, hour: moment, impressions: views * 5, views });
     }
   }

@@ -67,7 +67,7 @@ async function seedVisitors(tx: Transaction, { offers, now }: World): Promise<vo
       from unnest(${ids}::uuid[]) with ordinality as m (id, place)
       join offers o on o.id = m.id
       cross join generate_series(0, ${MONTHS * 30 * 24}) as back
-      cross join lateral (select date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC') - back * interval '1 hour' as hour) h
+      cross join lateral (select date_trunc('hour', ${now.toISOString()}::timestamptz, 'Asia/Kolkata') - back * interval '1 hour' as hour) h
       cross join lateral (select h.hour at time zone 'Asia/Kolkata' as local) l
       cross join lateral (select (abs(hashtext(m.place || ':' || back)) % 1000) / 1000.0 as chance) c
       where h.hour >= o.created_at

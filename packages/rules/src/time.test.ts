@@ -7,6 +7,7 @@ import {
   shiftDay,
   shiftMonths,
   startOfDayInKolkata,
+  startOfHourInKolkata,
 } from "./time.ts";
 
 describe("days in Kolkata", () => {
@@ -26,6 +27,14 @@ describe("days in Kolkata", () => {
 
   test("begin at half past six in the evening, UTC", () => {
     expect(startOfDayInKolkata("2026-11-23").toISOString()).toBe("2026-11-22T18:30:00.000Z");
+  });
+
+  test.each([
+    ["2026-11-22T18:29:59.999Z", "2026-11-22T17:30:00.000Z"],
+    ["2026-11-22T18:30:00.000Z", "2026-11-22T18:30:00.000Z"],
+    ["2026-11-22T19:00:00.000Z", "2026-11-22T18:30:00.000Z"],
+  ])("have an hour of %s that begins at %s", (moment, start) => {
+    expect(startOfHourInKolkata(new Date(moment)).toISOString()).toBe(start);
   });
 });
 

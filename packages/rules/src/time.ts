@@ -23,6 +23,10 @@ export const dayInKolkata = (moment: Date): string =>
 export const startOfDayInKolkata = (day: string): Date =>
   new Date(Date.parse(day) - KOLKATA_OFFSET);
 
+/** The start of the clock hour in Kolkata that holds a moment: half past an hour of UTC. */
+export const startOfHourInKolkata = (moment: Date): Date =>
+  new Date(Math.floor((moment.getTime() + KOLKATA_OFFSET) / HOUR) * HOUR - KOLKATA_OFFSET);
+
 /** The day some days after (or before) another, all as `YYYY-MM-DD`. */
 export const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

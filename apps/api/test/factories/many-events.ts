@@ -34,14 +34,14 @@ export async function insertBrandEvents(
     `insert into offer_hourly_counters (offer_id, hour, impressions, views, clicks)
      select o.id, h.hour, n.impressions, n.views, n.clicks
      from offers o
-     cross join generate_series(date_trunc('hour', now()) - interval '${FILLED_DAYS - 1} days', date_trunc('hour', now()), interval '1 hour') h (hour)
+     cross join generate_series(date_trunc('hour', now(), 'Asia/Kolkata') - interval '${FILLED_DAYS - 1} days', date_trunc('hour', now(), 'Asia/Kolkata'), interval '1 hour') h (hour)
      cross join lateral (select
        floor(w * 0.86 + random())::int as impressions, floor(w * 0.1 + random())::int as views, floor(w * 0.02 + random())::int as clicks
        from (select $2::float8 / (${OFFERS} * ${FILLED_DAYS} * 17) as w where o.id is not null) x) n
-     where o.brand_id = $1 and extract(hour from h.hour) between 2 and 18 and n.impressions + n.views + n.clicks > 0`,
+     where o.brand_id = $1 and extract(hour from h.hour at time zone 'Asia/Kolkata') between 7 and 23 and n.impressions + n.views + n.clicks > 0`,
     [id, events],
   );
-  const at = `date_trunc('hour', now()) - (n * 7919 % ${(FILLED_DAYS - 1) * 24}) * interval '1 hour'`;
+  const at = `date_trunc('hour', now(), 'Asia/Kolkata') - (n * 7919 % ${(FILLED_DAYS - 1) * 24}) * interval '1 hour'`;
   const people = `(select array_agg(id) as ids, count(*)::int as count from students where not is_test) p`;
   const mine = `(select array_agg(id order by id) as ids from offers where brand_id = $1) o`;
   const pair = `p.ids[1 + n / ${OFFERS} % p.count] as student_id, o.ids[1 + n % ${OFFERS}] as offer_id, ${at} as at`;

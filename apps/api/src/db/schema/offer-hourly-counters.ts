@@ -7,7 +7,10 @@ export const offerHourlyCounters = pgTable(
   "offer_hourly_counters",
   {
     offerId: ofOffer("cascade"),
-    /** Start of a UTC hour. */
+    /**
+     * Start of a clock hour in Asia/Kolkata, where days and hours are counted. Older rows hold an hour of UTC; they count
+     * whole for the hour of Kolkata in which they begin.
+     */
     hour: instant("hour").notNull(),
     views: integer("views").notNull().default(0),
     impressions: integer("impressions").notNull().default(0),
@@ -22,7 +25,7 @@ export const offerHourlyCounters = pgTable(
     ),
     check(
       "offer_hourly_counters_whole_hour",
-      sql`${t.hour} = date_trunc('hour', ${t.hour}, 'UTC')`,
+      sql`${t.hour} in (date_trunc('hour', ${t.hour}, 'Asia/Kolkata'), date_trunc('hour', ${t.hour}, 'UTC'))`,
     ),
     index("offer_hourly_counters_hour").on(t.hour),
   ],

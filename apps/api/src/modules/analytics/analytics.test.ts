@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { DAY, dayInKolkata, HOUR, later, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
+import {
+  DAY,
+  dayInKolkata,
+  HOUR,
+  later,
+  MINUTE,
+  shiftDay,
+  startOfDayInKolkata,
+} from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
@@ -47,9 +55,7 @@ describe("analytics", () => {
     hour: number,
     impressions: number,
     views: number,
-  ) =>
-    // Their hours are those of UTC, which begin at half past in Kolkata.
-    ({ offerId: offer.id, hour: later(at(daysAgo, hour), HOUR / 2), impressions, views });
+  ) => ({ offerId: offer.id, hour: at(daysAgo, hour), impressions, views });
   const save = (offer: Offer, when: Date, by: Student = student) => ({
     studentId: by.id,
     offerId: offer.id,
@@ -163,6 +169,48 @@ describe("analytics", () => {
     expect(body.heat.views[4][23]).toBe(10);
     expect(body.heat.redeems[5][20]).toBe(1);
     expect(body.choices.cities).toEqual(["Pune"]);
+  });
+
+  it("counts what happens around midnight for the day and hour of India", async () => {
+    const { db } = test.dependencies;
+    const offer = await buildOffer(test);
+    // A Sunday's last and a Monday's first minute in India: an hour of UTC holds both.
+    const moments = [later(at(7, 0), -MINUTE), at(7, 0), at(7, 0.6)];
+    for (const moment of moments) {
+      test.clock.set(moment);
+      await apiAs(test).post(`/v1/offers/${offer.id}/view`).expect(204);
+      await apiAs(test)
+        .post("/v1/offers/impressions")
+        .set("content-type", "text/plain")
+        .send(offer.id)
+        .expect(204);
+      await db.insert(redemptions).values(redeem(offer, moment, await buildStudent(test)));
+    }
+    test.clock.set(NOW);
+    // A counter of the old kind, from when the hours were those of UTC.
+    await db
+      .insert(offerHourlyCounters)
+      .values({ offerId: offer.id, hour: later(at(6, 23), HOUR / 2), views: 9 });
+    const from = { countedUntil: at(9, 0) };
+    await db.update(analyticsProgress).set(from).where(eq(analyticsProgress.work, "days"));
+    await rollUp(test.dependencies);
+    const rows = await db
+      .select()
+      .from(analyticsDays)
+      .where(eq(analyticsDays.offerId, offer.id))
+      .orderBy(analyticsDays.day);
+    const hours = (list: number[] | null) =>
+      list?.flatMap((n, hour) => (n === 0 ? [] : [[hour, n]])) ?? [];
+    expect(
+      rows.map(({ day, viewHours, impressionHours, redeemHours }) => [
+        day,
+        ...[viewHours, impressionHours, redeemHours].map(hours),
+      ]),
+    ).toEqual([
+      ["2026-11-15", [[23, 1]], [[23, 1]], [[23, 1]]],
+      ["2026-11-16", [[0, 2]], [[0, 2]], [[0, 2]]],
+      ["2026-11-17", [[23, 9]], [], []],
+    ]);
   });
 
   it("counts one offer or one city, and hours of a day", async () => {

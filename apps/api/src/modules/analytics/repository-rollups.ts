@@ -44,7 +44,7 @@ const conditions = ({ from, until, offerId }: Span) => {
     sql`${moment} >= ${begin} and ${moment} < ${end} ${offerId === null ? sql`` : sql`and ${offer} = ${offerId}`}`;
 };
 
-/** Counts that visitors raise are kept by UTC hour; each goes to the day and hour of Kolkata in which it begins. */
+/** Every event goes to its day and hour in Kolkata; so do the hours by which visitors' counts are kept. */
 export async function rollUpDays(tx: Executor, span: Span): Promise<void> {
   const within = conditions(span);
   const counted = (measure: string, from: SQL, where = sql`true`) => {

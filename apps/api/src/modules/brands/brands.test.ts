@@ -1,7 +1,6 @@
 import {
   DAY,
   dayInKolkata,
-  HOUR,
   later,
   MINUTE,
   shiftDay,
@@ -57,9 +56,8 @@ describe("brands", () => {
       const student = await buildStudent(test);
       const { db, clock } = test.dependencies;
       const now = clock.now();
-      // The first whole hour of a day in Kolkata, which begins at half past.
       const today = startOfDayInKolkata(dayInKolkata(now));
-      const hour = (daysAgo: number) => later(today, HOUR / 2 - daysAgo * DAY);
+      const hour = (daysAgo: number) => later(today, -daysAgo * DAY);
       await db.insert(offerHourlyCounters).values([
         { offerId: offer.id, hour: hour(0), views: 7, clicks: 2 },
         { offerId: offer.id, hour: hour(3), views: 5 },

@@ -1,4 +1,4 @@
-import { dayInKolkata, HOUR, later, startOfDayInKolkata } from "@bachat/rules/time";
+import { dayInKolkata, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
 import { plans, type PlanTier, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
 
 /**
@@ -37,8 +37,7 @@ export const callsOfMonth = (counter: string, start: string) =>
 
 /** The clock hour in Kolkata that holds `now`: calls are limited by it. */
 export function clockHour(now: Date): { start: Date; end: Date } {
-  const midnight = startOfDayInKolkata(dayInKolkata(now)).getTime();
-  const start = later(now, -((now.getTime() - midnight) % HOUR));
+  const start = startOfHourInKolkata(now);
   return { start, end: later(start, HOUR) };
 }
 

@@ -1,3 +1,4 @@
+import { startOfHourInKolkata } from "@bachat/rules/time";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { publicOn } from "../../db/public-offer.ts";
@@ -67,9 +68,6 @@ export async function followClick(db: Executor, clickId: string, now: Date, toda
   return row;
 }
 
-const hourOf = (now: Date) =>
-  sql<Date>`date_trunc('hour', ${now.toISOString()}::timestamptz, 'UTC')`;
-
 /** Raises one of the hour's anonymous counters. */
 export async function raiseHourly(
   db: Executor,
@@ -77,7 +75,7 @@ export async function raiseHourly(
   counter: "views" | "clicks" | "redeems",
   now: Date,
 ): Promise<void> {
-  const hour = hourOf(now);
+  const hour = startOfHourInKolkata(now);
   const column = offerHourlyCounters[counter];
   await db
     .insert(offerHourlyCounters)
@@ -105,7 +103,7 @@ export async function raiseImpressions(
       order by s.offer_id for no key update of s
     ), hourly as (
       insert into offer_hourly_counters (offer_id, hour, impressions)
-      select offer_id, ${hourOf(now)}, 1 from seen order by offer_id
+      select offer_id, ${startOfHourInKolkata(now).toISOString()}::timestamptz, 1 from seen order by offer_id
       on conflict (offer_id, hour) do update set impressions = offer_hourly_counters.impressions + 1
     )
     update offer_stats set impression_count = impression_count + 1

@@ -1,4 +1,4 @@
-import { HOUR } from "@bachat/rules/time";
+import { startOfHourInKolkata } from "@bachat/rules/time";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
@@ -41,7 +41,7 @@ describe("work over many offers", () => {
   afterAll(() => test.close());
 
   it("scores every one of them, but waits for none that is being written", async () => {
-    const hour = new Date(Math.floor(Date.now() / HOUR) * HOUR);
+    const hour = startOfHourInKolkata(new Date());
     await test.dependencies.db
       .insert(offerHourlyCounters)
       .values([first, last].map((offerId) => ({ offerId, hour, views: 10 })));
