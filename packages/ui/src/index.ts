@@ -81,6 +81,7 @@ export { CodeBlock, type CodeBlockProps, type CodeTab } from "./CodeBlock/CodeBl
 export { Sparkline, type SparklineProps } from "./charts/Sparkline.tsx";
 export { BarChart, type Bar, type BarChartProps } from "./charts/BarChart.tsx";
 export { Stat, StatStrip, type StatProps } from "./Stat/Stat.tsx";
+export { EndBand } from "./EndBand/EndBand.tsx";
 export { AttentionStrip, type AttentionItem } from "./attention/AttentionStrip.tsx";
 export { Notice, type NoticeProps } from "./Notice/Notice.tsx";
 export { Avatar, type AvatarProps } from "./Avatar/Avatar.tsx";

@@ -1,5 +1,5 @@
 import { Notice, toast } from "@bachat/ui";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { errorText } from "../errors/error-text.ts";
@@ -10,6 +10,7 @@ import { signOutVisit } from "../session/before-sign-out.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
+import { ProofModal } from "./ProofModal.tsx";
 import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
 
 interface DeleteAccountProps {
@@ -34,17 +35,9 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
       <Button variant="outline" color="chili" className={classes.act} onClick={() => setOpen(true)}>
         {text("deleteButton")}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={text("deleteAsk")}
-        closeOnEscape={!proof.isProving}
-        closeOnClickOutside={!proof.isProving}
-        closeButtonProps={{ disabled: proof.isProving }}
-      >
+      <ProofModal proof={proof} opened={isOpen} onClose={close} title={text("deleteAsk")}>
         <DeletionForm account={account} proof={proof} onCancel={close} />
-      </Modal>
-      {proof.dialog}
+      </ProofModal>
     </div>
   );
 }

@@ -10,9 +10,10 @@ import {
   Pagination,
   RowsSkeleton,
 } from "@bachat/ui";
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { NoneFound } from "../../components/NoneFound.tsx";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
@@ -79,11 +80,18 @@ function Offers({ brand: { id, actions } }: { brand: Brand }) {
           skeleton={<RowsSkeleton rows={8} height={57} />}
           empty={{
             when: ({ total }) => total === 0,
-            view: (
-              <Nothing
-                isFiltered={isFiltered(list.state)}
-                mayMake={actions.edit_offers}
-                clear={() => list.change(noFilters)}
+            view: isFiltered(list.state) ? (
+              <NoneFound
+                title={text("noneFound")}
+                text={text("noneFoundText")}
+                clear={{ label: text("clear"), onClick: () => list.change(noFilters) }}
+              />
+            ) : (
+              <EmptyState
+                size="inline"
+                title={text("none")}
+                text={text(actions.edit_offers ? "noneText" : "noneReaderText")}
+                action={actions.edit_offers && <NewOfferButton />}
               />
             ),
           }}
@@ -124,35 +132,6 @@ function OffersTable({ offers }: { offers: readonly ListedOffer[] }) {
       rows={offers}
       rowKey={(offer) => offer.id}
       hrefFor={(offer) => paths.offer(offer.id)}
-    />
-  );
-}
-
-interface NothingProps {
-  isFiltered: boolean;
-  mayMake: boolean;
-  clear: () => void;
-}
-
-function Nothing({ isFiltered: narrowed, mayMake, clear }: NothingProps) {
-  const text = offersMessages.useText();
-  if (narrowed) {
-    return (
-      <EmptyState
-        size="inline"
-        art="search"
-        title={text("noneFound")}
-        text={text("noneFoundText")}
-        action={<Button onClick={clear}>{text("clear")}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      size="inline"
-      title={text("none")}
-      text={text(mayMake ? "noneText" : "noneReaderText")}
-      action={mayMake && <NewOfferButton />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { dayText, usePageMeta } from "@bachat/site";
-import { Notice, Page } from "@bachat/ui";
+import { EndBand, LinkButton, Notice, Page } from "@bachat/ui";
 import { useLocation, useSearchParams } from "react-router";
-import { EndBand } from "../../components/EndBand.tsx";
 import { plansOptions } from "../../components/plans/plans-options.ts";
 import { publicLoader } from "../../session/api.ts";
 import { useNextStep } from "../../session/use-next-step.ts";
@@ -54,7 +53,11 @@ export function PartnershipPage() {
         <PricingSection />
         <HowSection />
         <FaqSection />
-        <EndBand title={text("endTitle")} text={text("endText")} action={next} />
+        <EndBand title={text("endTitle")} text={text("endText")}>
+          <LinkButton href={next.href} color="marigold" size="lg">
+            {next.label}
+          </LinkButton>
+        </EndBand>
       </Page>
     </div>
   );

@@ -21,6 +21,7 @@ import {
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { NoneFound } from "../../components/NoneFound.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
@@ -87,11 +88,24 @@ function Redemptions({ brand }: { brand: Brand }) {
           skeleton={<RowsSkeleton rows={8} height={57} />}
           empty={{
             when: ({ items }) => items.length === 0,
-            view: (
-              <Nothing
-                isFiltered={isFiltered(list.state)}
-                mayRead={brand.actions.view_offers}
-                clear={() => list.change(noFilters)}
+            view: isFiltered(list.state) ? (
+              <NoneFound
+                title={text("noneFound")}
+                text={text("noneFoundText")}
+                clear={{ label: text("clear"), onClick: () => list.change(noFilters) }}
+              />
+            ) : (
+              <EmptyState
+                size="inline"
+                title={text("none")}
+                text={text("noneText")}
+                action={
+                  brand.actions.view_offers && (
+                    <LinkButton href={paths.offers()} variant="default">
+                      {text("toOffers")}
+                    </LinkButton>
+                  )
+                }
               />
             ),
           }}
@@ -208,40 +222,5 @@ function State({ redemption: one, text }: { redemption: Redemption; text: Text }
         </span>
       )}
     </span>
-  );
-}
-
-interface NothingProps {
-  isFiltered: boolean;
-  mayRead: boolean;
-  clear: () => void;
-}
-
-function Nothing({ isFiltered: narrowed, mayRead, clear }: NothingProps) {
-  const text = redemptionsMessages.useText();
-  if (narrowed) {
-    return (
-      <EmptyState
-        size="inline"
-        art="search"
-        title={text("noneFound")}
-        text={text("noneFoundText")}
-        action={<Button onClick={clear}>{text("clear")}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      size="inline"
-      title={text("none")}
-      text={text("noneText")}
-      action={
-        mayRead && (
-          <LinkButton href={paths.offers()} variant="default">
-            {text("toOffers")}
-          </LinkButton>
-        )
-      }
-    />
   );
 }

@@ -1,17 +1,19 @@
 import type { Schemas } from "@bachat/api-client/public";
 import {
   looksLikeEmail,
+  ProofModal,
   recentDateText,
   useErrorToast,
   useForm,
   useFreshProof,
 } from "@bachat/site";
 import { Card, Notice, toast } from "@bachat/ui";
-import { Button, Modal, Stack, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
+import { EmailForm } from "./EmailForm.tsx";
 import { teamMessages } from "./messages/en.ts";
 import classes from "./TeamPage.module.css";
 
@@ -65,17 +67,14 @@ export function ContactCard({ brand, team }: ContactCardProps) {
           </Notice>
         </div>
       )}
-      <Modal
+      <ProofModal
+        proof={proof}
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={text("contactDialog")}
-        closeOnEscape={!proof.isProving}
-        closeOnClickOutside={!proof.isProving}
-        closeButtonProps={{ disabled: proof.isProving }}
       >
         <ContactForm brandId={brand.id} proof={proof} onDone={() => setOpen(false)} />
-      </Modal>
-      {proof.dialog}
+      </ProofModal>
     </Card>
   );
 }
@@ -104,23 +103,11 @@ function ContactForm({ brandId, proof, onDone }: ContactFormProps) {
     onError: (error) => proof.report(error, text("contactFailed")),
   });
   return (
-    <form {...form.props}>
-      <Stack gap={20}>
-        <TextInput
-          data-autofocus
-          label={text("contactEmail")}
-          description={text("contactHint")}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          required
-          maxLength={254}
-          {...form.field("email")}
-        />
-        <Button type="submit" loading={form.isBusy}>
-          {text("contactSend")}
-        </Button>
-      </Stack>
-    </form>
+    <EmailForm
+      form={form}
+      label={text("contactEmail")}
+      hint={text("contactHint")}
+      send={text("contactSend")}
+    />
   );
 }

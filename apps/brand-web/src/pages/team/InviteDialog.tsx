@@ -1,9 +1,9 @@
-import { looksLikeEmail, useForm, useFreshProof } from "@bachat/site";
+import { looksLikeEmail, ProofModal, useForm, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { MemberRole } from "../../messages/role-texts.ts";
 import { api } from "../../session/api.ts";
+import { EmailForm } from "./EmailForm.tsx";
 import { teamMessages } from "./messages/en.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 
@@ -17,19 +17,9 @@ export function InviteDialog({ brandId, opened, onClose }: InviteDialogProps) {
   const text = teamMessages.useText();
   const proof = useFreshProof();
   return (
-    <>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={text("inviteTitle")}
-        closeOnEscape={!proof.isProving}
-        closeOnClickOutside={!proof.isProving}
-        closeButtonProps={{ disabled: proof.isProving }}
-      >
-        <InviteForm brandId={brandId} proof={proof} onDone={onClose} />
-      </Modal>
-      {proof.dialog}
-    </>
+    <ProofModal proof={proof} opened={opened} onClose={onClose} title={text("inviteTitle")}>
+      <InviteForm brandId={brandId} proof={proof} onDone={onClose} />
+    </ProofModal>
   );
 }
 
@@ -59,24 +49,8 @@ function InviteForm({ brandId, proof, onDone }: InviteFormProps) {
     onError: (error) => proof.report(error, text("inviteFailed")),
   });
   return (
-    <form {...form.props}>
-      <Stack gap={20}>
-        <TextInput
-          data-autofocus
-          label={text("email")}
-          description={text("emailHint")}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          required
-          maxLength={254}
-          {...form.field("email")}
-        />
-        <RoleChoice value={form.values.role} onChange={(role) => form.set("role", role)} />
-        <Button type="submit" loading={form.isBusy}>
-          {text("send")}
-        </Button>
-      </Stack>
-    </form>
+    <EmailForm form={form} label={text("email")} hint={text("emailHint")} send={text("send")}>
+      <RoleChoice value={form.values.role} onChange={(role) => form.set("role", role)} />
+    </EmailForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { useAccount, useFreshProof } from "@bachat/site";
+import { ProofModal, useAccount, useFreshProof } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -31,19 +31,14 @@ export function MemberDialogs({ brand, action, onClose }: MemberDialogsProps) {
   const proof = useFreshProof();
   const names = { name: action?.member.name ?? "", brand: brand.name };
   return (
-    <>
-      <Modal
-        opened={action !== null}
-        onClose={onClose}
-        title={action === null ? "" : text(titles[action.kind], names)}
-        closeOnEscape={!proof.isProving}
-        closeOnClickOutside={!proof.isProving}
-        closeButtonProps={{ disabled: proof.isProving }}
-      >
-        {action !== null && <RunAction {...action} brand={brand} proof={proof} onClose={onClose} />}
-      </Modal>
-      {proof.dialog}
-    </>
+    <ProofModal
+      proof={proof}
+      opened={action !== null}
+      onClose={onClose}
+      title={action === null ? "" : text(titles[action.kind], names)}
+    >
+      {action !== null && <RunAction {...action} brand={brand} proof={proof} onClose={onClose} />}
+    </ProofModal>
   );
 }
 

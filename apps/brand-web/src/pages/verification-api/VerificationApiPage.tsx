@@ -1,6 +1,7 @@
 import { answerText, QueryView, requestSnippets, usePageMeta, useSettings } from "@bachat/site";
 import {
   CodeBlock,
+  EndBand,
   LinkButton,
   NumberedSteps,
   Page,
@@ -19,7 +20,6 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { EndBand } from "../../components/EndBand.tsx";
 import { planMessages } from "../../components/plans/messages/en.ts";
 import { PackCards } from "../../components/plans/PackCards.tsx";
 import { plansOptions } from "../../components/plans/plans-options.ts";
@@ -78,7 +78,11 @@ export function VerificationApiPage() {
           entries={([1, 2, 3, 4, 5] as const).map((n) => [text(`q${n}`), text(`a${n}`)] as const)}
         />
       </Section>
-      <EndBand title={text("endTitle")} text={text("endText")} action={next} />
+      <EndBand title={text("endTitle")} text={text("endText")}>
+        <LinkButton href={next.href} color="marigold" size="lg">
+          {next.label}
+        </LinkButton>
+      </EndBand>
     </Page>
   );
 }
