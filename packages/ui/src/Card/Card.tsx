@@ -24,7 +24,7 @@ export function Card(props: CardProps) {
           {action}
         </header>
       )}
-      <div className={padded ? classes.body : undefined}>{children}</div>
+      <div className={padded ? classes.body : classes.bare}>{children}</div>
     </section>
   );
 }

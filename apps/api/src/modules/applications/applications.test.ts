@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
+import pg from "pg";
 import sharp from "sharp";
 import supertest from "supertest";
 import { describe, expect, it, vi } from "vitest";
@@ -50,6 +52,27 @@ describe("applying", () => {
     await test.runJobs("mail.send");
     expect(test.mails.at(-1)?.to?.[0]?.address).toBe(form["contact_email"]);
     expect(test.mails.at(-1)?.subject).toContain("Café Mélange");
+  });
+
+  it("is answered later where the settings name a holiday, set as the runbook says", async () => {
+    const runbook = await readFile(
+      new URL("../../../../../docs/runbooks/settings.md", import.meta.url),
+      "utf8",
+    );
+    const [, statement = ""] = runbook.match(/```sql\n(.*?)```/s) ?? [];
+    const reviewBy = async () => (await submit(await applicationForm(test))).body.review_by;
+    test.clock.set(new Date("2026-11-23T06:00:00Z"));
+    expect(await reviewBy()).toBe("2026-11-26");
+    const owner = new pg.Client({ connectionString: test.database.ownerUrl });
+    await owner.connect();
+    // Twice: the second replaces the first.
+    await owner.query(statement);
+    await owner.query(statement);
+    expect(await reviewBy()).toBe("2026-11-27");
+    await owner.query("delete from settings where key = 'review.holidays'");
+    expect(await reviewBy()).toBe("2026-11-26");
+    await owner.end();
+    test.clock.set(new Date());
   });
 
   it("answers a repeat the same, stores nothing and mails the contact", async () => {

@@ -36,9 +36,11 @@ export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() 
       </p>
       {isPaused && <p className={classes.quiet}>{text("pausedText")}</p>}
       {!isPaused && (offer.status === "paused" || offer.status === "archived") && (
-        <Notice tone="warning" title={text(`offer_${offer.status}`)}>
-          {text(`offer_${offer.status}_text`)}
-        </Notice>
+        <div className={classes.notice}>
+          <Notice tone="warning" title={text(`offer_${offer.status}`)}>
+            {text(`offer_${offer.status}_text`)}
+          </Notice>
+        </div>
       )}
       <BoostResults boost={boost} />
     </Card>

@@ -53,13 +53,16 @@ function Offers({ brand: { id, actions } }: { brand: Brand }) {
     placeholderData: keepPreviousData,
   });
   useFollowShownPage(list, query);
+  // Nothing to filter or to boost before the first offer.
+  const counts = query.data?.counts;
+  const isNew = counts !== undefined && Object.values(counts).every((count) => count === 0);
   return (
     <div className={classes.page}>
       <PageTitle
         action={
           actions.edit_offers && (
             <Group gap={8}>
-              {actions.buy && (
+              {actions.buy && !isNew && (
                 <LinkButton href={paths.boosts({ offer: "" })} variant="default">
                   {text("boost")}
                 </LinkButton>
@@ -71,7 +74,9 @@ function Offers({ brand: { id, actions } }: { brand: Brand }) {
       >
         {text("title")}
       </PageTitle>
-      <OffersFilters list={list} counts={query.data?.counts} isPhone={isPhone} />
+      {(!isNew || isFiltered(list.state)) && (
+        <OffersFilters list={list} counts={counts} isPhone={isPhone} />
+      )}
       <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
         <QueryView
           query={query}

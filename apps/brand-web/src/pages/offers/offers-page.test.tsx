@@ -42,8 +42,16 @@ const offer = {
   end_date: null,
   revision_status: "pending",
 };
+const noCounts = Object.fromEntries(Object.keys(counts).map((state) => [state, 0]));
 const listOf = (items: object[], total = items.length) => ({
-  body: { items, page: 1, per_page: 20, total, page_count: 1, counts },
+  body: {
+    items,
+    page: 1,
+    per_page: 20,
+    total,
+    page_count: 1,
+    counts: items.length === 0 ? noCounts : counts,
+  },
 });
 
 const sizes = (matches: boolean) =>
@@ -104,6 +112,9 @@ it("says that there is nothing yet, with the way to begin", async () => {
   await open([]);
   expect(await screen.findByText("No offers yet")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "New offer" })).toHaveLength(2);
+  // Nothing to filter or to boost.
+  expect(screen.queryByRole("group", { name: "State" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Boost an offer" })).toBeNull();
 });
 
 it("has no way to make one for who may not", async () => {

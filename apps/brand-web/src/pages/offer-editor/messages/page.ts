@@ -36,9 +36,8 @@ export const offerPageMessages = defineMessages({
     "It leaves the site for good. Codes that students have stay theirs, and a copy can be made at any time. A change that waits for review is withdrawn.",
   pauseTitle: "Pause this offer?",
   pauseText: "It leaves the site until you resume it. Codes that students have stay theirs.",
-  boostGoesOn:
-    "Its boost does not pause: the paid days go on until {{day}} and are not given back.",
-  boostGoesOnToo: "Its boost does not pause: the paid days go on and are not given back.",
+  boostGoesOn: "Its boost does not stop: the paid days go on until {{day}} and are not given back.",
+  boostGoesOnToo: "Its boost does not stop: the paid days go on and are not given back.",
   cancel: "Cancel",
 
   cityTitle: "Copy for another city",
