@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { becomeBuyer } from "../fixtures/buyer.ts";
 import { origins } from "../fixtures/demo.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { apiOf } from "../fixtures/office-api.ts";
 import { attempt } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, headersAfter, test } from "../fixtures/test.ts";
@@ -152,4 +154,81 @@ test("a large pack is asked for by bank transfer, and a viewer only reads", asyn
     expect(again["content-security-policy"]).toContain("https://checkout.razorpay.com");
     await expect(viewer.getByText("Only an admin of the brand can buy.")).toBeVisible();
   });
+});
+
+const topUp = (page: Page) =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Automatic top-up", exact: true }) });
+
+/** Chooses what is bought and when, and pays the first pack, by which the bank agrees. */
+async function switchOn(page: Page, threshold: string): Promise<void> {
+  await page.goto(billing);
+  await topUp(page).getByRole("button", { name: "Switch on" }).click();
+  const dialog = page.getByRole("dialog", { name: "Automatic top-up" });
+  await dialog.getByRole("radio", { name: /^Starter/ }).check();
+  await dialog.getByLabel("Buy when fewer credits are left than").fill(threshold);
+  await dialog.getByLabel("At most so many rupees a month").fill("20,000");
+  await dialog.getByLabel("Your company's phone number").fill("98450");
+  await dialog.getByRole("button", { name: /and switch on$/ }).click();
+  await expect(dialog.getByText("Enter a number of at least 10 digits")).toBeVisible();
+  await dialog.getByLabel("Your company's phone number").fill("+91 98450 00000");
+  await expectAccessible(page);
+  await toGateway(page, "Pay ₹5,898.82 and switch on");
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("Paid. 1,000 credits were added")).toBeVisible();
+  const rule = `Starter pack, when fewer than ${threshold} credits are left`;
+  await expect(topUp(page).getByText(rule)).toBeVisible();
+}
+
+test("automatic top-up is switched on by a payment, changed and stopped", async ({
+  visitor,
+}, info) => {
+  test.setTimeout(90_000);
+  const page = await visitor();
+  await becomeBuyer(page, info, "Kota Looms");
+  await switchOn(page, "200");
+  await expect(topUp(page).getByText(/of at most ₹20,000/)).toBeVisible();
+  await topUp(page).getByRole("button", { name: "Change" }).click();
+  const dialog = page.getByRole("dialog", { name: "Automatic top-up" });
+  await dialog.getByLabel("Buy when fewer credits are left than").fill("5,000");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Choose at most 1,000, the pack's own credits.")).toBeVisible();
+  await dialog.getByLabel("Buy when fewer credits are left than").fill("300");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(topUp(page).getByText(/when fewer than 300 credits are left/)).toBeVisible();
+  await topUp(page).getByRole("button", { name: "Stop automatic top-up" }).click();
+  await expect(topUp(page).getByText(/^It is off\./)).toBeVisible();
+});
+
+test("a debit is announced by mail, which stops it in one tap @deep", async ({ visitor }, info) => {
+  // The job that announces runs every five minutes.
+  test.setTimeout(480_000);
+  const page = await visitor();
+  const { call } = await becomeBuyer(page, info, "Patola Looms");
+  await switchOn(page, "1,000");
+  const { items } = await call("GET", "orders");
+  const [order] = items as { id: string }[];
+  await call("POST", `orders/${order?.id ?? ""}/refunds`, {
+    request_key: randomUUID(),
+    credits: 500,
+    reason: "So that few credits are left.",
+  });
+  let link = "";
+  await expect(async () => {
+    const email = `leela.patola-looms-${attempt(info)}@buyers.example`;
+    const mail = await mailTo(email, /^Tomorrow we debit ₹5,898.82/);
+    link = linkIn(mail, `${origins.brand}/stop-top-up`);
+  }).toPass({ timeout: 400_000 });
+  await page.goto(billing);
+  await expect(topUp(page).getByText(/^₹5,898.82 after/)).toBeVisible();
+
+  // Without signing in, as whoever reads the brand's mail may be somewhere else.
+  const reader = await visitor();
+  await reader.goto(link);
+  await expectAccessible(reader);
+  await reader.getByRole("button", { name: "Stop automatic top-up" }).click();
+  await expect(reader.getByText(/^Stopped for Patola Looms/)).toBeVisible();
+  await page.reload();
+  await expect(topUp(page).getByText(/^It is off\./)).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { apply, approveApplication, openApplication } from "../fixtures/brand.ts";
+import { becomeBuyer } from "../fixtures/buyer.ts";
 import { account as demoAccount, origins } from "../fixtures/demo.ts";
+import { blackPng } from "../fixtures/large-picture.ts";
 import { attempt, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
@@ -106,4 +108,77 @@ test("who may not open the portal may not open the account there", async ({ visi
     "You need an approved brand account to access this area.",
   );
   await expect(waiting).toHaveURL(`${origins.brand}/brand-partnership`);
+});
+
+const settings = `${origins.brand}/brand-portal/settings`;
+
+test("what a brand shows, whom invoices name and which mails come are kept", async ({
+  visitor,
+}, info) => {
+  test.setTimeout(120_000);
+  const page = await visitor();
+  await becomeBuyer(page, info, "Jamdani Lane");
+  await page.goto(settings);
+  const card = (name: string) =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  const [profile, logo, billing] = [card("Profile"), card("Logo"), card("Billing profile")];
+
+  await test.step("the profile", async () => {
+    await profile.getByLabel("Name").fill("");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(profile.getByText("This is needed.")).toBeVisible();
+    const name = `Jamdani House ${attempt(info)}`;
+    await profile.getByLabel("Name").fill(name);
+    await profile.getByLabel("Description").fill("Cotton that is woven by hand.");
+    await profile.getByLabel("Website").fill("jamdani.example");
+    await profile.getByLabel("Category").selectOption("stationery");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Saved");
+    await page.reload();
+    await expect(profile.getByLabel("Name")).toHaveValue(name);
+    await expect(profile.getByLabel("Website")).toHaveValue("https://jamdani.example");
+    await expect(profile.getByLabel("Category")).toHaveValue("stationery");
+  });
+
+  await test.step("the logo: wrong pictures are refused in words, a right one is shown and removed", async () => {
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      logo.getByTestId("file-input").setInputFiles({ name, mimeType, buffer });
+    const script = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    await choose("logo.svg", "image/svg+xml", script);
+    await expect(logo.getByText("This is not a JPEG, PNG or WebP picture.")).toBeVisible();
+    await choose("logo.png", "image/png", script);
+    await expect(logo.getByText(/^Use a JPEG, PNG or WebP picture/)).toBeVisible();
+    await choose("logo.png", "image/png", blackPng(8_000, 5_001));
+    await expect(logo.getByText("Use a picture of up to 40 megapixels.")).toBeVisible();
+    await expectAccessible(page);
+    await choose("logo.png", "image/png", blackPng(64, 64));
+    await expectToast(page, "The logo is changed");
+    await expect(logo.locator("img")).toHaveAttribute("src", /\/v1\/brand-logos\//);
+    await logo.getByRole("button", { name: "Remove the logo" }).click();
+    await expectToast(page, "The logo is removed");
+    await expect(logo.locator("img")).toHaveCount(0);
+  });
+
+  await test.step("the billing profile, with a GSTIN that is right", async () => {
+    await billing.getByLabel("GSTIN").fill("33AABCM1234C1ZB");
+    await billing.getByRole("button", { name: "Save" }).click();
+    await expect(billing.getByText(/There is a typing mistake/)).toBeVisible();
+    await billing.getByLabel("GSTIN").fill("33 aabcm1234c 1za");
+    await billing.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Saved");
+    await page.reload();
+    await expect(billing.getByLabel("GSTIN")).toHaveValue("33AABCM1234C1ZA");
+  });
+
+  await test.step("the mails", async () => {
+    const team = page.getByRole("checkbox", { name: "New members of the team" });
+    const kept = page.waitForResponse(/\/mail-preferences\/brand_team$/);
+    await team.uncheck();
+    expect((await kept).status()).toBe(200);
+    await page.reload();
+    await expect(team).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Reviewed offers" })).toBeChecked();
+  });
 });

@@ -42,12 +42,12 @@ export function AutoTopUp({ brand }: { brand: Brand }) {
             {topUp.status === "on" && <On topUp={topUp} />}
             {mayBuy ? (
               <div className={classes.topUpButtons}>
-                {topUp.status !== "off" && <Stop brandId={brand.id} />}
                 {topUp.status !== "waiting" && (
                   <Button variant="default" onClick={() => setOpen(true)}>
                     {text(topUp.status === "on" ? "change" : "switchOn")}
                   </Button>
                 )}
+                {topUp.status !== "off" && <Stop brandId={brand.id} />}
               </div>
             ) : (
               <p className={classes.quiet}>{text("noBuyer")}</p>
@@ -124,7 +124,8 @@ function Stop({ brandId }: { brandId: string }) {
   });
   return (
     <Button
-      color="red"
+      variant="subtle"
+      color="chili"
       loading={isPending}
       onClick={() => mutate({ params: { path: { brand_id: brandId } }, body: {} })}
     >

@@ -99,7 +99,7 @@ function columnsOf(
       cell: (order) => {
         const mayPay = actions.buy && canBePaid(order);
         const mayRefund = actions.request_refunds && order.refundable_credits > 0;
-        if (!mayPay && !mayRefund) return "–";
+        if (!mayPay && !mayRefund) return null;
         const date = momentText(order.created_at);
         return (
           <span className={classes.rowActions}>

@@ -126,18 +126,18 @@ function CancelDialog({ brandId, boost, onClose }: DialogProps) {
             {errorText(error)}
           </Notice>
         )}
-        <Group gap={12}>
+        <Group gap={12} justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text("keep")}
+          </Button>
           <Button
-            color="red"
+            color="chili"
             loading={isPending}
             onClick={() =>
               mutate({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body: {} })
             }
           >
             {text("cancelDo")}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {text("keep")}
           </Button>
         </Group>
       </Stack>

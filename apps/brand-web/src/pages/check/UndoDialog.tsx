@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { errorText, useForm } from "@bachat/site";
 import { Notice, useFocusBack } from "@bachat/ui";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -61,14 +61,14 @@ export function UndoDialog({ brandId, check, onClose }: UndoDialogProps) {
             {failure}
           </Notice>
         )}
-        <div className={classes.actions}>
+        <Group gap={12} justify="flex-end" mt={4}>
+          <Button variant="default" onClick={onClose}>
+            {text("keep")}
+          </Button>
           <Button type="submit" loading={form.isBusy}>
             {text("undo")}
           </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {text("keep")}
-          </Button>
-        </div>
+        </Group>
       </form>
     </Modal>
   );

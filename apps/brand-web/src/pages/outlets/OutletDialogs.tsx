@@ -35,11 +35,11 @@ interface ActionsProps {
 function Actions({ children, onClose }: ActionsProps) {
   const text = outletsMessages.useText();
   return (
-    <Group gap={12}>
-      {children}
-      <Button variant="subtle" onClick={onClose}>
+    <Group gap={12} justify="flex-end">
+      <Button variant="default" onClick={onClose}>
         {text("cancel")}
       </Button>
+      {children}
     </Group>
   );
 }
@@ -142,14 +142,14 @@ export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
           />
           <Failure error={failure} />
           <Actions onClose={onClose}>
-            <Button type="submit" loading={form.isBusy}>
-              {text("pinSave")}
-            </Button>
             {outlet.has_pin && (
               <Button variant="default" disabled={isPending} onClick={() => void remove()}>
                 {text("pinRemove")}
               </Button>
             )}
+            <Button type="submit" loading={form.isBusy}>
+              {text("pinSave")}
+            </Button>
           </Actions>
         </Stack>
       </form>
@@ -171,7 +171,7 @@ export function ArchiveDialog({ brandId, outlet, onClose }: DialogProps) {
         <Failure error={error} />
         <Actions onClose={onClose}>
           <Button
-            color="red"
+            color="chili"
             loading={isPending}
             onClick={() =>
               mutate({ params: { path: { brand_id: brandId, outlet_id: outlet.id } }, body: {} })

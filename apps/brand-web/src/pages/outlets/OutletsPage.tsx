@@ -119,7 +119,7 @@ function columnsOf(
             align: "end" as const,
             cell: (outlet: Outlet) =>
               !outlet.archived && (
-                <Group gap={4} justify="flex-end" component="span">
+                <Group gap={4} display="inline-flex" component="span">
                   {(["edit", "pin", "archive"] as const).map((kind) => (
                     <Button
                       key={kind}

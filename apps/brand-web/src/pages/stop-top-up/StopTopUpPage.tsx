@@ -8,6 +8,9 @@ import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { stopTopUpMessages } from "./messages/en.ts";
 
+/** Too old, forged, or not whole. */
+const deadLink: ReadonlySet<string> = new Set(["link_expired", "invalid_request"]);
+
 /** `/stop-top-up?token=`: where the mail before a debit leads. One tap stops it, without signing in. */
 export function StopTopUpPage() {
   const text = stopTopUpMessages.useText();
@@ -23,14 +26,14 @@ export function StopTopUpPage() {
         <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
         {error !== null && (
           <Notice tone="bad" title={text("failed")} isAlert>
-            {error instanceof ApiError && error.code === "link_expired"
+            {error instanceof ApiError && deadLink.has(error.code)
               ? text("tooOld")
               : errorText(error)}
           </Notice>
         )}
         {data === undefined ? (
           <Group gap={12}>
-            <Button color="red" loading={isPending} onClick={() => mutate({ body: { token } })}>
+            <Button color="chili" loading={isPending} onClick={() => mutate({ body: { token } })}>
               {text("stop")}
             </Button>
             <LinkButton href={paths.billing()} variant="subtle">

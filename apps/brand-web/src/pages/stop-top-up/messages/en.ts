@@ -6,7 +6,7 @@ export const stopTopUpMessages = defineMessages({
   stop: "Stop automatic top-up",
   billing: "Open billing",
   failed: "It was not stopped",
-  tooOld: "This link is too old. Open billing and stop it there.",
+  tooOld: "This link is too old or not whole. Open billing and stop it there.",
   stopped: "Stopped for {{brand}}",
   stoppedText: "Nothing is debited. You can switch it on again in the billing page.",
 });
