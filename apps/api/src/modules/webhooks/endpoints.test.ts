@@ -119,6 +119,8 @@ describe("webhook endpoints", () => {
   });
 
   it.each([
+    ["what is no address", { ...wanted, url: "../../etc" }],
+    ["an empty address", { ...wanted, url: " " }],
     ["a script", { ...wanted, url: "javascript:alert(1)" }],
     ["a file", { ...wanted, url: "file:///etc/passwd" }],
     ["a private address", { ...wanted, url: "https://10.0.0.8/hook" }],

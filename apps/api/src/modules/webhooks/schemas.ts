@@ -11,15 +11,17 @@ export const brandParams = z.object({ brand_id: brandId });
 export const endpointParams = z.object({ brand_id: brandId, endpoint_id: id });
 export const deliveryParams = z.object({ brand_id: brandId, endpoint_id: id, delivery_id: id });
 
+const hasLogin = ({ username, password }: URL): boolean => username !== "" || password !== "";
 const url = z
   .string()
   .trim()
   .max(500)
   .pipe(z.url({ protocol: /^https?$/ }))
-  .refine((text) => {
-    const { username, password } = new URL(text);
-    return username === "" && password === "";
-  }, "must not carry a user name or password")
+  // It is asked also about what is no address at all, which has been refused by then.
+  .refine(
+    (text) => !URL.canParse(text) || !hasLogin(new URL(text)),
+    "must not carry a user name or password",
+  )
   .transform((text) => new URL(text).href)
   .meta({
     description:
