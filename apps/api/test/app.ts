@@ -71,7 +71,6 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     SANDBOX_GATEWAY_ORIGIN: "http://127.0.0.1:2",
     SANDBOX_GATEWAY_SECRET: "test-secret-of-the-sandbox-gateway-itself",
     RATE_LIMIT_SCALE: "1000",
-    WEBHOOKS_TO_LOOPBACK: "true",
     ...env,
   });
   const db = connectDatabase(

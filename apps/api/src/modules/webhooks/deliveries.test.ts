@@ -23,7 +23,7 @@ interface Call {
 type Answer = number | "silence" | { redirect: string };
 
 describe("webhook deliveries", () => {
-  const test = useTestApp();
+  const test = useTestApp({ WEBHOOKS_TO_LOOPBACK: "true" });
   let server: Server;
   let port: number;
   let calls: Call[];

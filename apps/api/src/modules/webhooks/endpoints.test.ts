@@ -13,7 +13,7 @@ const url = "https://shop.example/webhooks/bachat";
 const wanted = { url, events: ["credits.low", "key.revoked"], description: "Orders" };
 
 describe("webhook endpoints", () => {
-  const test = useTestApp({ WEBHOOKS_TO_LOOPBACK: "false" });
+  const test = useTestApp();
   let brandId: BrandId;
   let developer: SignedIn;
   let path: string;
@@ -178,11 +178,7 @@ describe("webhook endpoints", () => {
 });
 
 describe("webhook endpoints in production", () => {
-  const test = useTestApp({
-    APP_ENV: "production",
-    WEBHOOKS_TO_LOOPBACK: "false",
-    PAYMENTS: "off",
-  });
+  const test = useTestApp({ APP_ENV: "production", PAYMENTS: "off" });
 
   it("want https", async () => {
     const { id } = await buildBrand(test);
