@@ -107,7 +107,7 @@ test("devices are signed out from here, one, all others and all @deep", async ({
   await expect(others[0]).toHaveURL(/\/auth/);
 });
 
-test("the password changes, and only the new one signs in @phone-deep", async ({
+test("the password changes, and only the new one signs in @deep", async ({
   page,
   visitor,
 }, info) => {

@@ -126,7 +126,7 @@ test("a payment whose answers were lost is found, and one paid twice is credited
   });
 });
 
-test("a large pack is asked for by bank transfer, and a viewer only reads", async ({
+test("a large pack is asked for by bank transfer, and a viewer only reads @deep", async ({
   visitor,
   loginAs,
 }, info) => {

@@ -241,7 +241,7 @@ test("a viewer reads offers and changes nothing @phone", async ({ loginAs }) => 
   await expectToast(viewer, "Access Denied", "This section requires editor privileges.");
 });
 
-test("an offer's picture and Hindi are on its page, and its poster leads there", async ({
+test("an offer's picture and Hindi are on its page, and its poster leads there @deep", async ({
   loginAs,
   visitor,
 }, info) => {
@@ -321,7 +321,7 @@ test("an offer's picture and Hindi are on its page, and its poster leads there",
   });
 });
 
-test("the offers' pages fit a phone, in both schemes, and what is between", async ({ loginAs }) => {
+test("the offers' pages fit a phone, in both schemes, and what is between @deep", async ({ loginAs }) => {
   const brand = await loginAs("editor");
   const { id } = await findOffer({ brand_name: "Jholaworks" });
   await brand.setViewportSize({ width: 820, height: 900 });

@@ -112,7 +112,7 @@ test("who may not open the portal may not open the account there", async ({ visi
 
 const settings = `${origins.brand}/brand-portal/settings`;
 
-test("what a brand shows, whom invoices name and which mails come are kept", async ({
+test("what a brand shows, whom invoices name and which mails come are kept @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { account, origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a message reaches the admins, and their answer the writer @phone-deep", async ({
+test("a message reaches the admins, and their answer the writer @deep", async ({
   visitor,
   loginAs,
 }) => {

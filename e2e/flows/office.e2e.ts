@@ -17,7 +17,7 @@ async function sendBack(admin: Page, brand: string, title: string, note: string)
   await expect(admin.getByRole("row", { name: brand })).toHaveCount(0);
 }
 
-test("a brand corrects what was sent back, and its contact works for two brands", async ({
+test("a brand corrects what was sent back, and its contact works for two brands @deep", async ({
   visitor,
   loginAs,
 }, info) => {
@@ -116,7 +116,7 @@ test("a brand corrects what was sent back, and its contact works for two brands"
   });
 });
 
-test("an invited person becomes an admin", async ({ visitor, request }, info) => {
+test("an invited person becomes an admin @deep", async ({ visitor, request }, info) => {
   const invited = {
     name: "Naina Bose",
     email: `naina.${attempt(info)}@office.example`,

@@ -52,7 +52,7 @@ test("a student fills in and changes the profile @desktop-deep", async ({ page }
   await expect(page.getByLabel(/^City/)).toHaveValue("Thrissur");
 });
 
-test("a photo is checked, warned about and shown @phone-deep", async ({ page }, info) => {
+test("a photo is checked, warned about and shown @deep", async ({ page }, info) => {
   const email = `vikram.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Vikram Seth", email, password });
   await page.goto(`${origins.student}/profile`);

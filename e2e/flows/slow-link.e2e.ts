@@ -38,7 +38,7 @@ test("what is typed and sent early is not lost @desktop-deep", async ({ visitor 
   await expect(page).toHaveURL(`${origins.student}/?search=notes`);
 });
 
-test("a code asked for early is given as soon as it can be @phone-deep", async ({
+test("a code asked for early is given as soon as it can be @deep", async ({
   visitor,
 }, info) => {
   const page = await visitor();
