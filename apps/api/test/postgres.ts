@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -6,17 +7,18 @@ import pg from "pg";
 
 export const PASSWORD = "local-tests-only";
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+/** Below the ports that the system gives to outgoing connections: one of those could take it before its server does. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(11_000, 32_000);
+  return (await isFree(port)) ? port : freePort();
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.on("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 
 /** A real PostgreSQL in a folder of its own, started. As root it runs as another user, who must be able to enter. */
 export async function startPostgres(databaseDir: string, settings: string[] = []) {
