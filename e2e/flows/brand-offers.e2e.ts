@@ -321,7 +321,9 @@ test("an offer's picture and Hindi are on its page, and its poster leads there @
   });
 });
 
-test("the offers' pages fit a phone, in both schemes, and what is between @deep", async ({ loginAs }) => {
+test("the offers' pages fit a phone, in both schemes, and what is between @deep", async ({
+  loginAs,
+}) => {
   const brand = await loginAs("editor");
   const { id } = await findOffer({ brand_name: "Jholaworks" });
   await brand.setViewportSize({ width: 820, height: 900 });

@@ -104,7 +104,10 @@ test("visitors of /brand-test see an example console, members call with their te
   await expectAccessible(developer);
 });
 
-test("every page that names credits says that they never expire @deep", async ({ page, loginAs }) => {
+test("every page that names credits says that they never expire @deep", async ({
+  page,
+  loginAs,
+}) => {
   const brand = await loginAs("brand");
   const waiting = await loginAs("brand-pending");
   for (const [reader, path] of [

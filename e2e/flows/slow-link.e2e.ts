@@ -38,9 +38,7 @@ test("what is typed and sent early is not lost @desktop-deep", async ({ visitor 
   await expect(page).toHaveURL(`${origins.student}/?search=notes`);
 });
 
-test("a code asked for early is given as soon as it can be @deep", async ({
-  visitor,
-}, info) => {
+test("a code asked for early is given as soon as it can be @deep", async ({ visitor }, info) => {
   const page = await visitor();
   // Else the service worker has the code from the pages before, if it was installed on one of them.
   await page.context().route("**/sw.js", (route) => route.abort());

@@ -143,7 +143,9 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
   });
 });
 
-test("a photo is taken with the computer's camera, after permission @deep", async ({ visitor }, info) => {
+test("a photo is taken with the computer's camera, after permission @deep", async ({
+  visitor,
+}, info) => {
   skipWithout("a full, current Chromium");
   const page = await visitor();
   await signUp(page, "student", newStudent("Gouri Lankesh", info));
