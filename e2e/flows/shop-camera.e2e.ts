@@ -6,7 +6,7 @@ import { filmQr } from "../fixtures/camera-picture.ts";
 import { origins } from "../fixtures/demo.ts";
 import { attempt, newStudent } from "../fixtures/people.ts";
 import { redeemAsNew } from "../fixtures/student-api.ts";
-import { expect, expectAccessible, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, skipWithout, test } from "../fixtures/test.ts";
 import { launchOptions } from "../playwright.config.ts";
 
 /** The camera of a shop, in a browser of its own that sees a film: Chromium opens the file when the camera starts. */
@@ -17,6 +17,8 @@ test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, came
 test.afterAll(() => rmSync(film, { force: true }));
 
 test("the camera reads a student's QR, and a shop without it types", async ({ loginAs }, info) => {
+  // The one from npm is headless only, so without a camera.
+  skipWithout("a full, current Chromium");
   test.setTimeout(120_000);
   const offer = await publishOffer({
     title: `Notebooks at the counter ${attempt(info)}`,

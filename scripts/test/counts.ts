@@ -61,17 +61,17 @@ export const vitestReport: ReportReader = (report) => {
       name: `${String(at(file, "name"))} › ${String(at(test, "fullName"))}`,
     })),
   );
+  // Their tests count as skipped, and vitest's exit code is not always kept.
+  const unloaded = files.filter(didNotLoad);
   return {
     ...noCounts,
     passed: count(report, "numPassedTests"),
-    failed: count(report, "numFailedTests"),
+    failed: count(report, "numFailedTests") + unloaded.length,
     failures: [
       ...tests
         .filter(({ test }) => at(test, "status") === "failed")
         .map(({ test, name }) => entry(name, at(test, "failureMessages", "0"))),
-      ...files
-        .filter(didNotLoad)
-        .map((file) => entry(String(at(file, "name")), at(file, "message"))),
+      ...unloaded.map((file) => entry(String(at(file, "name")), at(file, "message"))),
     ],
     skipped: tests
       .filter(({ test }) => at(test, "meta", "needs") !== undefined)

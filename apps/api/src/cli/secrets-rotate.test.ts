@@ -23,7 +23,7 @@ const third = key("third", 9);
 type Keys = ReturnType<typeof key>[];
 
 describe("rotating the encryption key", () => {
-  const test = useTestApp();
+  const test = useTestApp({ WEBHOOKS_TO_LOOPBACK: "true" });
   let world: Awaited<ReturnType<typeof buildSealedWorld>>;
   let before: Awaited<ReturnType<typeof world.read>>;
   beforeAll(async () => {
