@@ -78,11 +78,10 @@ describe("mail preferences", () => {
       .post(`/v1/admin/offers/${offer.id}/approve`)
       .send({ version: 1 })
       .expect(200);
-    const counts = await Promise.all(
-      [contact, editor, other, viewer].map(
-        async ({ email }) => (await mailsTo(test, email)).length,
-      ),
-    );
+    // One after another: a second run of the jobs would not wait for the mails of the first.
+    const counts: number[] = [];
+    for (const { email } of [contact, editor, other, viewer])
+      counts.push((await mailsTo(test, email)).length);
     expect(counts).toEqual([1, 1, 0, 0]);
   });
 
