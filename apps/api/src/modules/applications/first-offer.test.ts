@@ -90,7 +90,7 @@ describe("the first offer of an application that lacked what redeeming needs", (
     },
   );
 
-  it("is completed by nobody but the brand's own people", async () => {
+  it("can be completed by the brand's own members alone", async () => {
     const { offerId, at } = await approved("code");
     const change = { version: 1, redemption_code: "THEIRS25" };
     const stranger = await signInAs(test, { userId: (await buildUser(test)).id });

@@ -45,7 +45,7 @@ describe("a code in the shop of another brand", () => {
     ["all students", { sharedCode: "MOMO20" }, "momo20"],
   ])("of %s is another brand's, and nothing is said of whose", async (_name, codes, text) => {
     const { id } = await makeOffer(codes);
-    // Nobody has it yet, and nobody learns by trying what is in a brand's pool.
+    // Still in the pool: a shop must not find out by guessing which codes another brand holds.
     expect((await check(text)).outcome).toBe("unknown");
     await give(id);
     for (const how of ["typed_code", "qr_payload"] as const)

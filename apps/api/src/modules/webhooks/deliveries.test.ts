@@ -194,14 +194,19 @@ describe("webhook deliveries", () => {
     expect((await listed(id)).items[0].last_error).toBe("not_public");
   });
 
-  it("that we cannot sign are given up in the end, as any other", async () => {
+  it("that we cannot sign count as a failed attempt and are tried again", async () => {
     const { id } = await addEndpoint();
     await happen();
     const secretBox = createSecretBox([{ id: "lost", key: Buffer.alloc(32, 1) }]);
     const log = { ...test.dependencies.log, error() {} };
     await deliverDue({ ...test.dependencies, secretBox, log });
     expect(calls).toEqual([]);
-    expect((await listed(id)).items[0]).toMatchObject({ attempts: 1, last_error: "internal" });
+    expect((await listed(id)).items[0]).toMatchObject({
+      status: "pending",
+      attempts: 1,
+      last_error: "internal",
+      next_attempt_at: expect.any(String),
+    });
   });
 
   it("are one worker's, also when many look at once", async () => {

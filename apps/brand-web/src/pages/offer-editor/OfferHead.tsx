@@ -58,7 +58,7 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
                 <Button
                   variant="default"
                   loading={turns.isBusy}
-                  // Only days that are paid for are worth a question. A failure is told by its toast.
+                  // Asks first only while a paid boost is running. Errors show as a toast.
                   onClick={() =>
                     offer.featured ? setDialog("pause") : void turns.pause().catch(() => undefined)
                   }
