@@ -105,6 +105,9 @@ test("a brand applies, is approved, makes a key and asks about a student", async
     });
     await brand.goto(`${origins.brand}/developers`);
     await expect(brand.getByText("98", { exact: true })).toBeVisible();
+    await expect(brand.getByText("Answered 2")).toBeVisible();
+    await expect(brand.getByText("Verified 50%")).toBeVisible();
+    await expectAccessible(brand);
   });
 });
 

@@ -21,6 +21,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "ledger_entries",
     "ledger_transfers",
     "ledger_watermarks",
+    "verification_days",
   ],
   documents: ["document_reads", "verification_documents"],
   invoices: ["invoice_sequences", "invoices"],

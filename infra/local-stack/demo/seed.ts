@@ -11,7 +11,7 @@ import {
   sealTestKey,
   visibleParts,
 } from "../../../apps/api/src/modules/api-keys/policy.ts";
-import { postClosedHours } from "../../../apps/api/src/modules/credits/service.ts";
+import { postClosedHours } from "../../../apps/api/src/modules/credits/service-usage.ts";
 import { closeMonths, rollUp } from "../../../apps/api/src/modules/analytics/service-rollups.ts";
 import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";

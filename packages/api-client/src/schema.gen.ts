@@ -3296,6 +3296,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brand/{brand_id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calls by day
+         * @description Live calls of the verification API by day and result, counted up to now.
+         */
+        get: operations["listUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/plans": {
         parameters: {
             query?: never;
@@ -10518,6 +10538,56 @@ export interface components {
              * @example false
              */
             paused?: boolean;
+        };
+        /** @description Calls that were refused before their brand was known, for a wrong key or an incomplete body, are in no count. */
+        Usage: {
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-10-25
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-11-23
+             */
+            to: string;
+            /** @description Every day, the oldest first; those without calls too. */
+            items: components["schemas"]["UsageDay"][];
+        };
+        UsageDay: {
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            day: string;
+            /**
+             * @description Answered: a verified student.
+             * @example 212
+             */
+            verified: number;
+            /**
+             * @description Answered: not verified.
+             * @example 88
+             */
+            not_verified: number;
+            /**
+             * @description Refused: over the hourly limit.
+             * @example 0
+             */
+            rate_limited: number;
+            /**
+             * @description Refused: over the month's quota.
+             * @example 0
+             */
+            quota_exceeded: number;
+            /**
+             * @description Refused: no credits left.
+             * @example 2
+             */
+            insufficient_credits: number;
         };
         VerificationApprovalInput: {
             /**
@@ -28851,6 +28921,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditEntryList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsage: {
+        parameters: {
+            query?: {
+                /** @description How many days up to today, in Asia/Kolkata, 1 to 92. */
+                days?: string;
+            };
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

@@ -81,7 +81,7 @@ export const emailAddress = z
   .pipe(z.email())
   .meta({ example: "asha@college.example" });
 
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^-?\d{1,12}$/, "must be a whole number")

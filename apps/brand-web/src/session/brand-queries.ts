@@ -11,6 +11,14 @@ export const creditsOptions = (brandId: string) => ({
   refetchOnMount: "always" as const,
 });
 
+/** Live calls by day, up to now. */
+export const usageOptions = (brandId: string, days: string) => ({
+  ...api.queryOptions("get", "/v1/brand/{brand_id}/usage", {
+    params: { path: { brand_id: brandId }, query: { days } },
+  }),
+  refetchOnMount: "always" as const,
+});
+
 /** Students go on meanwhile, so it is read again at each opening. */
 export const overviewOptions = (brandId: string, query: { from: string; to: string }) => ({
   ...api.queryOptions("get", "/v1/brand/{brand_id}/overview", {

@@ -78,6 +78,7 @@ export * from "./top-up-debits.ts";
 export * from "./user-roles.ts";
 export * from "./users.ts";
 export * from "./verification-calls.ts";
+export * from "./verification-days.ts";
 export * from "./verification-documents.ts";
 export * from "./verification-submissions.ts";
 export * from "./webhook-deliveries.ts";

@@ -2,10 +2,12 @@ import { pgTable } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 
-/** Up to when a brand's log rows are in the ledger; rows after it are the unposted ones. */
+/** Up to when a brand's log rows are in the ledger and in its days; rows after it are the unposted ones. */
 export const ledgerWatermarks = pgTable("ledger_watermarks", {
   brandId: ofBrand("restrict").primaryKey(),
   /** End (exclusive) of the last closed hour that was posted. */
   postedUntil: instant("posted_until").notNull(),
+  /** The same for verification_days. Its own, so that a version that only posts leaves no hole in the days. */
+  countedUntil: instant("counted_until"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });

@@ -4,8 +4,9 @@ import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { id, pageOf, pageQuery } from "../../http/schemas.ts";
-import { creditEntry, creditStatus } from "./schemas.ts";
+import { creditEntry, creditStatus, usage, usageQuery } from "./schemas.ts";
 import * as service from "./service.ts";
+import { listUsage } from "./service-usage.ts";
 
 const params = z.object({ brand_id: id });
 
@@ -39,5 +40,20 @@ export function brandCreditRoutes(app: App, dependencies: Dependencies): void {
     },
     handler: (request) =>
       service.listEntries(dependencies, brandActor(request).brandId, request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/usage",
+    config: { access: brandMemberWho("view_credits") },
+    schema: {
+      operationId: "listUsage",
+      summary: "Calls by day",
+      description: "Live calls of the verification API by day and result, counted up to now.",
+      params,
+      querystring: usageQuery,
+      response: { 200: usage },
+    },
+    handler: (request) => listUsage(dependencies, brandActor(request).brandId, request.query),
   });
 }

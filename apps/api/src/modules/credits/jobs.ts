@@ -1,6 +1,6 @@
 import type { WorkerDependencies } from "../../dependencies.ts";
 import { scheduleJob, type JobHandler } from "../../ports/queue.ts";
-import { postClosedHours } from "./service.ts";
+import { postClosedHours } from "./service-usage.ts";
 import { checkLedger, watchBalances } from "./service-watch.ts";
 
 export const creditJobs: JobHandler<WorkerDependencies>[] = [

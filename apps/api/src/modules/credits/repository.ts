@@ -27,7 +27,7 @@ export async function changeBalance(
 }
 
 /** Every brand's account and the platform's own exist from the start. */
-async function accountId(
+export async function accountId(
   db: Executor,
   kind: PlatformAccount | { brandId: BrandId },
 ): Promise<string> {
@@ -162,60 +162,6 @@ export async function countEntries(db: Executor, brandId: BrandId): Promise<numb
     .from(ledgerTransfers)
     .where(eq(ledgerTransfers.brandId, brandId));
   return row?.total ?? 0;
-}
-
-/** Brands with log rows in closed hours that are not in the ledger yet. */
-export async function brandsToPost(db: Executor, until: Date): Promise<BrandId[]> {
-  const { rows } = await db.execute<{ brandId: BrandId }>(sql`
-    select b.brand_id as "brandId" from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
-    where exists (
-      select 1 from verification_calls c
-      where c.brand_id = b.brand_id and c.credits > 0 and c.created_at < ${until}
-        and c.created_at >= coalesce(w.posted_until, 'epoch'::timestamptz)
-    )`);
-  return rows.map((row) => row.brandId);
-}
-
-/** Locks the brand's watermark and says up to when its rows are posted. */
-export async function lockWatermark(db: Executor, brandId: BrandId): Promise<Date | null> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger/${brandId}`}, 0))`);
-  const { rows } = await db.execute<{ postedUntil: string }>(
-    sql`select posted_until as "postedUntil" from ledger_watermarks where brand_id = ${brandId}`,
-  );
-  const text = rows[0]?.postedUntil;
-  return text === undefined ? null : new Date(text);
-}
-
-/** One balanced transfer for each closed hour with debits; repeats are refused by the unique index. */
-export async function postHours(
-  db: Executor,
-  brandId: BrandId,
-  from: Date | null,
-  until: Date,
-): Promise<void> {
-  const brandAccount = await accountId(db, { brandId });
-  const usageAccount = await accountId(db, "usage");
-  // Clock hours of Kolkata begin at half past in UTC.
-  await db.execute(sql`
-    with hours as (
-      select date_bin('1 hour', created_at, '2000-01-01 00:30Z') as hour, sum(credits)::bigint as spent
-      from verification_calls
-      where brand_id = ${brandId} and credits > 0 and created_at < ${until}
-        and created_at >= ${from ?? new Date(0)}
-      group by 1
-    ), heads as (
-      insert into ledger_transfers (kind, brand_id, usage_hour, created_at)
-      select 'usage', ${brandId}, hour, hour + interval '1 hour' from hours
-      on conflict do nothing returning id, usage_hour
-    )
-    insert into ledger_entries (transfer_id, account_id, amount)
-    select heads.id, side.account_id, side.sign * hours.spent
-    from heads join hours on hours.hour = heads.usage_hour
-      cross join (values (${brandAccount}::uuid, -1), (${usageAccount}::uuid, 1)) as side(account_id, sign)`);
-  await db.execute(sql`
-    insert into ledger_watermarks (brand_id, posted_until) values (${brandId}, ${until})
-    on conflict (brand_id) do update set posted_until = excluded.posted_until, updated_at = now()
-      where ledger_watermarks.posted_until < excluded.posted_until`);
 }
 
 export async function ledgerSum(db: Executor): Promise<number> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "../../http/schemas.ts";
+import { day, timestamp, wholeNumber } from "../../http/schemas.ts";
 import { planTiers } from "./policy-plans.ts";
 
 export const creditStatus = z
@@ -41,6 +41,40 @@ const entry = z
   .meta({ id: "CreditEntry" });
 
 export { entry as creditEntry };
+
+export const usageQuery = z.object({
+  days: wholeNumber(1, 92).default(30).meta({
+    description: "How many days up to today, in Asia/Kolkata, 1 to 92.",
+    example: "30",
+  }),
+});
+
+const calls = (description: string, example: number) => z.int().meta({ description, example });
+
+export const usage = z
+  .object({
+    from: day.meta({ example: "2026-10-25" }),
+    to: day.meta({ example: "2026-11-23" }),
+    items: z
+      .array(
+        z
+          .object({
+            day,
+            verified: calls("Answered: a verified student.", 212),
+            not_verified: calls("Answered: not verified.", 88),
+            rate_limited: calls("Refused: over the hourly limit.", 0),
+            quota_exceeded: calls("Refused: over the month's quota.", 0),
+            insufficient_credits: calls("Refused: no credits left.", 2),
+          })
+          .meta({ id: "UsageDay" }),
+      )
+      .meta({ description: "Every day, the oldest first; those without calls too." }),
+  })
+  .meta({
+    id: "Usage",
+    description:
+      "Calls that were refused before their brand was known, for a wrong key or an incomplete body, are in no count.",
+  });
 
 const netPaise = z.int().meta({ description: "Without GST.", example: 499900 });
 

@@ -1,4 +1,3 @@
-import { later, MINUTE } from "@bachat/rules/time";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId } from "../../ids.ts";
@@ -6,9 +5,6 @@ import { paginate } from "../../http/schemas.ts";
 import { clockHour, quotaMonth } from "./policy.ts";
 import { boostPlans, GST_PERCENT, plans, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
 import * as repository from "./repository.ts";
-
-/** A job a few minutes late must not post an hour in which a slow call may still commit. */
-const SETTLING = 5 * MINUTE;
 
 /** What brands can have and buy, for the pages that say so. */
 export const listPlans = () => ({
@@ -135,20 +131,6 @@ export async function listEntries(
     items: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt })),
     ...envelope,
   };
-}
-
-/** Moves the debits of closed hours from the usage log into the ledger. Safe to repeat and to run twice at once. */
-export async function postClosedHours({
-  db,
-  clock,
-}: Pick<Dependencies, "db" | "clock">): Promise<void> {
-  const until = clockHour(later(clock.now(), -SETTLING)).start;
-  for (const brandId of await repository.brandsToPost(db, until)) {
-    await db.transaction(async (tx) => {
-      const from = await repository.lockWatermark(tx, brandId);
-      await repository.postHours(tx, brandId, from, until);
-    });
-  }
 }
 
 /** Brands whose balance is not ledger less unposted calls. An empty list is the promise. */

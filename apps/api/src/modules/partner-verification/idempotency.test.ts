@@ -7,7 +7,8 @@ import { createPartner, partnerCalls } from "../../../test/partner.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import { brandBalances, idempotencyKeys } from "../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../ids.ts";
-import { findImbalances, postClosedHours } from "../credits/service.ts";
+import { findImbalances } from "../credits/service.ts";
+import { postClosedHours } from "../credits/service-usage.ts";
 
 describe("a call with an Idempotency-Key", () => {
   let test: TestApp;

@@ -14,6 +14,7 @@ import { KeyDialogs, type KeyAction } from "./KeyDialogs.tsx";
 import { KeysTable } from "./KeysTable.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { QuickStart } from "./QuickStart.tsx";
+import { UsageCard } from "./UsageCard.tsx";
 import { UsageStrip } from "./UsageStrip.tsx";
 import { WebhooksTab } from "./WebhooksTab.tsx";
 import classes from "./DevelopersPage.module.css";
@@ -57,7 +58,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
   );
 }
 
-/** Keys, numbers and the quick start. */
+/** Keys, calls and the quick start. */
 function KeysTab({ brand }: { brand: Brand }) {
   const text = developersMessages.useText();
   const [isCreating, setCreating] = useState(false);
@@ -108,6 +109,7 @@ function KeysTab({ brand }: { brand: Brand }) {
           )}
         </QueryView>
       </Card>
+      <UsageCard brandId={brand.id} />
       <section aria-label={text("quickStart")}>
         <Box component="h2" mt={8} mb={12} fz={18} lh="24px">
           {text("quickStart")}

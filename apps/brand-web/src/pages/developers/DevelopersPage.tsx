@@ -2,17 +2,21 @@ import { Stack } from "@mantine/core";
 import { useAccount, usePageMeta } from "@bachat/site";
 import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
 import { portalLoader } from "../../session/api.ts";
-import { creditsOptions, keysOptions } from "../../session/brand-queries.ts";
+import { creditsOptions, keysOptions, usageOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { ProductPage } from "./ProductPage.tsx";
 import { QuickStart } from "./QuickStart.tsx";
+import { usageAddress } from "./usage-address.ts";
 import classes from "./DevelopersPage.module.css";
 
-export const loader = portalLoader((prefetch, { id, actions }) =>
-  actions.manage_keys ? [prefetch(keysOptions(id)), prefetch(creditsOptions(id))] : [],
-);
+export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
+  const { days } = usageAddress.read(new URL(request.url).searchParams);
+  return actions.manage_keys
+    ? [prefetch(keysOptions(id)), prefetch(creditsOptions(id)), prefetch(usageOptions(id, days))]
+    : [];
+});
 
 /** `/developers`: open to all. Members of an approved brand who may manage its keys work with them, others read. */
 export function DevelopersPage() {

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, date, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { ofBrand } from "./brands.ts";
+
+/**
+ * Live calls of a brand by day in Asia/Kolkata and by result. Closed hours are added once, in one transaction with the
+ * watermark; later rows are still in the log alone.
+ */
+export const verificationDays = pgTable(
+  "verification_days",
+  {
+    brandId: ofBrand("restrict"),
+    day: date("day", { mode: "string" }).notNull(),
+    verified: integer("verified").notNull(),
+    notVerified: integer("not_verified").notNull(),
+    rateLimited: integer("rate_limited").notNull(),
+    quotaExceeded: integer("quota_exceeded").notNull(),
+    insufficientCredits: integer("insufficient_credits").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.brandId, t.day] }),
+    check(
+      "verification_days_not_negative",
+      sql`least(${t.verified}, ${t.notVerified}, ${t.rateLimited}, ${t.quotaExceeded}, ${t.insufficientCredits}) >= 0`,
+    ),
+  ],
+);

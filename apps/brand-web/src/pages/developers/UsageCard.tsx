@@ -1,0 +1,156 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { choiceParam, numberText, QueryView, useListState } from "@bachat/site";
+import {
+  BarChart,
+  Card,
+  cx,
+  DataTable,
+  EmptyState,
+  FilterSelect,
+  RowsSkeleton,
+  type Column,
+} from "@bachat/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { recentDayText } from "../../format.ts";
+import { usageOptions } from "../../session/brand-queries.ts";
+import { developersMessages } from "./messages/en.ts";
+import { usageAddress, usageSpans } from "./usage-address.ts";
+import classes from "./UsageCard.module.css";
+
+type Day = Schemas["UsageDay"];
+type Text = typeof developersMessages.text;
+
+/** Live calls by day: answered ones, and on top those that a limit or an empty balance refused. */
+export function UsageCard({ brandId }: { brandId: string }) {
+  const text = developersMessages.useText();
+  const { state: view, change } = useListState(usageAddress);
+  const query = useQuery({
+    ...usageOptions(brandId, view.days),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card
+      title={text("usage")}
+      action={
+        <FilterSelect
+          label={text("usageSpan")}
+          value={view.days}
+          options={usageSpans.map((value) => ({ value, label: text(`usageDays_${value}`) }))}
+          onChange={(days) => change({ days: choiceParam(days, usageSpans, "30") })}
+        />
+      }
+    >
+      <QueryView
+        query={query}
+        size="inline"
+        failedTitle={text("usageFailed")}
+        skeleton={<RowsSkeleton rows={6} height={48} />}
+        empty={{
+          when: ({ items }) => items.every((day) => callsOf(day) === 0),
+          view: (
+            <EmptyState
+              size="inline"
+              art="missing"
+              title={text("noUsage")}
+              text={text("noUsageText")}
+            />
+          ),
+        }}
+      >
+        {({ items }) => (
+          <div className={cx(query.isPlaceholderData && classes.busy)}>
+            <Days days={items} />
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Days({ days }: { days: readonly Day[] }) {
+  const text = developersMessages.useText();
+  const [isTableOpen, setTableOpen] = useState(false);
+  const sum = (count: (day: Day) => number) => days.reduce((total, day) => total + count(day), 0);
+  const answered = sum(answeredOf);
+  const refused = refusals.filter((reason) => sum((day) => day[reason]) > 0);
+  return (
+    <>
+      <p className={classes.legend}>
+        <span data-part="answered">
+          {text("answered")} <b>{numberText(answered)}</b>
+        </span>
+        {answered > 0 && (
+          <span>
+            {text("verifiedShare")}{" "}
+            <b>{Math.round((sum(({ verified }) => verified) / answered) * 100)}%</b>
+          </span>
+        )}
+        <span data-part="refused">
+          {text("refused")} <b>{numberText(sum(refusedOf))}</b>
+        </span>
+      </p>
+      <BarChart
+        bars={days.map((day) => ({
+          label: recentDayText(day.day),
+          value: callsOf(day),
+          bad: refusedOf(day),
+        }))}
+        label={text("usageChart")}
+        names={{ value: text("calls"), bad: text("callsRefused") }}
+        hasTable={!isTableOpen}
+        height={200}
+      />
+      {refused.length > 0 && (
+        <p className={classes.why}>
+          {text("refusedWhy", {
+            reasons: refused
+              .map((reason) => text(`refused_${reason}`, { count: sum((day) => day[reason]) }))
+              .join(", "),
+          })}
+        </p>
+      )}
+      <details
+        className={classes.details}
+        onToggle={(event) => setTableOpen(event.currentTarget.open)}
+      >
+        <summary>{text("usageTable")}</summary>
+        {isTableOpen && (
+          <DataTable
+            label={text("usageChart")}
+            columns={columnsOf(text)}
+            rows={days.toReversed()}
+            rowKey={({ day }) => day}
+          />
+        )}
+      </details>
+    </>
+  );
+}
+
+const refusals = ["rate_limited", "quota_exceeded", "insufficient_credits"] as const;
+const answeredOf = (day: Day): number => day.verified + day.not_verified;
+const refusedOf = (day: Day): number => refusals.reduce((total, reason) => total + day[reason], 0);
+const callsOf = (day: Day): number => answeredOf(day) + refusedOf(day);
+
+const columnsOf = (text: Text): Column<Day>[] => [
+  { id: "day", header: text("columnDay"), isPrimary: true, cell: ({ day }) => recentDayText(day) },
+  {
+    id: "verified",
+    header: text("columnVerified"),
+    align: "end",
+    cell: ({ verified }) => numberText(verified),
+  },
+  {
+    id: "not_verified",
+    header: text("columnNotVerified"),
+    align: "end",
+    cell: ({ not_verified }) => numberText(not_verified),
+  },
+  {
+    id: "refused",
+    header: text("refused"),
+    align: "end",
+    cell: (day) => numberText(refusedOf(day)),
+  },
+];

@@ -1,0 +1,62 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { UsageCard } from "./UsageCard.tsx";
+
+const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
+const quiet: Schemas["UsageDay"] = {
+  day: "2026-11-16",
+  verified: 0,
+  not_verified: 0,
+  rate_limited: 0,
+  quota_exceeded: 0,
+  insufficient_credits: 0,
+};
+const usage = (...items: Schemas["UsageDay"][]) => ({
+  body: { from: "2026-11-16", to: "2026-11-17", items },
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (answers: Answers) =>
+  showPage(<UsageCard brandId={brandId} />, { site: { settings, api, queryClient }, answers });
+const path = `GET /v1/brand/${brandId}/usage`;
+
+it("adds the calls up, says why some were refused, and lists the newest day first", async () => {
+  const busy = { ...quiet, day: "2026-11-17", verified: 30, not_verified: 10, rate_limited: 5 };
+  await open({ [path]: usage(quiet, { ...busy, insufficient_credits: 2 }) });
+  expect(
+    await screen.findByText("Refused: 5 over the hourly limit, 2 without credits."),
+  ).toBeTruthy();
+  expect(screen.getByText("75%")).toBeTruthy();
+  const details = screen.getByText("As a table").closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
+  expect(rows.slice(1)).toEqual(["17 Nov30107", "16 Nov000"]);
+});
+
+it("says when there were no calls, and asks for other days", async () => {
+  const days = (request: Request) => new URL(request.url).searchParams.get("days");
+  await open({
+    [path]: (request) => usage({ ...quiet, verified: days(request) === "90" ? 1 : 0 }),
+  });
+  expect(await screen.findByText("No live calls in these days")).toBeTruthy();
+  fireEvent.change(screen.getByRole("combobox", { name: "Days" }), { target: { value: "90" } });
+  expect(await screen.findByText("100%")).toBeTruthy();
+});
+
+it("says when they did not load, and loads them on a second try", async () => {
+  const answers: Answers = { [path]: problem(403, "network_not_allowed") };
+  await open(answers);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  answers[path] = usage({ ...quiet, not_verified: 3 });
+  fireEvent.click(retry);
+  expect(await screen.findByText("0%")).toBeTruthy();
+});
