@@ -119,7 +119,7 @@ function Days({ days }: { days: readonly Day[] }) {
           <DataTable
             label={text("usageChart")}
             columns={columnsOf(text)}
-            rows={days.toReversed()}
+            rows={days.filter((day) => callsOf(day) > 0).toReversed()}
             rowKey={({ day }) => day}
           />
         )}

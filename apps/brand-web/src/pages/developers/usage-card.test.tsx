@@ -28,18 +28,23 @@ const open = (answers: Answers) =>
   showPage(<UsageCard brandId={brandId} />, { site: { settings, api, queryClient }, answers });
 const path = `GET /v1/brand/${brandId}/usage`;
 
-it("adds the calls up, says why some were refused, and lists the newest day first", async () => {
+it("adds the calls up, says why some were refused, and lists days with calls, the newest first", async () => {
   const busy = { ...quiet, day: "2026-11-17", verified: 30, not_verified: 10, rate_limited: 5 };
-  await open({ [path]: usage(quiet, { ...busy, insufficient_credits: 2 }) });
+  await open({
+    [path]: usage({ ...quiet, day: "2026-11-15", not_verified: 1 }, quiet, {
+      ...busy,
+      insufficient_credits: 2,
+    }),
+  });
   expect(
     await screen.findByText("Refused: 5 over the hourly limit, 2 without credits."),
   ).toBeTruthy();
-  expect(screen.getByText("75%")).toBeTruthy();
+  expect(screen.getByText("73%")).toBeTruthy();
   const details = screen.getByText("As a table").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
   const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(["17 Nov30107", "16 Nov000"]);
+  expect(rows.slice(1)).toEqual(["17 Nov30107", "15 Nov010"]);
 });
 
 it("says when there were no calls, and asks for other days", async () => {
