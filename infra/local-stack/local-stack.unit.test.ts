@@ -73,8 +73,9 @@ describe("ports", () => {
     const taken = assertPortsFree(settings({ API_PORT: String(port) }), 0);
     await expect(taken).rejects.toThrow(`Port ${port} for the API is taken`);
     server.close();
-    const twice = assertPortsFree(settings({ API_PORT: "5001", STUDENT_WEB_PORT: "5001" }), 0);
-    await expect(twice).rejects.toThrow("STUDENT_WEB_PORT and API_PORT are both 5001");
+    const same = { API_PORT: String(port), STUDENT_WEB_PORT: String(port) };
+    const twice = assertPortsFree(settings(same), 0);
+    await expect(twice).rejects.toThrow(`STUDENT_WEB_PORT and API_PORT are both ${port}`);
   });
 });
 

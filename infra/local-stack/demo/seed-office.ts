@@ -17,6 +17,8 @@ interface Applicant {
   category: CategorySlug;
   title: string;
   details: string;
+  /** Kind of discount and its value, as the form would send them. */
+  worth: readonly ["percentage" | "fixed" | "bogo" | "other", string | null];
   method: "redirect" | "code" | "qr";
   status: "pending" | "rejected";
   note?: string;
@@ -28,8 +30,9 @@ const applicants: readonly Applicant[] = [
     name: PENDING_BRAND,
     contact: "Kabir Saxena",
     category: "beauty-care",
-    title: "20% off flower-water toners",
+    title: "Flower-water toners",
     details: "All toners and mists in the shop, for students with a card.",
+    worth: ["percentage", "20"],
     method: "qr",
     status: "pending",
     daysAgo: 1,
@@ -40,6 +43,7 @@ const applicants: readonly Applicant[] = [
     category: "food-drink",
     title: "Two golas for the price of one",
     details: "Any flavour, at all five carts in Indore.",
+    worth: ["bogo", null],
     method: "qr",
     status: "pending",
     daysAgo: 0.2,
@@ -50,6 +54,7 @@ const applicants: readonly Applicant[] = [
     category: "stationery",
     title: "₹300 off the first mosaic kit",
     details: "Beginner kits with tiles, glue and a board. One for each student.",
+    worth: ["fixed", "300"],
     method: "code",
     status: "pending",
     daysAgo: 0.6,
@@ -60,6 +65,7 @@ const applicants: readonly Applicant[] = [
     category: "food-drink",
     title: "Free refill after ten",
     details: "After ten at night every second glass is on us.",
+    worth: ["other", "Free refill"],
     method: "qr",
     status: "pending",
     daysAgo: 2,
@@ -70,6 +76,7 @@ const applicants: readonly Applicant[] = [
     category: "software",
     title: "6 months of shared-expense tracking",
     details: "The paid plan for flats of up to six people.",
+    worth: ["other", "6 months"],
     method: "redirect",
     status: "pending",
     daysAgo: 2.4,
@@ -80,6 +87,7 @@ const applicants: readonly Applicant[] = [
     category: "entertainment",
     title: "Rehearsal rooms at half price",
     details: "Monday to Thursday before six in the evening.",
+    worth: ["percentage", "50"],
     method: "code",
     status: "rejected",
     note: "Tell us in which city the rooms are, and until when the offer runs.",
@@ -91,6 +99,7 @@ const applicants: readonly Applicant[] = [
     category: "fashion",
     title: "Up to 90% off everything",
     details: "Everything must go.",
+    worth: ["percentage", "90"],
     method: "redirect",
     status: "rejected",
     note: "Say what is reduced by how much. “Up to” without a list is not something students can rely on.",
@@ -135,6 +144,8 @@ export async function seedOffice(
       categoryId,
       offerTitle: applicant.title,
       offerDetails: applicant.details,
+      discountType: applicant.worth[0],
+      discountValue: applicant.worth[1],
       redemptionMethod: applicant.method,
       channel: applicant.method === "qr" ? "in_store" : "online",
       startDate: dayInKolkata(at),
