@@ -8,15 +8,12 @@ import {
   brandOfferPage,
   brandOfferQuery,
   brandParams,
-  createOffer,
-  duplicateOffer,
   offerConflict,
   offerParams,
   revisionList,
   revisionParams,
-  templateList,
-  updateOffer,
 } from "./schemas.ts";
+import { createOffer, duplicateOffer, templateList, updateOffer } from "./schemas-fields.ts";
 import { pictureForm, pictureLimits, pictureQuery, versionQuery } from "./schemas-picture.ts";
 import * as create from "./service-create.ts";
 import { updateOffer as update } from "./service-edit.ts";

@@ -1,6 +1,6 @@
 import type { offers } from "../../db/schema/index.ts";
 import { readWorth } from "../applications/policy.ts";
-import type { OfferForm } from "./schemas.ts";
+import type { OfferForm } from "./schemas-fields.ts";
 
 /** An offer's row as the fields of a form, and back; what differs between two forms. */
 

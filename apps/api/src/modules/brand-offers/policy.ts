@@ -1,7 +1,7 @@
 import { regionCities } from "@bachat/rules/regions";
 import type { FieldError } from "../../errors.ts";
 import { readWorth } from "../applications/policy.ts";
-import type { OfferForm } from "./schemas.ts";
+import type { OfferForm } from "./schemas-fields.ts";
 
 /** What a brand may do with an offer in which state, and which of its edits are reviewed. */
 

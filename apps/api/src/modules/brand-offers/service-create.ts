@@ -8,7 +8,7 @@ import { invalidOffer } from "./errors.ts";
 import { completed, formFaults, pastEndFault, sharedCodeFault } from "./policy.ts";
 import { columnsOf, formOf } from "./policy-form.ts";
 import * as repository from "./repository.ts";
-import type { CreateOffer, DuplicateOffer, OfferForm } from "./schemas.ts";
+import type { CreateOffer, DuplicateOffer, OfferForm } from "./schemas-fields.ts";
 import { requireEditor } from "./service-change.ts";
 import { findCategory, isPast } from "./service-edit.ts";
 import { type Needs, requireOffer, reread } from "./service-present.ts";

@@ -17,7 +17,7 @@ import {
 } from "./policy.ts";
 import { columnsOf, differences, formOf, isEmpty, type OfferRow } from "./policy-form.ts";
 import * as repository from "./repository.ts";
-import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas.ts";
+import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
 import { dropPicture } from "./service-picture-files.ts";
 import { type Needs, workingForm } from "./service-present.ts";

@@ -11,7 +11,7 @@ import { offerActions, presentPicture, stateOf } from "./policy.ts";
 import { formOf, type OfferRow, presentChanges } from "./policy-form.ts";
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
-import type { OfferForm } from "./schemas.ts";
+import type { OfferForm } from "./schemas-fields.ts";
 
 export type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 type Stats = Awaited<ReturnType<typeof repository.findStats>>;

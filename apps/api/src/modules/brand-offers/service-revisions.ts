@@ -5,7 +5,7 @@ import { revisionDecided } from "./errors.ts";
 import { formOf, isEmpty, type OfferRow, pick, sameChanges } from "./policy-form.ts";
 import type * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
-import type { OfferForm } from "./schemas.ts";
+import type { OfferForm } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
 import { dropPicture } from "./service-picture-files.ts";
 import type { Needs } from "./service-present.ts";

@@ -9,7 +9,8 @@ import {
   searchText,
   timestamp,
 } from "../../http/schemas.ts";
-import { brandOffer, change, offerFields, revision } from "../brand-offers/schemas.ts";
+import { brandOffer, change, revision } from "../brand-offers/schemas.ts";
+import { offerFields } from "../brand-offers/schemas-fields.ts";
 import { picture } from "../brand-offers/schemas-picture.ts";
 
 /** What admins read and send when they review offers and changes of them. */

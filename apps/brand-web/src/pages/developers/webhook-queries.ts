@@ -7,14 +7,16 @@ export type EventName = Endpoint["events"][number];
 
 export const ENDPOINT = "/v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}" as const;
 
-export const eventNames = [
-  "offer.redeemed",
-  "offer.reviewed",
-  "code_pool.low",
-  "credits.low",
-  "payment.captured",
-  "key.revoked",
-] as const satisfies EventName[];
+/** Complete by its type: an event that the API gains is an error here. */
+const known: Record<EventName, true> = {
+  "offer.redeemed": true,
+  "offer.reviewed": true,
+  "code_pool.low": true,
+  "credits.low": true,
+  "payment.captured": true,
+  "key.revoked": true,
+};
+export const eventNames = Object.keys(known) as EventName[];
 
 export const endpointParams = (brandId: string, endpointId: string) => ({
   path: { brand_id: brandId, endpoint_id: endpointId },
