@@ -183,6 +183,11 @@ export const exceptions: readonly {
       "feedback is written under a lock on its offer and listed with its title; a repair names who made it",
   },
   {
+    module: "offer-pictures",
+    tables: ["offer_revisions", "offers"],
+    reason: "a picture's files stay as long as an offer or a waiting change shows it",
+  },
+  {
     module: "offer-review",
     tables: ["brands", "offer_revisions", "offers"],
     reason: "the reviewers' lists show each offer or change with its brand: one statement a page",

@@ -39,7 +39,7 @@ import { adminOfferRoutes } from "./modules/offer-review/admin-routes.ts";
 import { adminBoostRoutes } from "./modules/boosts/admin-routes.ts";
 import { brandBoostRoutes } from "./modules/boosts/brand-routes.ts";
 import { brandOfferRoutes } from "./modules/brand-offers/brand-routes.ts";
-import { publicOfferPictureRoutes } from "./modules/brand-offers/public-routes.ts";
+import { publicOfferPictureRoutes } from "./modules/offer-pictures/public-routes.ts";
 import { brandOfferCodeRoutes } from "./modules/offer-codes/brand-routes.ts";
 import { brandAnalyticsRoutes } from "./modules/analytics/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";

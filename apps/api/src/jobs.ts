@@ -3,7 +3,7 @@ import { mailJobs } from "./mails/job.ts";
 import { accountJobs } from "./modules/accounts/jobs.ts";
 import { analyticsJobs } from "./modules/analytics/jobs.ts";
 import { authJobs } from "./modules/auth/jobs.ts";
-import { brandOfferJobs } from "./modules/brand-offers/jobs.ts";
+import { offerPictureJobs } from "./modules/offer-pictures/jobs.ts";
 import { brandJobs } from "./modules/brands/jobs.ts";
 import { boostJobs } from "./modules/boosts/jobs.ts";
 import { auditJobs } from "./modules/audit/jobs.ts";
@@ -32,7 +32,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...analyticsJobs,
   ...authJobs,
   ...brandJobs,
-  ...brandOfferJobs,
+  ...offerPictureJobs,
   ...boostJobs,
   ...auditJobs,
   ...contactJobs,

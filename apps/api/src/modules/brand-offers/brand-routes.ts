@@ -10,11 +10,14 @@ import {
   brandParams,
   offerConflict,
   offerParams,
+  pictureForm,
+  pictureLimits,
+  pictureQuery,
   revisionList,
   revisionParams,
+  versionQuery,
 } from "./schemas.ts";
 import { createOffer, duplicateOffer, templateList, updateOffer } from "./schemas-fields.ts";
-import { pictureForm, pictureLimits, pictureQuery, versionQuery } from "./schemas-picture.ts";
 import * as create from "./service-create.ts";
 import { updateOffer as update } from "./service-edit.ts";
 import * as pictures from "./service-picture.ts";

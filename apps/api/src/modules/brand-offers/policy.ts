@@ -144,36 +144,6 @@ export const pastEndFault = (): FieldError => fault("end_date", "past", "must no
 export const unknownCategory = (): FieldError =>
   fault("category", "unknown", "There is no such category.");
 
-/** The stored files of a picture, in the order in which they are made. */
-export const pictureFormats = [
-  { width: 640, format: "avif" },
-  { width: 640, format: "webp" },
-  { width: 1280, format: "avif" },
-  { width: 1280, format: "webp" },
-] as const;
-export const pictureWidths = [640, 1280] as const;
-
-export const pictureKey = (file: string): string => `offer-pictures/${file}`;
-export const pictureFile = (
-  pictureId: string,
-  { width, format }: (typeof pictureFormats)[number],
-) => `${pictureId}-${width}.${format}`;
-
-export function presentPicture(
-  apiOrigin: string,
-  { picture_id: pictureId, picture_alt: alt }: Pick<OfferForm, "picture_id" | "picture_alt">,
-) {
-  if (pictureId === null || alt === null) return null;
-  return {
-    alt,
-    sources: pictureFormats.map((one) => ({
-      url: `${apiOrigin}/v1/offer-pictures/${pictureFile(pictureId, one)}`,
-      width: one.width,
-      media_type: `image/${one.format}` as const,
-    })),
-  };
-}
-
 /** Texts to begin an offer with, by how it is redeemed. */
 export const offerTemplates = [
   {

@@ -2,7 +2,7 @@ import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import { day, id, int4, line, nameLine, paragraph } from "../../http/schemas.ts";
 import { isPublicLooking, webAddress } from "../applications/policy.ts";
-import { alt } from "./schemas-picture.ts";
+import { alt } from "../offer-pictures/schemas.ts";
 
 /** What a brand fills in of an offer: how it is answered, what may be written of it, and the templates to begin with. */
 

@@ -1,3 +1,4 @@
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import {
   brandId,
@@ -21,9 +22,9 @@ import {
   offerFields,
   offerType,
 } from "./schemas-fields.ts";
-import { picture } from "./schemas-picture.ts";
+import { alt, picture } from "../offer-pictures/schemas.ts";
 
-/** Answers about a brand's offers, and what they are asked by. */
+/** Answers about a brand's offers, and what they are asked by. What is written of an offer is in `schemas-fields.ts`. */
 
 const offerStatus = z.enum([
   "draft",
@@ -195,6 +196,17 @@ export type BrandOfferQuery = z.output<typeof brandOfferQuery>;
 export const brandParams = z.object({ brand_id: brandId });
 export const offerParams = z.object({ brand_id: brandId, offer_id: id });
 export const revisionParams = z.object({ brand_id: brandId, offer_id: id, revision_id: id });
+
+export const pictureForm = z.object({ picture: z.file() }).meta({ id: "OfferPictureForm" });
+const wholeVersion = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number")
+  .transform(Number)
+  .pipe(z.int().min(1))
+  .meta({ description: "The version that was looked at.", example: "3" });
+export const versionQuery = z.object({ version: wholeVersion });
+export const pictureQuery = z.object({ version: wholeVersion, alt });
+export const pictureLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes };
 
 /** The refusal of a change to an offer that is not as the caller saw it, with how it is now. */
 export const offerConflict = {

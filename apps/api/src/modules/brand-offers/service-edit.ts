@@ -19,7 +19,7 @@ import { columnsOf, differences, formOf, isEmpty, type OfferRow } from "./policy
 import * as repository from "./repository.ts";
 import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
-import { dropPicture } from "./service-picture-files.ts";
+import { dropPicture } from "../offer-pictures/service.ts";
 import { type Needs, workingForm } from "./service-present.ts";
 import { findPending, replaceRevision } from "./service-revisions.ts";
 

@@ -7,7 +7,7 @@ import type * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
-import { dropPicture } from "./service-picture-files.ts";
+import { dropPicture } from "../offer-pictures/service.ts";
 import type { Needs } from "./service-present.ts";
 
 /** The change of an offer that waits for review: one at a time, each row as it was sent in. */

@@ -11,7 +11,7 @@ import {
 } from "../../http/schemas.ts";
 import { brandOffer, change, revision } from "../brand-offers/schemas.ts";
 import { offerFields } from "../brand-offers/schemas-fields.ts";
-import { picture } from "../brand-offers/schemas-picture.ts";
+import { picture } from "../offer-pictures/schemas.ts";
 
 /** What admins read and send when they review offers and changes of them. */
 

@@ -9,7 +9,7 @@ import { isReleased } from "../brand-offers/policy.ts";
 import { columnsOf, formOf, type OfferRow } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
 import { closeRevision, lockOffer, saveOffer } from "../brand-offers/service-lookup.ts";
-import { dropPicture } from "../brand-offers/service-picture-files.ts";
+import { dropPicture } from "../offer-pictures/service.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { categoryGone, offerChanged, offerNotWaiting, revisionDecided } from "./errors.ts";
 import * as repository from "./repository.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, timestamp } from "../../http/schemas.ts";
 import { regions } from "@bachat/rules/regions";
-import { picture } from "../brand-offers/schemas-picture.ts";
+import { picture } from "../offer-pictures/schemas.ts";
 import { offerHealth } from "../offer-feedback/schemas.ts";
 import { openness } from "./policy-access.ts";
 

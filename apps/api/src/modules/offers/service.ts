@@ -1,7 +1,7 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import { presentPicture } from "../brand-offers/policy.ts";
+import { presentPicture } from "../offer-pictures/policy.ts";
 import { getHealth } from "../offer-feedback/service.ts";
 import { offerEnded } from "./errors.ts";
 import { hasEnded } from "./policy.ts";

@@ -1,9 +1,9 @@
 import type { WorkerDependencies } from "../../dependencies.ts";
 import { handleJob, type JobHandler } from "../../ports/queue.ts";
-import { removePictureJob } from "./schemas-picture.ts";
-import { removeUnusedPicture } from "./service-picture-files.ts";
+import { removePictureJob } from "./schemas.ts";
+import { removeUnusedPicture } from "./service.ts";
 
-export const brandOfferJobs: readonly JobHandler<WorkerDependencies>[] = [
+export const offerPictureJobs: readonly JobHandler<WorkerDependencies>[] = [
   handleJob(removePictureJob, (dependencies, { pictureId }) =>
     removeUnusedPicture(dependencies, pictureId),
   ),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
-import { pictureParams } from "./schemas-picture.ts";
-import { readPicture } from "./service-picture-files.ts";
+import { pictureParams } from "./schemas.ts";
+import { readPicture } from "./service.ts";
 
 const bytes = { schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }) };
 

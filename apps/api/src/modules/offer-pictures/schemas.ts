@@ -1,9 +1,8 @@
-import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import { line } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 
-/** An offer's picture: what is sent, answered and stored. */
+/** An offer's picture: its text, how it is answered, and its files. */
 
 export const alt = line(3, 200).meta({
   description: "What the picture shows, for who cannot see it.",
@@ -26,16 +25,6 @@ export const picture = z
   })
   .meta({ id: "OfferPicture" });
 
-export const pictureForm = z.object({ picture: z.file() }).meta({ id: "OfferPictureForm" });
-const wholeVersion = z
-  .string()
-  .regex(/^\d{1,9}$/, "must be a whole number")
-  .transform(Number)
-  .pipe(z.int().min(1))
-  .meta({ description: "The version that was looked at.", example: "3" });
-export const versionQuery = z.object({ version: wholeVersion });
-export const pictureQuery = z.object({ version: wholeVersion, alt });
-export const pictureLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes };
 export const pictureParams = z.object({
   file: z
     .string()
