@@ -39,9 +39,15 @@ interface Check {
 
 const id = (flag: string) => Number(spawnSync("id", [flag, USER], { encoding: "utf8" }).stdout);
 
+/** `useradd` is among the administrator's programs, which a bare PATH lacks. */
+const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
+
 function must(command: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed: ${stderr}`);
+  const env = { ...process.env, PATH };
+  const { status, stderr, error } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
+  if (status !== 0) {
+    throw new Error(`${command} ${args.join(" ")} failed: ${stderr ?? error}`, { cause: error });
+  }
 }
 
 /** A folder with a link to each program of the system but the hidden ones. */

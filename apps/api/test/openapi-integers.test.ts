@@ -23,10 +23,10 @@ for (const table of Object.values(schema)) {
 }
 
 /**
- * Numbers in the query are text to the document. These never reach a column: `paginate` clamps pages first, and a
- * version of nine digits at most is only compared with the row's.
+ * Numbers in the query are text to the document. These never reach a column: `paginate` clamps pages first, a version
+ * of nine digits at most is only compared with the row's, and more than 92 days are refused.
  */
-const clamped = ["page", "per_page", "version"];
+const clamped = ["page", "per_page", "version", "days"];
 
 describe("every whole number that a caller sends", () => {
   const test = useTestApp();
