@@ -84,6 +84,18 @@ export async function openBenchDatabase(brands: number, students: number): Promi
   };
 }
 
+/** As a database that was just filled: the planner knows the sizes of files, and nothing of rows and values. */
+export async function forgetStatistics(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `select pg_clear_attribute_stats(schemaname, tablename, attname, inherited) from pg_stats where schemaname = 'public'`,
+  );
+  // Last: this is what makes prepared statements be planned anew.
+  await owner.query(
+    `select pg_clear_relation_stats('public', relname) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'p', 'I')`,
+  );
+}
+
 /** Balances, counters and accounts come from a trigger; the credits are granted through the ledger. */
 async function fillBrands(owner: pg.Client, keys: readonly string[]): Promise<void> {
   await owner.query(
