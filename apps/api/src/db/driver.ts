@@ -3,7 +3,7 @@ import type { Database } from "./client.ts";
 import type { ConnectionPool } from "./pool.ts";
 
 /** With a name: parsed and planned once a connection. */
-interface Statement {
+export interface Statement {
   name?: string;
   text: string;
   values: unknown[];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Driver, isRolledBack } from "./driver.ts";
+import { type Driver, isRolledBack, type Statement } from "./driver.ts";
 import type { ConnectionPool } from "./pool.ts";
 
 /**
@@ -15,7 +15,7 @@ export function orderedDriver(pool: ConnectionPool): Driver {
       own.underWay += 1;
       let broken: Error | undefined;
       try {
-        return await (await own.client).query(statement);
+        return await runWithCallback(await own.client, statement);
       } catch (error) {
         if (!isRolledBack(error)) broken = error as Error;
         throw error;
@@ -30,4 +30,17 @@ export function orderedDriver(pool: ConnectionPool): Driver {
       }
     },
   };
+}
+
+/** As `client.query(statement)`, whose own promise lets all rows outlive the next young garbage collection (docs/adr/0021). */
+function runWithCallback<T extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  statement: Statement,
+): Promise<pg.QueryResult<T>> {
+  return new Promise((resolve, reject) => {
+    client.query<T>(statement, (error: Error | null, result) => {
+      if (error === null) resolve(result);
+      else reject(error);
+    });
+  });
 }
