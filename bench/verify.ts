@@ -127,7 +127,7 @@ try {
     limits.push({ bare: bareRate, statement, both: 1 / (1 / bareRate + 1 / statement) });
     // There and back, so that the place within a round is no advantage.
     const inOrder = Object.values(ways);
-    for (const { brands, analysed, runs } of round % 2 === 0 ? inOrder : inOrder.reverse()) {
+    for (const { brands, analysed, runs } of round % 2 === 0 ? inOrder : inOrder.toReversed()) {
       if (analysed) await database.owner.query("analyze");
       else await forgetStatistics(database.owner);
       await database.owner.query("checkpoint");

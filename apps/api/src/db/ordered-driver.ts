@@ -32,7 +32,7 @@ export function orderedDriver(pool: ConnectionPool): Driver {
   };
 }
 
-/** As `client.query(statement)`, whose own promise lets all rows outlive the next young garbage collection (docs/adr/0021). */
+/** As `client.query(statement)`, whose own promise lets all rows outlive the next young garbage collection (docs/adr/0032). */
 function runWithCallback<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   statement: Statement,
