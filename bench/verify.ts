@@ -131,7 +131,8 @@ try {
       if (analysed) await database.owner.query("analyze");
       else await forgetStatistics(database.owner);
       await database.owner.query("checkpoint");
-      runs.push(await measure(database, api, brands, 64));
+      // The process was idle meanwhile, and V8 has made its heap small: a busy server is not in that state.
+      runs.push(await measure(database, api, brands, 64, 3));
     }
   }
   await database.owner.query("analyze");
