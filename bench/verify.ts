@@ -120,10 +120,8 @@ try {
     "one brand, no statistics": { brands: 1, analysed: false, runs: new Array<Run>() },
   };
   for (let round = 0; round < rounds; round++) {
-    const [bareRate, statement] = [
-      await measureBare(64),
-      await measureStatement(database, 64, seconds),
-    ];
+    const bareRate = await measureBare(64);
+    const statement = await measureStatement(database, 64, seconds);
     limits.push({ bare: bareRate, statement, both: 1 / (1 / bareRate + 1 / statement) });
     // There and back, so that the place within a round is no advantage.
     const inOrder = Object.values(ways);
@@ -193,7 +191,8 @@ Limit of the two in series: ${count(limit)}/s.
   goal("one brand at 64 connections, of the limit", ofRounds("one brand", limitOf), 0.8);
   goal("1,000 brands at 64 connections, of the limit", ofRounds("1,000 brands", limitOf), 0.6);
   const one =
-    others.find(({ connections }) => connections === 1)?.run.result.perSecond ?? Number.NaN;
+    others.find(({ name, connections }) => name === "one brand" && connections === 1)?.run.result
+      .perSecond ?? Number.NaN;
   goal("one connection, of the statement alone", one / statementOne, 0.5);
   const withStatistics = (round: number) =>
     ways["one brand"].runs[round]?.result.perSecond ?? Number.NaN;

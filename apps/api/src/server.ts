@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 
 // Else V8 may place a request's objects among those that live long, where dead ones keep young ones alive: each young
-// garbage collection then takes three times as long (docs/adr/0032).
+// garbage collection then takes twice as long, or more (docs/adr/0032).
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 /** Starts the API: the only file of it that listens. */
