@@ -158,6 +158,7 @@ export async function buildApp(
     skipOnError: true,
     allowList: siteServerCheck(config.secrets.siteServer),
     ...(redis !== undefined && { redis }),
+    ...withoutCounts,
     errorResponseBuilder: (_request, context) => tooManyCalls(Math.ceil(context.ttl / 1000)),
   });
   await registerOpenapi(app, config.origins);
@@ -272,6 +273,14 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
   });
   scope.setNotFoundHandler((request, reply) => sendError(notFound("That address"), request, reply));
 }
+
+/** RateLimit-* says how much of its hour a brand has left; the counts by address, beside it, would confuse. */
+const unsent = {
+  "x-ratelimit-limit": false,
+  "x-ratelimit-remaining": false,
+  "x-ratelimit-reset": false,
+};
+const withoutCounts = { addHeaders: unsent, addHeadersOnExceeding: unsent };
 
 function connectRedis(url: string, { log }: Dependencies): Redis {
   const redis = new Redis(url, {

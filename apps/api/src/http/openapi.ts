@@ -248,7 +248,11 @@ export function registerReference(app: FastifyInstance): void {
       if (location !== undefined) return reply.redirect(location, page.statusCode);
       return reply
         .type(String(page.headers["content-type"]))
-        .header("content-security-policy", referencePolicy)
+        .headers({
+          "content-security-policy": referencePolicy,
+          "cross-origin-opener-policy": "same-origin",
+          "origin-agent-cluster": "?1",
+        })
         .send(page.rawPayload);
     });
   }
