@@ -1,4 +1,4 @@
-import { sha256 } from "../../apps/api/src/crypto/tokens.ts";
+import { sha256Hex } from "../../apps/api/src/crypto/tokens.ts";
 import { timeOrderedUuid } from "../../apps/api/src/crypto/uuid.ts";
 import { connectCallPool } from "../../apps/api/src/db/client.ts";
 import {
@@ -21,7 +21,7 @@ export async function measureStatement(
   seconds: number,
 ): Promise<number> {
   const pool = connectCallPool({ url, applicationName: "bench" }, quiet);
-  const keyHash = sha256(keys[0] ?? "");
+  const keyHash = sha256Hex(keys[0] ?? "");
   const callOf = (now: Date): Call => {
     const address = studentEmail(Math.floor(Math.random() * students));
     const logId = timeOrderedUuid(now);
@@ -30,7 +30,7 @@ export async function measureStatement(
       ip: "127.0.0.1",
       requestId: "req_000000000000",
       arrivedAt: performance.now(),
-      addresses: [{ logId, address, emailHash: sha256(address), chargeable: true }],
+      addresses: [{ logId, address, emailHash: sha256Hex(address), chargeable: true }],
     };
   };
   const run = async (): Promise<number> => {

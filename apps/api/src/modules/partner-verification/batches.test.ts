@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildApiKey } from "../../../test/factories/api-key.ts";
 import { startLossyProxy } from "../../../test/lossy-proxy.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
-import { sha256 } from "../../crypto/tokens.ts";
+import { sha256Hex } from "../../crypto/tokens.ts";
 import { timeOrderedUuid } from "../../crypto/uuid.ts";
 import { connectCallPool } from "../../db/client.ts";
 import { brandLimitOverrides } from "../../db/schema/index.ts";
@@ -51,14 +51,14 @@ describe("calls that are decided together", () => {
   });
 
   const callOf = (secret: string, emails: string | string[], more: Partial<Call> = {}): Call => ({
-    keyHash: sha256(secret),
+    keyHash: sha256Hex(secret),
     ip: "127.0.0.1",
     requestId: "req_test",
     arrivedAt: performance.now(),
     addresses: [emails].flat().map((address) => ({
       logId: timeOrderedUuid(test.clock.now()),
       address,
-      emailHash: sha256(address),
+      emailHash: sha256Hex(address),
       chargeable: address !== "verified@student.test",
     })),
     ...more,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { insertVerifiedStudents, studentEmail } from "../../../test/factories/many-students.ts";
 import { createPartner } from "../../../test/partner.ts";
 import { openPlans, type Reading, type SentStatement } from "../../../test/query-plans.ts";
-import { sha256 } from "../../crypto/tokens.ts";
+import { sha256Hex } from "../../crypto/tokens.ts";
 import { timeOrderedUuid } from "../../crypto/uuid.ts";
 import type { Driver } from "../../db/driver.ts";
 import { PLAN_BY_KEY } from "../../db/client.ts";
@@ -30,12 +30,12 @@ afterAll(async () => {
 
 /** The statements of the hot path, as they are sent for a batch of sixteen calls. */
 async function hotStatements(secret: string): Promise<SentStatement[]> {
-  const key = { keyHash: sha256(secret), ip: "127.0.0.1" };
+  const key = { keyHash: sha256Hex(secret), ip: "127.0.0.1" };
   const time = timeOf(test.clock.now());
   const calls = Array.from({ length: 16 }, (_, number): Call => {
     const address = studentEmail(number);
     const logId = timeOrderedUuid(time.now);
-    const asked = { logId, address, emailHash: sha256(address), chargeable: true };
+    const asked = { logId, address, emailHash: sha256Hex(address), chargeable: true };
     return { ...key, requestId: "req_test", arrivedAt: performance.now(), addresses: [asked] };
   });
   const sent: SentStatement[] = [];

@@ -7,7 +7,8 @@ export type CallMode = "live" | "test";
 
 /** How a key is looked up: by its hash and the address that it is used from. */
 export interface CallKey {
-  keyHash: Buffer;
+  /** SHA-256 in hex. */
+  keyHash: string;
   ip: string;
 }
 
@@ -23,7 +24,8 @@ export interface AskedAddress {
   /** Of its row in the usage log, made by the caller: no call is logged, or charged, twice under one id. */
   logId: string;
   address: string;
-  emailHash: Buffer;
+  /** Keyed, in hex. */
+  emailHash: string;
   /** A real look-up; samples are free and uncounted. */
   chargeable: boolean;
 }
@@ -63,8 +65,7 @@ const timeValues = ({ hourStart, month, now, today }: CallTime) => [hourStart, m
 
 /** An array as Postgres reads it, of values that need no quotes: the driver's own way takes three times as long. */
 const arrayOf = (values: readonly (string | number | boolean)[]) => `{${values.join(",")}}`;
-const bytesOf = (values: readonly Buffer[]) =>
-  arrayOf(values.map((bytes) => `\\\\x${bytes.toString("hex")}`));
+const bytesOf = (values: readonly string[]) => arrayOf(values.map((hex) => `\\\\x${hex}`));
 
 /** The addresses of all calls, each with the number of its call, and the different keys with the number of each call's. */
 function listAsked(calls: readonly Call[]) {
@@ -74,7 +75,7 @@ function listAsked(calls: readonly Call[]) {
   const known = new Map<string, number>();
   for (const [callNo, { addresses, keyHash, ip }] of calls.entries()) {
     for (const address of addresses) asked.push({ ...address, callNo });
-    const name = `${keyHash.toString("latin1")} ${ip}`;
+    const name = `${keyHash} ${ip}`;
     let keyNo = known.get(name);
     if (keyNo === undefined) {
       keyNo = keys.push({ keyHash, ip });
@@ -183,7 +184,7 @@ export async function findKey(
 ): Promise<KeyState | null> {
   const { rows } = await driver.query<KeyState>({
     ...keyStatements[mode],
-    values: [hourStart, now, keyHash, ip],
+    values: [hourStart, now, `\\x${keyHash}`, ip],
   });
   return rows[0] ?? null;
 }

@@ -108,7 +108,7 @@ export function createCallBatches(
    */
   async function recover(batch: readonly Waiting[], time: CallTime, error: unknown): Promise<void> {
     if (!isRolledBack(error)) return settle(batch, time, error);
-    const ofKeys = Object.values(Object.groupBy(batch, ({ call }) => call.keyHash.toString("hex")));
+    const ofKeys = Object.values(Object.groupBy(batch, ({ call }) => call.keyHash));
     if (ofKeys.length > 1) {
       await Promise.all(ofKeys.map((ofKey = []) => decideAgain(ofKey, time)));
     } else if (batch.length > 1 && !isTimeout(error)) {

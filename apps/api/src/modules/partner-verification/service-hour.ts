@@ -1,4 +1,4 @@
-import { sha256 } from "../../crypto/tokens.ts";
+import { sha256Hex } from "../../crypto/tokens.ts";
 import type { Driver } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
@@ -21,7 +21,7 @@ export type Key = CallKey & { mode: CallMode };
 export function keyOf({ apiKey, ip }: { apiKey: string | undefined; ip: string }): Key | null {
   const mode = keyMode(apiKey);
   if (mode === null || apiKey === undefined) return null;
-  return { mode, keyHash: sha256(apiKey), ip };
+  return { mode, keyHash: sha256Hex(apiKey), ip };
 }
 
 /** The hour of a valid key, for an answer that refuses its request; null for any other key. */

@@ -1,9 +1,9 @@
 import { dayInKolkata, MINUTE, shiftDay } from "@bachat/rules/time";
-import { keyedHash } from "../../crypto/tokens.ts";
+import { keyedHashHex } from "../../crypto/tokens.ts";
 import { timeOrderedUuid } from "../../crypto/uuid.ts";
 import { driverOf, type Driver } from "../../db/driver.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { invalidField } from "../../errors.ts";
+import { type AppError, invalidField } from "../../errors.ts";
 import { invalidApiKey, PaymentRequired, rateLimitExceeded, sampleUnavailable } from "./errors.ts";
 import { lookupAddress, sampleAnswers, testRefusals } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -48,9 +48,13 @@ const sampleStudent = {
   yearOfStudy: "junior",
 };
 
-/** The keyed hash under which look-ups of an address are logged; the address itself is not stored. */
+/** In hex. The address itself is not stored. */
+const addressHashHex = ({ secrets }: Dependencies["config"], address: string): string =>
+  keyedHashHex(secrets.hash, "verification-address", address);
+
+/** The keyed hash under which look-ups of an address are logged. */
 export function addressHash(config: Dependencies["config"], address: string): Buffer {
-  return keyedHash(config.secrets.hash, "verification-address", address);
+  return Buffer.from(addressHashHex(config, address), "hex");
 }
 
 /** Answers the calls of the public API. One a process: it holds the calls that wait to be decided together. */
@@ -73,7 +77,8 @@ export function createVerification(dependencies: Dependencies) {
         dependencies,
         { key, idempotencyKey, body: asked.emails },
         async (driver) => {
-          const call = await readCall(dependencies, driver, caller, key, asked);
+          const call = readCall(dependencies, caller, key, asked);
+          if ("unusable" in call) throw await unusableAddress(dependencies, driver, key, call);
           const [outcome] = await runCalls(
             driver,
             key.mode,
@@ -86,7 +91,10 @@ export function createVerification(dependencies: Dependencies) {
         },
       );
     }
-    const call = await readCall(dependencies, dependencies.callPool, caller, key, asked);
+    const call = readCall(dependencies, caller, key, asked);
+    if ("unusable" in call) {
+      throw await unusableAddress(dependencies, dependencies.callPool, key, call);
+    }
     return answerTo(dependencies, key.mode, call, await batches[key.mode].decide(call));
   };
 }
@@ -110,27 +118,37 @@ function answerTo(
   return { findings, hour, requestId: call.requestId, replayed: false };
 }
 
+/** The field that holds no e-mail address. */
+interface UnusableAddress {
+  unusable: string;
+}
+
 /** 400 comes after 401: only a caller with a valid key learns that an address is unusable. */
-async function readCall(
-  { config, clock }: Dependencies,
+async function unusableAddress(
+  { clock }: Dependencies,
   driver: Driver,
+  key: Key,
+  { unusable: field }: UnusableAddress,
+): Promise<AppError> {
+  const hour = await hourOf(driver, key, clock.now());
+  if (hour === null) return invalidApiKey();
+  return withHour(invalidField(field, "email", `${field} is not an e-mail address.`), hour);
+}
+
+function readCall(
+  { config, clock }: Dependencies,
   caller: Caller,
-  { keyHash, ip, mode }: Key,
+  { keyHash, ip }: Key,
   { emails, fieldOf }: Asked,
-): Promise<Call> {
+): Call | UnusableAddress {
   const addresses: AskedAddress[] = [];
   for (const [index, email] of emails.entries()) {
     const address = lookupAddress(email);
-    if (address === null) {
-      const hour = await hourOf(driver, { keyHash, ip, mode }, clock.now());
-      if (hour === null) throw invalidApiKey();
-      const field = fieldOf(index);
-      throw withHour(invalidField(field, "email", `${field} is not an e-mail address.`), hour);
-    }
+    if (address === null) return { unusable: fieldOf(index) };
     addresses.push({
       logId: timeOrderedUuid(clock.now()),
       address,
-      emailHash: addressHash(config, address),
+      emailHash: addressHashHex(config, address),
       chargeable: !sampleAnswers.has(address),
     });
   }
