@@ -14,7 +14,7 @@ export function createLogger(
   return pino({ level, base: null, serializers: { err: describeError } }, destination);
 }
 
-const CHUNK_BYTES = 16 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 const GATHER_MS = 100;
 
 /**

@@ -69,7 +69,7 @@ const findStudents = (mode: CallMode, asked: string) => `
   left join student_blocked_brands x on x.student_id = coalesce(s.id, ${NOBODY}) and x.brand_id = ${asked}.brand_id
   cross join lateral (select coalesce(${asked}.outcome = 'answered' and s.is_test = ${mode === "test"}
     and s.verification_status = 'approved' and s.verified_until >= $4::date and u.id is not null and u.deleted_at is null
-    and u.blocked_at is null and c.id is not null and x.student_id is null, false) as verified) as student`;
+    and u.blocked_at is null and c.user_id is not null and x.student_id is null, false) as verified) as student`;
 
 const foundColumns =
   "student.verified, s.id as student_id, s.name, s.college_name, s.degree, s.year_of_study, s.verified_until";
@@ -86,6 +86,10 @@ const answerColumns = (
 const keyColumns =
   "json_build_array(key_no, brand_id, api_key_id, hourly_limit, monthly_quota, plan_tier)";
 
+/** What goes through from step to step. Each of them copies its rows, so they carry only what a later one reads. */
+const carried =
+  "position, address, log_id, chargeable, email_hash, request_id, microseconds, api_key_id";
+
 /**
  * Decides, charges, looks up and logs calls in one statement, each as if it came alone, in the order given: key, IP
  * list, brand, hour, quota, balance, consent and student are read in it, never cached; the log rows are the debit.
@@ -97,7 +101,7 @@ const callsText = (mode: CallMode) => `
     from unnest($9::bytea[], $10::inet[]) with ordinality as given (secret_hash, ip, key_no)
       ${validKey(mode, "given", "$3::timestamptz")}
   ), asked as materialized (
-    select a.*, key.*,
+    select ${carried}, free, brand_id, hourly_limit, monthly_quota, hour_used, month_used,
       -- Which of its brand's counted calls this is.
       sum(a.chargeable::int) over (partition by key.brand_id order by a.call_no) / $8::int as place
     from unnest($5::int[], $6::text[], $7::uuid[], $11::int[], $12::boolean[], $13::boolean[], $14::bytea[], $15::text[], $16::int[])
@@ -108,7 +112,7 @@ const callsText = (mode: CallMode) => `
     select brand_id, hourly_limit, monthly_quota, max(place) as calls from asked where not free group by 1, 2, 3 order by 1
   ), counted as (${countCalls(mode)}
   ), decided as materialized (
-    select asked.*,
+    select ${carried}, asked.brand_id,
       least(counted.hour_before + place * $8::int, coalesce(counted.hour_after, hour_used)) as hour_now,
       coalesce(counted.month_before + least(place * $8::int, counted.charged), month_used) as month_now,
       case when free then 'answered'
@@ -118,20 +122,22 @@ const callsText = (mode: CallMode) => `
         else 'insufficient_credits' end as outcome
     from asked left join counted on counted.brand_id = asked.brand_id
   ), answer as materialized (
-    select decided.*, ${foundColumns} from decided ${findStudents(mode, "decided")}
+    select ${carried}, decided.brand_id, outcome, hour_now, month_now, ${foundColumns}
+    from decided ${findStudents(mode, "decided")}
   ), logged as (
     insert into verification_calls
       (id, created_at, brand_id, api_key_id, mode, result, status_code, credits, latency_us, email_hash, request_id)
     select log_id, $3::timestamptz, brand_id, api_key_id, '${mode}',
-      (case when outcome <> 'answered' then outcome
-        when verified or address = 'verified@student.test' then 'verified' else 'not_verified' end)::verification_result,
+      case when outcome = 'rate_limited' then 'rate_limited'::verification_result
+        when outcome = 'quota_exceeded' then 'quota_exceeded' when outcome = 'insufficient_credits' then 'insufficient_credits'
+        when verified or address = 'verified@student.test' then 'verified' else 'not_verified' end,
       case outcome when 'answered' then 200 when 'rate_limited' then 429 else 402 end,
       ${mode === "live" ? "case when outcome = 'answered' and chargeable then 1 else 0 end" : "0"},
-      microseconds + (extract(epoch from clock_timestamp() - statement_timestamp()) * 1000000)::int, email_hash, request_id
+      microseconds + (date_part('epoch', clock_timestamp() - statement_timestamp()) * 1000000)::int, email_hash, request_id
     from answer
   )
   select ${answerColumns(`case when position = (select min(position) from answer) then (select json_agg(${keyColumns}) from key) end`, "verified")}
-  from answer order by position`;
+  from answer`;
 
 /** What `callsText` decided, when its answer was lost on the way: from the log, without charging. */
 const loggedText = (mode: CallMode) => `
@@ -146,7 +152,7 @@ const loggedText = (mode: CallMode) => `
     from decided ${findStudents(mode, "decided")}
   )
   select ${answerColumns(`json_build_array(${keyColumns})`, "verified and result = 'verified'")}
-  from answer order by position`;
+  from answer`;
 
 type KeyRow = [
   keyNo: number,

@@ -67,14 +67,21 @@ const timeValues = ({ hourStart, month, now, today }: CallTime) => [hourStart, m
 const arrayOf = (values: readonly (string | number | boolean)[]) => `{${values.join(",")}}`;
 const bytesOf = (values: readonly string[]) => arrayOf(values.map((hex) => `\\\\x${hex}`));
 
-/** The addresses of all calls, each with the number of its call, and the different keys with the number of each call's. */
+/** One of the addresses of all calls. */
+interface Asked extends AskedAddress {
+  callNo: number;
+  /** Its place in the call. */
+  place: number;
+}
+
+/** The addresses of all calls, and the different keys with the number of each call's. */
 function listAsked(calls: readonly Call[]) {
-  const asked: (AskedAddress & { callNo: number })[] = [];
+  const asked: Asked[] = [];
   const keys: CallKey[] = [];
   const keyNos: number[] = [];
   const known = new Map<string, number>();
   for (const [callNo, { addresses, keyHash, ip }] of calls.entries()) {
-    for (const address of addresses) asked.push({ ...address, callNo });
+    for (const [place, address] of addresses.entries()) asked.push({ ...address, callNo, place });
     const name = `${keyHash} ${ip}`;
     let keyNo = known.get(name);
     if (keyNo === undefined) {
@@ -145,14 +152,14 @@ export async function findLoggedCalls(
 
 function outcomesOf(
   calls: number,
-  asked: readonly { callNo: number }[],
+  asked: readonly Asked[],
   keyNos: readonly number[],
   rows: readonly AnswerRow[],
 ): (CallOutcome | null)[] {
   const outcomes = Array.from({ length: calls }, (): CallOutcome | null => null);
   const keys = new Map(rows.flatMap((row) => row[4] ?? []).map((key) => [key[0], key]));
   for (const row of rows) {
-    const callNo = asked[row[0] - 1]?.callNo ?? 0;
+    const { callNo, place } = asked[row[0] - 1] ?? { callNo: 0, place: 0 };
     const key = keys.get(keyNos[callNo] ?? 0);
     if (key === undefined) throw new Error("A call was decided without its key.");
     const outcome = (outcomes[callNo] ??= {
@@ -167,9 +174,8 @@ function outcomesOf(
       students: [],
     });
     const [, , , , , studentId, name, college, course, yearOfStudy, expiryDate] = row;
-    outcome.students.push(
-      studentId === null ? null : { studentId, name, college, course, yearOfStudy, expiryDate },
-    );
+    outcome.students[place] =
+      studentId === null ? null : { studentId, name, college, course, yearOfStudy, expiryDate };
   }
   return outcomes;
 }
