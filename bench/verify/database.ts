@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { insertBrands, liveKeyOf } from "../../apps/api/test/factories/many-brands.ts";
 import { insertVerifiedStudents } from "../../apps/api/test/factories/many-students.ts";
-import { sha256 } from "../../apps/api/src/crypto/tokens.ts";
 import { migrate } from "../../apps/api/src/db/migrate.ts";
 import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
 import { startPostgres } from "../../infra/local-stack/postgres/postgres.ts";
@@ -25,8 +25,6 @@ export interface BenchDatabase {
   students: number;
   close(): Promise<void>;
 }
-
-const keyOf = (number: number) => `bk_live_${String(number).padStart(32, "k")}`;
 
 /** Without statistics: the caller says when to ANALYZE. */
 export async function openBenchDatabase(brands: number, students: number): Promise<BenchDatabase> {
@@ -62,19 +60,18 @@ export async function openBenchDatabase(brands: number, students: number): Promi
   await migrate(server.adminUrl);
   await ensureAppLogin(server.adminUrl, "bench_app", PASSWORD);
   const begun = performance.now();
-  const keys = Array.from({ length: brands }, (_, n) => keyOf(n));
-  await fillBrands(owner, keys);
+  await insertBrands(owner, brands);
+  await grantCredits(owner);
   await insertVerifiedStudents(owner, students);
-  // Read once and written out, so that the first measurement does not pay for the filling.
-  for (const table of ["users", "students", "student_emails", "consents"])
-    await owner.query(`select count(*) from ${table}`);
+  // As autovacuum leaves it, and written out, so that no measurement pays for the filling.
+  await owner.query("vacuum");
   await owner.query("checkpoint");
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(`Made ${brands} brands and ${students} students in ${seconds} s.`);
   return {
     url: `postgres://bench_app:${PASSWORD}@127.0.0.1:${port}/postgres`,
     owner,
-    keys,
+    keys: Array.from({ length: brands }, (_, number) => liveKeyOf(number)),
     students,
     async close() {
       await owner.end();
@@ -97,19 +94,7 @@ export async function forgetStatistics(owner: pg.Client): Promise<void> {
 }
 
 /** Balances, counters and accounts come from a trigger; the credits are granted through the ledger. */
-async function fillBrands(owner: pg.Client, keys: readonly string[]): Promise<void> {
-  await owner.query(
-    `insert into brands (name, slug, contact_email, status, approved_at)
-      select 'Maker ' || n, 'maker-' || n, 'maker-' || n || '@bench.example', 'approved', now()
-      from generate_series(0, $1::int - 1) n`,
-    [keys.length],
-  );
-  await owner.query(
-    `insert into api_keys (brand_id, name, mode, prefix, last_four, secret_hash)
-      select brand.id, 'Bench', 'live', 'bk_live_kkkk', '0000', key.hash
-      from unnest($1::bytea[]) with ordinality as key (hash, n) join brands brand on brand.slug = 'maker-' || (key.n - 1)`,
-    [keys.map((key) => sha256(key))],
-  );
+async function grantCredits(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into brand_limit_overrides (brand_id, hourly_limit, monthly_quota, note)
       select id, ${CREDITS}, ${CREDITS}, 'For the bench.' from brands`,

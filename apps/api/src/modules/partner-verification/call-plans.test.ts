@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { insertBrands } from "../../../test/factories/many-brands.ts";
 import { insertVerifiedStudents, studentEmail } from "../../../test/factories/many-students.ts";
 import { createPartner } from "../../../test/partner.ts";
 import { openPlans, type Reading, type SentStatement } from "../../../test/query-plans.ts";
@@ -12,6 +13,7 @@ import { type Call, findKey, findLoggedCalls, runCalls } from "./repository-call
 import { timeOf } from "./service-batches.ts";
 
 const MANY = 20_000;
+const BRANDS = 2_000;
 
 let test: TestApp;
 let owner: pg.Client;
@@ -69,12 +71,13 @@ it("reads by key and index, empty, without statistics and with many rows", async
   const { live } = await createPartner(test);
   await insertVerifiedStudents(owner, 100);
   const few = await explained(live);
+  await insertBrands(owner, BRANDS);
   await insertVerifiedStudents(owner, MANY, 100);
   const unanalysed = await explained(live);
   await owner.query("analyze");
   const analysed = await explained(live);
   for (const many of [unanalysed, analysed]) {
-    // One level more of an index a look-up, and new pages of the log; not more with each student.
+    // One level more of an index a look-up, and new pages of the log; not more with each student or brand.
     for (const [at, buffers] of many.entries())
       expect(buffers).toBeLessThan(1.6 * (few[at] ?? 0) + 20);
   }
