@@ -147,9 +147,12 @@ const loggedText = (mode: CallMode) => `
   with decided as materialized (
     select a.position, a.address, a.key_no, l.brand_id, l.api_key_id, l.result,
       case l.status_code when 200 then 'answered' else l.result::text end as outcome, ${limitColumns(mode)}
-    from unnest($5::text[], $6::uuid[], $7::int[]) with ordinality as a (address, log_id, key_no, position)
-      join verification_calls l on l.id = a.log_id and l.created_at = $3::timestamptz
-      join api_keys key on key.id = l.api_key_id ${limitsOfKey(mode)}
+    from unnest($8::bytea[]) with ordinality as given (secret_hash, key_no)
+      join api_keys key on key.secret_hash = given.secret_hash
+      ${limitsOfKey(mode)}
+      join unnest($5::text[], $6::uuid[], $7::int[]) with ordinality as a (address, log_id, key_no, position)
+        on a.key_no = given.key_no
+      join verification_calls l on l.brand_id = key.brand_id and l.created_at = $3::timestamptz and l.id = a.log_id
   ), answer as (
     select decided.*, hour_used as hour_now, month_used as month_now, ${foundColumns}
     from decided ${findStudents(mode, "decided")}

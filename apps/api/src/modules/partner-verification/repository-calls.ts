@@ -136,7 +136,7 @@ export async function findLoggedCalls(
   calls: readonly Call[],
   time: CallTime,
 ): Promise<(CallOutcome | null)[]> {
-  const { asked, keyNos } = listAsked(calls);
+  const { asked, keys, keyNos } = listAsked(calls);
   const { rows } = await driver.query<AnswerRow>({
     ...statements[mode].logged,
     rowMode: "array",
@@ -145,6 +145,7 @@ export async function findLoggedCalls(
       asked.map(({ address }) => address),
       arrayOf(asked.map(({ logId }) => logId)),
       arrayOf(asked.map(({ callNo }) => keyNos[callNo] ?? 0)),
+      bytesOf(keys.map(({ keyHash }) => keyHash)),
     ],
   });
   return outcomesOf(calls.length, asked, keyNos, rows);
