@@ -54,4 +54,4 @@ const bytesOnStdout = () =>
     contentMode: "buffer",
     // A reader that stands still costs lines, not the process.
     maxLength: 64 * 1024 * 1024,
-  } as Parameters<typeof pino.destination>[0]) as unknown as { write(bytes: Buffer): boolean };
+  }) as unknown as { write(bytes: Buffer): boolean };
