@@ -14,35 +14,48 @@ export function createLogger(
   return pino({ level, base: null, serializers: { err: describeError } }, destination);
 }
 
-const CHUNK_BYTES = 64 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 const GATHER_MS = 100;
 
 /**
  * Lines become bytes at once. As text they would be copied by each garbage collection until they are written, and pino's
- * own destination counts the bytes of all that wait at each line.
+ * own destination counts the bytes of all that wait at each line. A write begins between two turns of the event loop: what
+ * is logged before the process ends at once is then still here, and no write under way is overtaken by the last one.
  */
 function gatheredOnStdout(): DestinationStream {
+  const full: Buffer[] = [];
   let chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   let used = 0;
-  const hand = () => {
-    if (used === 0) return;
-    stdout.write(chunk.subarray(0, used));
+  const close = () => {
+    if (used > 0) full.push(chunk.subarray(0, used));
     chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     used = 0;
   };
-  // Before the destination's own listeners, which write what they were handed.
-  process.on("beforeExit", hand).on("exit", hand);
+  const writeFull = () => {
+    for (const bytes of full.splice(0)) stdout.write(bytes);
+  };
+  const writeAll = () => {
+    if (used > 0) close();
+    writeFull();
+  };
+  // Before the destination's own listeners, which write what they were handed. At the very end nothing may be begun that
+  // another thread would write: it is only handed over.
+  process.on("beforeExit", writeAll).on("exit", () => {
+    stdout.minLength = Number.POSITIVE_INFINITY;
+    writeAll();
+  });
   const stdout = bytesOnStdout();
-  setInterval(hand, GATHER_MS).unref();
+  setInterval(writeAll, GATHER_MS).unref();
   return {
     write(line) {
       // A character of UTF-16 takes three bytes at most.
       const most = line.length * 3;
-      if (used + most > CHUNK_BYTES) hand();
-      if (most > CHUNK_BYTES) stdout.write(Buffer.from(line));
-      else {
-        used += chunk.write(line, used);
+      if (used + most > CHUNK_BYTES) {
+        if (full.length === 0) setImmediate(writeFull);
+        close();
       }
+      if (most > CHUNK_BYTES) full.push(Buffer.from(line));
+      else used += chunk.write(line, used);
     },
   };
 }
@@ -54,4 +67,4 @@ const bytesOnStdout = () =>
     contentMode: "buffer",
     // A reader that stands still costs lines, not the process.
     maxLength: 64 * 1024 * 1024,
-  }) as unknown as { write(bytes: Buffer): boolean };
+  }) as unknown as { write(bytes: Buffer): boolean; minLength: number };
