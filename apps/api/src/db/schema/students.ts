@@ -39,6 +39,11 @@ export const students = pgTable(
     avatarUrl: text("avatar_url"),
     /** The only students that test keys see; no real person has it. */
     isTest: boolean("is_test").notNull().default(false),
+    /**
+     * The account is in use and its owner has agreed that brands may check. Kept by triggers from users and consents, so
+     * that a verification call reads neither; what is written here is computed anew.
+     */
+    brandsMayCheck: boolean("brands_may_check").notNull().default(false),
     ...timestamps(),
   },
   (t) => [

@@ -66,13 +66,10 @@ const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid";
 const findStudents = (mode: CallMode, asked: string) => `
   left join student_emails e on e.lookup_address = ${asked}.address
   left join students s on s.id = coalesce(e.student_id, ${NOBODY})
-  left join users u on u.id = coalesce(s.user_id, ${NOBODY})
-  left join consents c on c.user_id = coalesce(s.user_id, ${NOBODY})
-    and c.purpose = 'brand_verification' and c.withdrawn_at is null
   left join student_blocked_brands x on x.student_id = coalesce(s.id, ${NOBODY}) and x.brand_id = ${asked}.brand_id
   cross join lateral (select coalesce(${asked}.outcome = 'answered' and s.is_test = ${mode === "test"}
-    and s.verification_status = 'approved' and s.verified_until >= $4::date and u.id is not null and u.deleted_at is null
-    and u.blocked_at is null and c.user_id is not null and x.student_id is null, false) as verified) as student`;
+    and s.verification_status = 'approved' and s.verified_until >= $4::date and s.brands_may_check
+    and x.student_id is null, false) as verified) as student`;
 
 const foundColumns =
   "student.verified, s.id as student_id, s.name, s.college_name, s.degree, s.year_of_study, s.verified_until";

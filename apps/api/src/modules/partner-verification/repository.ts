@@ -23,7 +23,7 @@ export async function lockAnswer(driver: Driver, { brandId, mode, key }: AnswerK
 
 /**
  * Withdrawing and blocking delete the answers about a student, but not the answer of a call that was running at that
- * moment, so consent is read again.
+ * moment, so the student is read again.
  */
 export async function findAnswer(driver: Driver, { brandId, mode, key }: AnswerKey, now: Date) {
   const { rows } = await driver.query<{ bodyHash: Buffer; response: Buffer }>({
@@ -31,8 +31,7 @@ export async function findAnswer(driver: Driver, { brandId, mode, key }: AnswerK
     text: `select body_hash as "bodyHash", response_encrypted as response from idempotency_keys
       where brand_id = $1 and mode = $2 and key = $3 and expires_at > $4
         and not exists (select from unnest(student_ids) as about (student_id) where not exists (
-            select from students s join consents c on c.user_id = s.user_id
-            where s.id = about.student_id and c.purpose = 'brand_verification' and c.withdrawn_at is null
+            select from students s where s.id = about.student_id and s.brands_may_check
           ) or exists (select from student_blocked_brands x where x.student_id = about.student_id and x.brand_id = $1))`,
     values: [brandId, mode, key, now],
   });

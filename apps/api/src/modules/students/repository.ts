@@ -74,8 +74,8 @@ export async function updateProfile(tx: Executor, userId: UserId, changes: Chang
   await tx.update(students).set(changes).where(eq(students.userId, userId));
 }
 
-export async function findAccount(db: Executor, userId: UserId) {
-  const [row] = await db
+const selectAccount = (db: Executor, userId: UserId) =>
+  db
     .select({
       ...pick(users, "name", "email", "locale", "emailConfirmedAt", "is18OrOlder"),
       studentId: students.id,
@@ -83,6 +83,15 @@ export async function findAccount(db: Executor, userId: UserId) {
     .from(users)
     .leftJoin(students, eq(students.userId, users.id))
     .where(eq(users.id, userId));
+
+export async function findAccount(db: Executor, userId: UserId) {
+  const [row] = await selectAccount(db, userId);
+  return row;
+}
+
+/** As `findAccount`, held until the transaction ends: before what belongs to it, in the order in which erasure locks. */
+export async function lockAccount(tx: Executor, userId: UserId) {
+  const [row] = await selectAccount(tx, userId).for("no key update", { of: users });
   return row;
 }
 

@@ -43,7 +43,7 @@ export async function chooseBrandVerification(
   const purpose = "brand_verification";
   if (choice.granted && choice.version !== consentVersions[purpose]) throw consentTextChanged();
   await db.transaction(async (tx) => {
-    const account = await accounts.findAccount(tx, actor.userId);
+    const account = await accounts.lockAccount(tx, actor.userId);
     if (choice.granted && account?.is18OrOlder !== true) throw adultsOnly();
     const changed = choice.granted
       ? await noteConsent(tx, dependencies, actor.userId, purpose)
