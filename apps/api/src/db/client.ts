@@ -53,8 +53,9 @@ export function connectDatabase(options: DatabaseOptions, log: Logger): Database
 }
 
 /**
- * Plans by key and index, whatever the statistics say or do not say yet: joins in the order written, each by an index,
- * planned once a connection. For statements that read few rows by whole keys, and for no others.
+ * Plans by key and index, whatever the statistics say or do not say yet: joins in the order written, planned once a
+ * connection. A table can only be joined by an index, since nothing may read one whole; hash joins are for what the
+ * statement itself brings. For statements that read few rows by whole keys, and for no others.
  */
 export const PLAN_BY_KEY = [
   "plan_cache_mode=force_generic_plan",
@@ -62,7 +63,7 @@ export const PLAN_BY_KEY = [
   "from_collapse_limit=1",
   "enable_seqscan=off",
   "enable_bitmapscan=off",
-  "enable_hashjoin=off",
+  "enable_indexonlyscan=off",
   "enable_mergejoin=off",
   "enable_material=off",
   "enable_memoize=off",

@@ -120,7 +120,8 @@ const callsText = (mode: CallMode) => `
         when place * $8::int <= counted.charged then 'answered'
         when counted.month_before + counted.charged + $8::int > monthly_quota then 'quota_exceeded'
         else 'insufficient_credits' end as outcome
-    from asked left join counted on counted.brand_id = asked.brand_id
+    -- Counted are only brands that are asked for. A left join would compare each call with each of them: a full one hashes.
+    from asked full join counted on counted.brand_id = asked.brand_id
   ), answer as materialized (
     select ${carried}, decided.brand_id, outcome, hour_now, month_now, ${foundColumns}
     from decided ${findStudents(mode, "decided")}
