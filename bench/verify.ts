@@ -157,6 +157,10 @@ try {
       select coalesce(sum(credits), 0) from verification_calls c where c.brand_id = b.brand_id)`,
   );
   await Promise.all([api.stop(), bare.stop()]);
+  const { logged } = await chargesOf(database);
+  const begun = performance.now();
+  await database.owner.query("select flush_usage_index()");
+  const flushMicroseconds = ((performance.now() - begun) * 1000) / logged;
 
   const limit = median(limits.map(({ both }) => both));
   const medianOf = (runs: readonly Run[], pick: (result: LoadResult) => number) =>
@@ -170,6 +174,7 @@ try {
 Bare Fastify POST: ${count(median(limits.map((one) => one.bare)))}/s at 64 connections, ${count(bareOne)}/s at one.
 The statement alone in Postgres, one connection: ${count(median(limits.map(({ statement }) => statement)))} calls/s by 64, ${count(median(ofOne.map(({ statement }) => statement)))}/s one by one.
 Limit of the two in series: ${count(limit)}/s.
+Not in any figure, since the worker does it every minute: ${flushMicroseconds.toFixed(1)} us a call to move ${count(logged)} entries into the index of the log.
 `);
   const row = (name: string, connections: number, runs: readonly Run[]) => [
     name,

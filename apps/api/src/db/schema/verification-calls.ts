@@ -51,7 +51,10 @@ export const verificationCalls = pgTable(
       "verification_calls_credits",
       sql`${t.credits} in (0, 1) and (${t.credits} = 0 or (${t.mode} = 'live' and ${t.statusCode} = 200))`,
     ),
-    // Without the moment: rows about one address then share an entry. Each call writes somewhere in it, so it must be small.
-    index("verification_calls_email").on(t.emailHash),
+    // A hash belongs anywhere in it: calls only append theirs to its pending list, however long that is, and a job moves
+    // them to their places.
+    index("verification_calls_email")
+      .using("gin", t.emailHash)
+      .with({ fastupdate: true, gin_pending_list_limit: 2_147_483_647 }),
   ],
 );

@@ -92,6 +92,11 @@ export async function renewUsagePartitions(db: Executor): Promise<void> {
   await db.execute(sql`select ensure_usage_partitions()`);
 }
 
+/** Calls append to the pending list of the log's index, and whoever searches the log by address reads all of that list. */
+export async function flushUsageIndex(db: Executor): Promise<void> {
+  await db.execute(sql`select flush_usage_index()`);
+}
+
 /** At most once a minute a key, so that a busy key's row is not written by every call. */
 export async function touchKey(driver: Driver, apiKeyId: string, now: Date): Promise<void> {
   await driver.query({

@@ -214,3 +214,7 @@ function noteUse({ db, log }: Dependencies, apiKeyId: string, now: Date): void {
 export async function renewUsagePartitions({ db }: Dependencies): Promise<void> {
   await repository.renewUsagePartitions(db);
 }
+
+export async function flushUsageIndex({ db }: Dependencies): Promise<void> {
+  await repository.flushUsageIndex(db);
+}

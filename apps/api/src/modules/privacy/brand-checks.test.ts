@@ -6,6 +6,7 @@ import { buildBrand } from "../../../test/factories/brand.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, idempotencyKeys } from "../../db/schema/index.ts";
+import { flushUsageIndex } from "../partner-verification/service.ts";
 
 const checks = "/v1/student/brand-checks";
 const blocked = "/v1/student/blocked-brands";
@@ -39,6 +40,9 @@ describe("which brand checked me", () => {
       "verified",
     ]);
     expect(body.items[0]).toMatchObject({ brand_id: partner.brandId, blocked: true });
+    // The same from the index's own pages as from its pending list.
+    await flushUsageIndex(test.dependencies);
+    expect((await apiAs(test, me).get(checks)).body).toEqual(body);
     const second = await apiAs(test, me).get(`${checks}?per_page=1&page=2`);
     expect(second.body).toMatchObject({ page: 2, total: 2, page_count: 2 });
     expect(second.body.items[0].result).toBe("verified");
