@@ -20,9 +20,40 @@ export function keyedHash(secret: string, purpose: string, content: string | Uin
   return createHmac("sha256", secret).update(`${purpose}\0`).update(content).digest();
 }
 
-/** As `keyedHash`, in hex: two thirds of the time. */
+/**
+ * As `keyedHash`, in hex: RFC 2104's two hashes in half of the time, without the object that `createHmac` makes for each
+ * and that has to be collected.
+ */
 export function keyedHashHex(secret: string, purpose: string, content: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\0${content}`).digest("hex");
+  const { inner, outer } = keyBlocksOf(secret);
+  const message = Buffer.concat([inner, Buffer.from(`${purpose}\0${content}`)]);
+  outer.write(hash("sha256", message, "binary"), BLOCK, "binary");
+  return hash("sha256", outer, "hex");
+}
+
+/** Of SHA-256, in bytes. */
+const BLOCK = 64;
+
+interface KeyBlocks {
+  inner: Buffer;
+  /** With room for the inner hash behind it. */
+  outer: Buffer;
+}
+const keyBlocks = new Map<string, KeyBlocks>();
+
+/** What the two hashes begin with. A process has a few secrets. */
+function keyBlocksOf(secret: string): KeyBlocks {
+  const known = keyBlocks.get(secret);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(secret);
+  const key = Buffer.alloc(BLOCK);
+  key.set(bytes.length > BLOCK ? sha256(bytes) : bytes);
+  const made = {
+    inner: Buffer.from(key.map((byte) => byte ^ 0x36)),
+    outer: Buffer.concat([key.map((byte) => byte ^ 0x5c), Buffer.alloc(32)]),
+  };
+  keyBlocks.set(secret, made);
+  return made;
 }
 
 /** Signs `payload` for `purpose` as `base64url(json).base64url(mac)`. The payload is readable, not secret. */

@@ -1,5 +1,6 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readSignedPayload, signPayload } from "./tokens.ts";
+import { keyedHash, keyedHashHex, readSignedPayload, signPayload } from "./tokens.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const secret = "s".repeat(32);
@@ -28,3 +29,16 @@ describe("signed payloads", () => {
     expect(readSignedPayload(secret, "go", token)).toBeNull();
   });
 });
+
+// A block of SHA-256 has 64 bytes: a longer key is hashed first.
+it.each([0, 1, 32, 63, 64, 65, 200])(
+  "an HMAC in hex is Node's, with a key of %i bytes",
+  (length) => {
+    const key = "k".repeat(length);
+    for (const content of ["", "asha@college.example", "ü".repeat(300)]) {
+      const ofNode = createHmac("sha256", key).update(`purpose\0${content}`).digest("hex");
+      expect(keyedHashHex(key, "purpose", content)).toBe(ofNode);
+      expect(keyedHash(key, "purpose", content).toString("hex")).toBe(ofNode);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import { describe, expect, it } from "vitest";
 import { plans } from "../credits/policy-plans.ts";
 import { isIdempotencyKey, lookupAddress } from "./policy.ts";
@@ -37,6 +38,17 @@ describe("the form in which addresses are compared", () => {
     ["a control character", "as\u0007ha@college.example", null],
   ])("%s", (_name, text, address) => {
     expect(lookupAddress(text)).toBe(address);
+  });
+
+  it("has the domain as domainToASCII writes it, whatever it is made of", () => {
+    const parts = ["a", "campus", "7", "0x1", "-", "--", "xn--", "xn--11b", "\u00fc", "_", "."];
+    const some = (number: number, length: number): string =>
+      length === 0 ? "" : (parts[number % 11] ?? "") + some(Math.floor(number / 11), length - 1);
+    for (let number = 0; number < 11 ** 4; number += 1) {
+      const domain = some(number, 4);
+      const ascii = domainToASCII(domain);
+      expect(lookupAddress(`a@${domain}`)).toBe(ascii.includes(".") ? `a@${ascii}` : null);
+    }
   });
 
   it("is stable: the form of a form is the form", () => {
