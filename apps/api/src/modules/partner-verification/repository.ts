@@ -92,7 +92,7 @@ export async function renewUsagePartitions(db: Executor): Promise<void> {
   await db.execute(sql`select ensure_usage_partitions()`);
 }
 
-/** Calls append to the pending list of the log's index, and whoever searches the log by address reads all of that list. */
+/** Empties the pending list of the log's index. Each call adds to that list, and a search by address reads all of it. */
 export async function flushUsageIndex(db: Executor): Promise<void> {
   await db.execute(sql`select flush_usage_index()`);
 }
