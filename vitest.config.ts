@@ -1,4 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { providePrograms } from "./scripts/test/programs.ts";
+import { snippetPrograms } from "./scripts/test/steps.ts";
+
+// The same zone on every machine; `npm test` runs what is about dates in another one too.
+process.env.TZ = process.env.TEST_ZONE ?? "Asia/Kolkata";
+
+/** Each program that could not be found, with the command that installs it; `npm test` has looked before. */
+const missingPrograms: Record<string, string> = process.env.MISSING_PROGRAMS
+  ? JSON.parse(process.env.MISSING_PROGRAMS)
+  : providePrograms(snippetPrograms, { path: process.env.PATH ?? "", elsewhere: () => undefined })
+      .missing;
 
 export default defineConfig({
   test: {
@@ -59,8 +70,7 @@ export default defineConfig({
           ],
           setupFiles: ["packages/ui/src/test-setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
-          // What `npm test` could not find: each program with the command that installs it.
-          provide: { missingPrograms: JSON.parse(process.env.MISSING_PROGRAMS ?? "{}") },
+          provide: { missingPrograms },
         },
       },
     ],

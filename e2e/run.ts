@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freeStackPorts } from "../infra/local-stack/settings/free-ports.ts";
 
 /**
  * `pnpm e2e [playwright's arguments]`: starts everything as `npm start` does, on free ports with a data folder of its
@@ -10,32 +10,9 @@ import { join, resolve } from "node:path";
  */
 
 const root = resolve(import.meta.dirname, "..");
-const portNames = [
-  "API_PORT",
-  "STUDENT_WEB_PORT",
-  "BRAND_WEB_PORT",
-  "ADMIN_WEB_PORT",
-  "MAIL_WEB_PORT",
-  "MAIL_SMTP_PORT",
-  "PAYMENTS_WEB_PORT",
-  "POSTGRES_PORT",
-] as const;
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.on("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-}
-
 async function stackEnvironment(dataDirectory: string): Promise<Record<string, string>> {
-  const ports = await Promise.all(portNames.map(async (name) => [name, String(await freePort())]));
   return {
-    ...Object.fromEntries(ports),
+    ...(await freeStackPorts()),
     BACHAT_DATA_DIR: dataDirectory,
     // Every test comes from one address.
     RATE_LIMIT_SCALE: "1000",

@@ -24,6 +24,17 @@ function isMember(node: Node, object: string, property: string): boolean {
   return node.object.name === object && name === property;
 }
 
+/** `import.meta.url`, or a `new URL` with it: addresses, in which a space is %20. */
+const isModuleAddress = (node: Node): boolean =>
+  node.type === "NewExpression"
+    ? node.callee.type === "Identifier" &&
+      node.callee.name === "URL" &&
+      node.arguments.some(isModuleAddress)
+    : node.type === "MemberExpression" &&
+      node.object.type === "MetaProperty" &&
+      node.property.type === "Identifier" &&
+      node.property.name === "url";
+
 /** A reason stands above the statement, which may take a few lines. */
 const REASON_REACH = 5;
 
@@ -82,6 +93,13 @@ export function sourceRules(path: string, text: string): Finding[] {
         node.property.name === "env"
       ) {
         environment(node.start);
+      }
+      if (
+        node.property.type === "Identifier" &&
+        node.property.name === "pathname" &&
+        isModuleAddress(node.object)
+      ) {
+        report("path-of-module", node.start, "a path comes from import.meta.dirname");
       }
     },
     ImportDeclaration(node) {

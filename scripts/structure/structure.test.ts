@@ -77,6 +77,7 @@ describe("source rules", () => {
     ["const a = b!;", "no-non-null"],
     ["// @ts-ignore\nlet a;", "no-ts-ignore"],
     ["/* @ts-nocheck */", "no-ts-ignore"],
+    ['const a = new URL("../b", import.meta.url).pathname;', "path-of-module"],
     ['export * from "./b.ts";\nexport { c } from "./c.ts";', "no-barrel"],
     ["const day = 86_400_000;", "time"],
     ["const = 1;", "parse"],

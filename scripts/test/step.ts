@@ -16,6 +16,8 @@ export interface Step {
   /** Node's arguments; `report` is the file that the step must leave. */
   args(report: string): string[];
   read: ReportReader;
+  /** Set for this step alone. */
+  env?: Record<string, string>;
   /** Without one of these the step is skipped. */
   needs?: readonly ProgramName[];
   /** Without one of these it skips the tests that run it. */
@@ -71,7 +73,11 @@ export async function runStep(
     return { ...noCounts, skipped: [`needs ${hints.join(" and ")}`], complaint: null };
   }
   if (existsSync(report)) rmSync(report);
-  const exitCode = await run(step.args(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const exitCode = await run(step.args(report), {
+    ...env,
+    ...step.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   return readCounts(report, step.read, exitCode, step.mayBeEmpty);
 }
 

@@ -10,10 +10,29 @@ export const checkStep: Step = {
 /** They run the documentation's examples. */
 export const snippetPrograms: ProgramName[] = ["php", "python3", "curl"];
 
+/** What reads or writes dates in the sites and in the rules that they share with the API. */
+const datedTests = [
+  "packages/rules",
+  "packages/site/src/i18n",
+  "packages/ui",
+  "policy",
+  "apps/brand-web",
+  "apps/student-web",
+];
+
 export const usualSteps: Step[] = [
   checkStep,
   vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
+  {
+    ...vitestStep("dates west of Greenwich", ["unit", "web"], datedTests),
+    env: { TEST_ZONE: "America/Los_Angeles" },
+  },
   vitestStep("API tests", ["api"]),
+  {
+    name: "npm start in a folder with a space",
+    args: (report) => ["scripts/test/odd-folder.ts", report],
+    read: checkReport,
+  },
   browserStep("browser tests", ["e2e/run.ts"], [], snippetPrograms),
   browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
 ];

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -5,7 +6,7 @@ import pg from "pg";
 import { jobHandlers } from "../jobs.ts";
 import { installQueue } from "../ports/queue.ts";
 
-const migrationsFolder = new URL("../../migrations", import.meta.url).pathname;
+const migrationsFolder = join(import.meta.dirname, "../../migrations");
 
 /** One arbitrary number that all starting instances agree on, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_203_411;
