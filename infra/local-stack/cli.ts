@@ -1,4 +1,4 @@
-import { chooseCommand } from "../../apps/api/src/cli/command.ts";
+import { chooseCommand, exitWithError } from "../../apps/api/src/cli/command.ts";
 import { ConfigError, parseConfig } from "../../apps/api/src/config.ts";
 import { localCommands } from "./commands/commands.ts";
 import { openCommandEnvironment } from "./commands/environment.ts";
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  console.error(isExpected ? error.message : error);
+  if (!(error instanceof ConfigError || error instanceof StartError)) exitWithError(error);
+  console.error(error.message);
   process.exit(1);
 });

@@ -7,6 +7,7 @@ import { parseSettings } from "./settings/config.ts";
 import { readDemoFile, refreshDemoOrigins, writeDemoFile } from "./demo/demo-file.ts";
 import { apiEnvironment, siteEnvironment } from "./settings/environment.ts";
 import { lockDataDirectory } from "./settings/lock.ts";
+import { failureOf } from "./processes/children.ts";
 import { logTail, plainLine } from "./processes/log-file.ts";
 import { assertPortsFree } from "./settings/ports.ts";
 import { ensureSecrets } from "./settings/secrets.ts";
@@ -165,10 +166,26 @@ describe("output", () => {
     expect(plainLine('{"level":50,"msg":"No mail","err":{"message":"refused"}}')).toBe(
       "error: No mail (refused)",
     );
+    const nested = { message: "Failed query: select 1", cause: { message: "statement timeout" } };
+    expect(plainLine(JSON.stringify({ level: 50, msg: "No start", err: nested }))).toBe(
+      "error: No start (statement timeout)",
+    );
     expect(plainLine('{"level":30,"msg":"Ready"}')).toBe("Ready");
     expect(plainLine("{ not json")).toBe("{ not json");
     writeFileSync(join(directory, "x.log"), "1\n2\n3\n");
     expect(logTail(join(directory, "x.log"), 2)).toBe("  2\n  3");
+  });
+
+  it("is the reason alone of a command that ended with one", () => {
+    const file = join(directory, "prepare.log");
+    writeFileSync(file, "Error: Failed query\n  at x\n\nFailed: statement timeout\n");
+    expect(failureOf("Preparing", file)).toBe(
+      `Preparing failed: statement timeout\nMore is in ${file}`,
+    );
+    writeFileSync(file, "SyntaxError\nNode.js v24\n");
+    expect(failureOf("Preparing", file)).toBe(
+      "Preparing failed. Its last lines:\n  SyntaxError\n  Node.js v24",
+    );
   });
 
   it("is the demo accounts, from a file readable by its owner alone", () => {

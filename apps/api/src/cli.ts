@@ -1,4 +1,4 @@
-import { chooseCommand } from "./cli/command.ts";
+import { chooseCommand, exitWithError } from "./cli/command.ts";
 import { commands } from "./cli/commands.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  if (!(error instanceof ConfigError)) exitWithError(error);
+  console.error(error.message);
   process.exit(1);
 });

@@ -29,6 +29,13 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   return described;
 }
 
+/** The words of the error behind all others: what Postgres said, say, rather than which statement failed. */
+export function rootMessage(error: unknown): string {
+  let described = describeError(error);
+  while (described.cause !== undefined) described = described.cause;
+  return described.message;
+}
+
 function messageOf(error: Error): string {
   const statement = textProperty(error, "query");
   // The query builder's own message ends with the parameters.

@@ -5,11 +5,11 @@ import type { Command } from "../../../apps/api/src/cli/command.ts";
 import { commands, withDependencies } from "../../../apps/api/src/cli/commands.ts";
 import { prepareDatabase } from "../../../apps/api/src/cli/prepare-database.ts";
 import type { Config } from "../../../apps/api/src/config.ts";
-import { analyzeFilled } from "../../../apps/api/src/db/analyze.ts";
 import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
 import { brands, offers, students } from "../../../apps/api/src/db/schema/index.ts";
 import { readDemoFile } from "../demo/demo-file.ts";
-import { isEmpty, seedDemo, writeDemoAccess } from "../demo/seed.ts";
+import { insertDemo, isEmpty, writeDemoAccess } from "../demo/seed.ts";
+import { demoSteps, runMissingSteps } from "../demo/steps.ts";
 import { uploadsDirectory } from "../settings/environment.ts";
 import type { Settings } from "../settings/config.ts";
 import { StartError } from "../start-error.ts";
@@ -55,7 +55,7 @@ async function reset(settings: Settings, config: Config): Promise<string> {
   await client.connect();
   try {
     await client.query(
-      "drop schema if exists public cascade; drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; create schema public",
+      "drop schema if exists public cascade; drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema if exists local_stack cascade; create schema public",
     );
   } finally {
     await client.end();
@@ -73,7 +73,10 @@ async function removeUploads({ dataDirectory }: Settings, { storage }: Config): 
     await rm(uploads, { recursive: true, force: true });
 }
 
-/** Demo data and `demo.json`. A missing file is written again, with new keys: the old ones cannot be read back. */
+/**
+ * Demo data and `demo.json`; also what a start that was stopped left undone. A missing file is written again, with new
+ * keys: the old ones cannot be read back.
+ */
 async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): Promise<string> {
   if (!settings.embedded) throw new StartError("Demo data is only for the embedded database.");
   const { dataDirectory, origins } = settings;
@@ -84,12 +87,13 @@ async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): P
     const empty = await isEmpty(db);
     if (!empty && !onlyIfEmpty)
       throw new StartError("The database is not empty. Run db:reset first.");
-    if (empty) {
-      await seedDemo(dependencies);
-      await analyzeFilled(config.database.ownerUrl);
-    }
-    if (empty || readDemoFile(dataDirectory) === null)
-      await writeDemoAccess(dependencies, dataDirectory, origins);
+    if (empty) await insertDemo(dependencies);
+    const writeAccess = () => writeDemoAccess(dependencies, dataDirectory, origins);
+    await runMissingSteps(dependencies, config.database.ownerUrl, [
+      ...demoSteps,
+      { name: "access", run: writeAccess },
+    ]);
+    if (readDemoFile(dataDirectory) === null) await writeAccess();
     const access = `Accounts and API keys are in ${join(dataDirectory, "demo.json")}.`;
     return empty
       ? `Demo data is in: ${await db.$count(students)} students, ${await db.$count(brands)} brands, ${await db.$count(offers)} offers. ${access}`

@@ -11,11 +11,6 @@ import {
   sealTestKey,
   visibleParts,
 } from "../../../apps/api/src/modules/api-keys/policy.ts";
-import { postClosedHours } from "../../../apps/api/src/modules/credits/service-usage.ts";
-import { closeMonths, rollUp } from "../../../apps/api/src/modules/analytics/service-rollups.ts";
-import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
-import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";
-import { refreshPublication } from "../../../apps/api/src/modules/offers/service.ts";
 import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
@@ -37,10 +32,10 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo: invented, the same on every machine but for dates (counted from now) and
- * secrets. One transaction, so that a killed seed leaves an empty database.
+ * Fills an empty database with the demo's rows: invented, the same on every machine but for dates (counted from now)
+ * and secrets. One transaction, so that a killed seed leaves an empty database. `demoSteps` work on what it fills in.
  */
-export async function seedDemo(dependencies: Dependencies): Promise<void> {
+export async function insertDemo(dependencies: Dependencies): Promise<void> {
   const { db, clock } = dependencies;
   const now = clock.now();
   const random = createRandom(SEED);
@@ -57,13 +52,6 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
     await seedFeedback(tx, random, now);
   });
-  await postClosedHours(dependencies);
-  await refreshPublication(dependencies);
-  await rebuildSearchTerms(dependencies);
-  await recomputePopularity(dependencies);
-  // In one statement, where the clock's job takes each day apart.
-  await rollUp(dependencies, { daysAtOnce: 400 });
-  await closeMonths(dependencies);
 }
 
 /** Gives the demo brand new keys, ends its former demo keys, and writes `demo.json` with addresses, accounts and keys. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, createWriteStream, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { FAILED } from "../../../apps/api/src/cli/command.ts";
 import { repositoryRoot } from "../settings/config.ts";
 import { logTail, plainLine, rotateLog } from "./log-file.ts";
 import { StartError } from "../start-error.ts";
@@ -130,7 +131,14 @@ export async function runToEnd(plan: ChildPlan, options: SpawnOptions): Promise<
   await new Promise((done) => child.process.once("close", done));
   if (child.process.exitCode === 0) return;
   await pause(50);
-  throw new StartError(`${plan.label} failed. Its last lines:\n${logTail(child.logFile)}`);
+  throw new StartError(failureOf(plan.label, child.logFile));
+}
+
+/** The reason where the program ended with one, else the last lines that it wrote. */
+export function failureOf(label: string, logFile: string): string {
+  const last = logTail(logFile, 1).trim();
+  if (!last.startsWith(FAILED)) return `${label} failed. Its last lines:\n${logTail(logFile)}`;
+  return `${label} failed: ${last.slice(FAILED.length)}\nMore is in ${logFile}`;
 }
 
 const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));

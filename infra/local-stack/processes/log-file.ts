@@ -1,5 +1,11 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 
+interface LoggedError {
+  message?: string;
+  /** The innermost one says most: "statement timeout" rather than "Failed query". */
+  cause?: LoggedError;
+}
+
 /** Keeps the previous run's log beside the new one, so that a log never holds more than one run. */
 export function rotateLog(file: string): void {
   if (existsSync(file)) renameSync(file, file.replace(/\.log$/, ".previous.log"));
@@ -16,11 +22,13 @@ export function logTail(file: string, count = 15): string {
 export function plainLine(line: string): string {
   if (!line.startsWith("{")) return line;
   try {
-    const entry: { level?: number; msg?: string; err?: { message?: string } } = JSON.parse(line);
+    const entry: { level?: number; msg?: string; err?: LoggedError } = JSON.parse(line);
     if (entry.msg === undefined) return line;
     const level =
       (entry.level ?? 0) >= 50 ? "error: " : (entry.level ?? 0) >= 40 ? "warning: " : "";
-    const reason = entry.err?.message;
+    let error = entry.err;
+    while (error?.cause !== undefined) error = error.cause;
+    const reason = error?.message;
     return `${level}${entry.msg}${reason === undefined || reason === entry.msg ? "" : ` (${reason})`}`;
   } catch {
     return line;

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { rootMessage } from "../log-errors.ts";
 
 export interface Command {
   summary: string;
@@ -18,4 +19,14 @@ export function chooseCommand(
   );
   console.error(`Usage: <command> [arguments]\n${lines.join("\n")}`);
   process.exit(2);
+}
+
+/** Starts the last line of a command that failed: the reason, for a reader of the end alone. */
+export const FAILED = "Failed: ";
+
+/** Prints an error that no command expects, and ends the process. */
+export function exitWithError(error: unknown): never {
+  console.error(error);
+  console.error(`\n${FAILED}${rootMessage(error)}`);
+  process.exit(1);
 }

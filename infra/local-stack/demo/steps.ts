@@ -1,0 +1,57 @@
+import pg from "pg";
+import { analyzeFilled } from "../../../apps/api/src/db/analyze.ts";
+import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
+import { closeMonths, rollUp } from "../../../apps/api/src/modules/analytics/service-rollups.ts";
+import { postClosedHours } from "../../../apps/api/src/modules/credits/service-usage.ts";
+import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
+import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";
+import { refreshPublication } from "../../../apps/api/src/modules/offers/service.ts";
+
+/** Each may be run again, and must be when it was stopped in the middle. */
+export interface DemoStep {
+  /** Under this name it is noted when it is done. */
+  name: string;
+  run(dependencies: Dependencies): Promise<void>;
+}
+
+/** What the clock's jobs would do in time with the demo's rows, in this order. */
+export const demoSteps: readonly DemoStep[] = [
+  { name: "usage", run: postClosedHours },
+  { name: "publication", run: refreshPublication },
+  { name: "search terms", run: rebuildSearchTerms },
+  { name: "popularity", run: recomputePopularity },
+  // In one statement, where the clock's job takes each day apart.
+  { name: "days", run: (dependencies) => rollUp(dependencies, { daysAtOnce: 400 }) },
+  { name: "months", run: closeMonths },
+];
+
+/** Runs what is not noted as done. A start that was stopped is so continued by the next one. */
+export async function runMissingSteps(
+  dependencies: Dependencies,
+  ownerUrl: string,
+  steps: readonly DemoStep[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`create schema if not exists local_stack`);
+    await client.query(
+      `create table if not exists local_stack.done_steps (name text primary key, done_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string }>(
+      "select name from local_stack.done_steps",
+    );
+    const done = new Set(rows.map(({ name }) => name));
+    const missing = steps.filter(({ name }) => !done.has(name));
+    if (missing.length === 0) return;
+    // A step over tables without statistics can take longer than a statement may.
+    await analyzeFilled(ownerUrl);
+    for (const step of missing) {
+      await step.run(dependencies);
+      await client.query("insert into local_stack.done_steps (name) values ($1)", [step.name]);
+    }
+    await analyzeFilled(ownerUrl);
+  } finally {
+    await client.end();
+  }
+}
