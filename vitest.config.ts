@@ -60,6 +60,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "record",
+          environment: "node",
+          root: "apps/api",
+          include: ["../../infra/local-stack/upgrade/record.ts"],
+          globalSetup: "./test/global-setup.ts",
+        },
+      },
+      {
+        test: {
           name: "web",
           environment: "jsdom",
           // A new jsdom for each file as ever, but not a new process with React and Mantine to read.

@@ -15,7 +15,7 @@ import { sharedVersions } from "./structure/versions.ts";
 /** `pnpm check:structure`: the conventions that neither the compiler, the linter nor the import rules can see. */
 
 const root = resolve(import.meta.dirname, "..");
-const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|heic|pdf|zip|gz)$/;
+const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|heic|pdf|zip|gz|br)$/;
 const source = /\.(ts|tsx|mts)$/;
 
 /** Tracked files and those about to be: whatever git does not ignore. */

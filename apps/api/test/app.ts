@@ -51,9 +51,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real app on a database, a storage folder and a mail server of its own. `env` overrides the environment. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+/**
+ * The real app on a database, a storage folder and a mail server of its own. `env` overrides the environment; a
+ * database that is given is dropped with the app too.
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestApp> {
+  const database = given ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), "bachat-files-"));
   const { mails, smtpUrl, stop: stopSmtp } = await startSmtp();
   const config = parseConfig({

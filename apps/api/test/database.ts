@@ -12,7 +12,12 @@ export interface TestDatabase {
 }
 
 /** A migrated database of its own for a test file, cloned from the template in milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
+
+/** A database without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom("template0");
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const port = inject("postgresPort");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const urlFor = (user: string, database: string) =>
@@ -20,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const asOwner = async (statement: string) => {
     await query(urlFor("owner", "postgres"), statement);
   };
-  await asOwner(`create database ${name} template ${TEMPLATE}`);
+  await asOwner(`create database ${name} template ${template}`);
   return {
     url: urlFor("app", name),
     ownerUrl: urlFor("owner", name),

@@ -10,13 +10,7 @@ import { brandBalances, brands, offers } from "../../../apps/api/src/db/schema/i
 import { readDemoFile } from "./demo-file.ts";
 import { findImbalances } from "../../../apps/api/src/modules/credits/service.ts";
 import { DEMO_BRAND, DEMO_PASSWORD } from "./accounts.ts";
-import { insertDemo, isEmpty, writeDemoAccess } from "./seed.ts";
-import { demoSteps, runMissingSteps } from "./steps.ts";
-
-async function fillDemo({ dependencies, database }: TestApp): Promise<void> {
-  await insertDemo(dependencies);
-  await runMissingSteps(dependencies, database.ownerUrl, demoSteps);
-}
+import { isEmpty, seedDemo, writeDemoAccess } from "./seed.ts";
 
 describe("the demo", () => {
   let test: TestApp;
@@ -26,7 +20,7 @@ describe("the demo", () => {
     test = await createTestApp();
     folder = await mkdtemp(join(tmpdir(), "bachat-demo-"));
     if (!(await isEmpty(test.dependencies.db))) throw new Error("The template is not empty.");
-    await fillDemo(test);
+    await seedDemo(test.dependencies, test.database.ownerUrl);
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
@@ -281,7 +275,7 @@ describe("two demos", () => {
       const test = await createTestApp();
       tests.push(test);
       test.clock.advance(-hoursAgo * HOUR);
-      await fillDemo(test);
+      await seedDemo(test.dependencies, test.database.ownerUrl);
     }
     const [first, second] = await Promise.all(tests.map(eventsOf));
     expect(first?.interactions.length).toBeGreaterThan(5_000);

@@ -22,6 +22,7 @@ import { seedFeedback } from "./seed-feedback.ts";
 import { seedOffice } from "./seed-office.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedReviews } from "./seed-reviews.ts";
+import { demoSteps, runMissingSteps } from "./steps.ts";
 
 const SEED = 20_261_121;
 
@@ -52,6 +53,12 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
     await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
     await seedFeedback(tx, random, now);
   });
+}
+
+/** The whole demo in one go: its rows, and what the steps make of them. */
+export async function seedDemo(dependencies: Dependencies, ownerUrl: string): Promise<void> {
+  await insertDemo(dependencies);
+  await runMissingSteps(dependencies, ownerUrl, demoSteps);
 }
 
 /** Gives the demo brand new keys, ends its former demo keys, and writes `demo.json` with addresses, accounts and keys. */

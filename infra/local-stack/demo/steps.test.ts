@@ -77,6 +77,7 @@ describe("preparing the demo", () => {
       name,
       run: () => Promise.reject(new Error(`${name} ran again`)),
     }));
-    await runMissingSteps(done.dependencies, done.database.ownerUrl, again);
+    const prepare = runMissingSteps(done.dependencies, done.database.ownerUrl, again);
+    await expect(prepare).resolves.toBeUndefined();
   });
 });

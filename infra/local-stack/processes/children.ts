@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, createWriteStream, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { FAILED } from "../../../apps/api/src/cli/command.ts";
 import { repositoryRoot } from "../settings/config.ts";
 import { logTail, plainLine, rotateLog } from "./log-file.ts";
 import { StartError } from "../start-error.ts";
@@ -136,9 +135,11 @@ export async function runToEnd(plan: ChildPlan, options: SpawnOptions): Promise<
 
 /** The reason where the program ended with one, else the last lines that it wrote. */
 export function failureOf(label: string, logFile: string): string {
-  const last = logTail(logFile, 1).trim();
-  if (!last.startsWith(FAILED)) return `${label} failed. Its last lines:\n${logTail(logFile)}`;
-  return `${label} failed: ${last.slice(FAILED.length)}\nMore is in ${logFile}`;
+  // So the API's commands end.
+  const reason = logTail(logFile, 1).match(/^ *Failed: (.+)$/)?.[1];
+  return reason === undefined
+    ? `${label} failed. Its last lines:\n${logTail(logFile)}`
+    : `${label} failed: ${reason}\nMore is in ${logFile}`;
 }
 
 const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));

@@ -21,12 +21,9 @@ export function chooseCommand(
   process.exit(2);
 }
 
-/** Starts the last line of a command that failed: the reason, for a reader of the end alone. */
-export const FAILED = "Failed: ";
-
-/** Prints an error that no command expects, and ends the process. */
+/** Prints an error that no command expects, the reason in the last line, and ends the process. */
 export function exitWithError(error: unknown): never {
   console.error(error);
-  console.error(`\n${FAILED}${rootMessage(error)}`);
+  console.error(`\nFailed: ${rootMessage(error)}`);
   process.exit(1);
 }
