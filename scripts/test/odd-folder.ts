@@ -23,7 +23,7 @@ const patience = 300_000;
 /** Tests that find their files by the place of the sources. */
 const pathTests = [
   ["unit", "scripts", "infra", "packages/web-server", "light-imports", "logger"],
-  ["api", "src/cli", "src/db", "src/files", "test/openapi", "local-stack"],
+  ["api", "src/cli", "src/db", "src/files", "test/openapi", "local-stack/upgrade"],
 ] as const;
 
 interface Check {
