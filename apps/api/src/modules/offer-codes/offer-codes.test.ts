@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { previewCodes, sendCodes } from "../../../test/code-files.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -34,9 +35,11 @@ describe("code pools", () => {
     buildOffer(test, { brandId: brand.id, poolCodes: [], ...overrides });
   const at = (offerId: string, rest = "codes") => `/v1/brand/${brand.id}/offers/${offerId}/${rest}`;
   const upload = (offerId: string, content: string | Buffer, who = editor) =>
-    apiAs(test, who)
-      .post(at(offerId))
-      .attach("codes", Buffer.from(content as string), "codes.csv");
+    sendCodes(test, who, at(offerId), content);
+  const mustUpload = async (offerId: string, content: string) => {
+    const answer = await upload(offerId, content);
+    expect(answer.status).toBe(200);
+  };
   const storedCodes = async (offerId: string) => {
     const rows = await test.dependencies.db
       .select()
@@ -83,15 +86,26 @@ describe("code pools", () => {
 
   it.each([
     ["a heading", "coupon_code\nA-1\nB-2\n", "coupon_code", ["A-1", "B-2"]],
+    [
+      "a line break within quotes",
+      'code;note\nSAVE1;"a;b\nc"\nSAVE2;"d\r\ne"\n',
+      "code",
+      ["SAVE1", "SAVE2"],
+    ],
+    ["quoted numbers and leading zeros", 'code\n"00420"\n0071\n', "code", ["00420", "0071"]],
+    ["spaces around quotes", 'code, note\n "A-1" , "x"\nB-2,\n', "code", ["A-1", "B-2"]],
+    ["what Excel says of its separator", "sep=;\nnote;code\na,b;A-1\n", "code", ["A-1"]],
+    ["a separator within quotes of the heading", '"a;b;c",code\nx,A-1\n', "code", ["A-1"]],
+    ["rows that end early", "code,note,more\nA-1\nB-2,x\n", "code", ["A-1", "B-2"]],
     ["a column among others", 'name;Code;note\nx;"A-1";"a;b"\ny;B-2;\n', "Code", ["A-1", "B-2"]],
     ["quotes within quotes", 'code,n\n"A""1",1\nB-2,2\n', "code", ['A"1', "B-2"]],
     ["old line ends and blank lines", "A-1\r\r\n\n  B-2  \r", null, ["A-1", "B-2"]],
     ["tabs", "id\tvoucher\n1\tA-1\n2\tB-2", "voucher", ["A-1", "B-2"]],
     [
       "formulas, kept as text",
-      '=CMD()\n@SUM(1)\n+1-2\n="007"\n',
+      "=CMD()\n@SUM(1)\n+1-2\n",
       null,
-      ["=CMD()", "@SUM(1)", "+1-2", '="007"'],
+      ["=CMD()", "@SUM(1)", "+1-2"],
     ],
   ])("reads %s", async (_name, content, column, codes) => {
     const { id } = await poolOffer();
@@ -101,7 +115,7 @@ describe("code pools", () => {
 
   it("leaves out repeated and wrong lines, by number, in a file that no spreadsheet runs", async () => {
     const { id } = await poolOffer();
-    await upload(id, "OLD-1\n").expect(200);
+    await mustUpload(id, "OLD-1\n");
     const lines = [
       "code",
       "NEW-1",
@@ -110,20 +124,26 @@ describe("code pools", () => {
       "X",
       "=1+1",
       "=1+1",
-      '"open',
       "Y".repeat(61),
       "A\u0007B",
+      "new 1",
     ];
     const { body } = await upload(id, lines.join("\n"));
     expect(body.upload).toMatchObject({ added: 2, duplicates: 3, invalid: 4, has_problems: true });
+    const left = (line: number, rule: string, same: number | null = null) => ({
+      line,
+      record: line,
+      rule,
+      same_as_line: same,
+    });
     expect(body.problems).toEqual([
-      { line: 3, rule: "repeated", same_as_line: 2 },
-      { line: 4, rule: "in_pool", same_as_line: null },
-      { line: 5, rule: "too_short", same_as_line: null },
-      { line: 7, rule: "repeated", same_as_line: 6 },
-      { line: 8, rule: "open_quote", same_as_line: null },
-      { line: 9, rule: "too_long", same_as_line: null },
-      { line: 10, rule: "not_text", same_as_line: null },
+      left(3, "repeated", 2),
+      left(4, "in_pool"),
+      left(5, "too_short"),
+      left(7, "repeated", 6),
+      left(8, "too_long"),
+      left(9, "not_text"),
+      left(10, "too_similar", 2),
     ]);
     expect(body.pool).toMatchObject({ total: 3, left: 3, given: 0 });
     const path = at(id, `code-uploads/${body.upload.id}/problems`);
@@ -131,11 +151,11 @@ describe("code pools", () => {
     expect(file.headers["content-type"]).toContain("text/csv");
     expect(file.headers["content-disposition"]).toContain("attachment");
     expect(file.text.split("\r\n").slice(0, 5)).toEqual([
-      "\ufeffline,rule,meaning,text",
-      "3,repeated,the same code as in an earlier line (line 2),NEW-1",
-      "4,in_pool,the pool has this code already,OLD-1",
-      "5,too_short,shorter than 2 characters,X",
-      "7,repeated,the same code as in an earlier line (line 6),'=1+1",
+      "\ufeffrecord,line,rule,meaning,text",
+      "3,3,repeated,the same code as in an earlier line (line 2),NEW-1",
+      "4,4,in_pool,the pool has this code already,OLD-1",
+      "5,5,too_short,shorter than 2 characters,X",
+      "7,7,repeated,the same code as in an earlier line (line 6),'=1+1",
     ]);
     const [row] = await test.dependencies.db
       .select()
@@ -169,6 +189,85 @@ describe("code pools", () => {
     expect(await storedCodes(id)).toEqual(codes);
   });
 
+  it("shows how a file is read, stores nothing, and stores what was confirmed alone", async () => {
+    const { id } = await poolOffer();
+    await mustUpload(id, "HERE-1\nTHERE-1\n");
+    const file = [
+      "note;code",
+      '"two\nlines";SHOW-1',
+      ";SHOW-2",
+      ";SHOW-2",
+      ";there1",
+      ";HERE-1",
+      ";S\u0410VE",
+      ";1.23E+11",
+      ";AB\u200bC",
+      ";SHOW-3",
+      ";SHOW-4",
+      ";SHOW-5",
+      ";SHOW-6",
+    ].join("\n");
+    const { status, body } = await previewCodes(test, editor, at(id), file);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      reading_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      encoding: "utf-8",
+      column: "code",
+      first_codes: ["SHOW-1", "SHOW-2", "SHOW-3", "SHOW-4", "SHOW-5"],
+      usable: 6,
+      duplicates: 2,
+      invalid: 4,
+      problems: [
+        { line: 6, record: 5, rule: "too_similar", same_as_line: null },
+        { line: 8, record: 7, rule: "mixed_scripts", same_as_line: null },
+        { line: 9, record: 8, rule: "spreadsheet_number", same_as_line: null },
+        { line: 10, record: 9, rule: "not_typable", same_as_line: null },
+        { line: 5, record: 4, rule: "repeated", same_as_line: 4 },
+        { line: 7, record: 6, rule: "in_pool", same_as_line: null },
+      ],
+    });
+    expect(await storedCodes(id)).toEqual(["HERE-1", "THERE-1"]);
+    const add = (content: string, query: object) =>
+      apiAs(test, editor)
+        .post(at(id))
+        .query(query)
+        .attach("codes", Buffer.from(content), "codes.csv");
+    const { reading_sha256 } = body;
+    const unconfirmed = await add(file, {});
+    expect([unconfirmed.status, unconfirmed.body.errors[0].field]).toEqual([
+      400,
+      "querystring.reading_sha256",
+    ]);
+    const changed = await add(file.replace("SHOW-6", "SHOW-7"), { reading_sha256 });
+    expect([changed.status, changed.body.code]).toEqual([409, "codes_changed"]);
+    expect(await storedCodes(id)).toEqual(["HERE-1", "THERE-1"]);
+    const added = await add(file, { reading_sha256 });
+    expect(added.body.upload).toMatchObject({ added: 6, duplicates: 2, invalid: 4 });
+    // The answer was lost: asked again, it adds nothing.
+    expect((await add(file, { reading_sha256 })).body.upload).toMatchObject({ added: 0 });
+    expect(await storedCodes(id)).toHaveLength(8);
+  });
+
+  it("names line and record of a quotation mark that is never closed", async () => {
+    const { id } = await poolOffer();
+    const file = 'code,note\nA-1,"two\nlines"\nB-2,"open\nC-3,\n';
+    const { body } = await previewCodes(test, editor, at(id), file);
+    expect(body.errors[0]).toMatchObject({ field: "body.codes", rule: "open_quote" });
+    expect(body.detail).toContain("line 4 (record 3)");
+  });
+
+  it("takes one file at a time", async () => {
+    const { id } = await poolOffer();
+    for (const path of [at(id, "codes/preview"), `${at(id)}?reading_sha256=${"0".repeat(64)}`]) {
+      const { status, body } = await apiAs(test, editor)
+        .post(path)
+        .attach("codes", Buffer.from("A-1"), "a.csv")
+        .attach("codes", Buffer.from("B-2"), "b.csv");
+      expect([status, body.code]).toEqual([400, "too_many_files"]);
+      expect(body.detail).toContain("one file at a time");
+    }
+  });
+
   it("refuses what is too much or no text, and adds nothing of it", async () => {
     const { id } = await poolOffer();
     const tooMany = Array.from({ length: 100_001 }, (_, n) => `MANY-${n}`).join("\n");
@@ -184,6 +283,11 @@ describe("code pools", () => {
       ],
       ["\n \n", 400, "invalid_request", "empty"],
       ["", 400, "invalid_request", "empty"],
+      ["code\n", 400, "invalid_request", "empty"],
+      ['A-1\n"open\nB-2\nC-3\n', 400, "invalid_request", "open_quote"],
+      ['A-1\n"B-2"x\nC-3\n', 400, "invalid_request", "stray_quote"],
+      ['A-1\nB"2\nC-3\n', 400, "invalid_request", "stray_quote"],
+      [`A-1\n"${"x".repeat(2 * 1024 * 1024)}`, 400, "invalid_request", "record_too_long"],
     ] as const) {
       const begun = performance.now();
       const { status: answered, body } = await upload(id, content);
@@ -196,10 +300,11 @@ describe("code pools", () => {
       ]);
     }
     const wrongField = await apiAs(test, editor)
-      .post(at(id))
+      .post(at(id, "codes/preview"))
       .attach("file", Buffer.from("A-1"), "a");
     expect(wrongField.body.errors[0].field).toBe("body.file");
-    expect((await apiAs(test, editor).post(at(id)).send({ codes: "A-1" })).status).toBe(415);
+    const json = apiAs(test, editor).post(at(id, "codes/preview")).send({ codes: "A-1" });
+    expect((await json).status).toBe(415);
     expect(await storedCodes(id)).toEqual([]);
   }, 60_000);
 
@@ -232,7 +337,7 @@ describe("code pools", () => {
   it("gives 200 students at once the 100 codes, each to one, and 100 clear refusals", async () => {
     const { id } = await poolOffer();
     const codes = Array.from({ length: 100 }, (_, n) => `RACE-${n}`);
-    await upload(id, codes.join("\n")).expect(200);
+    await mustUpload(id, codes.join("\n"));
     const who = await students(200);
     const { given, refusals } = await raceForCodes(test, who, id);
     expect(given.toSorted()).toEqual(codes.toSorted());
@@ -254,7 +359,7 @@ describe("code pools", () => {
       secretEncrypted: Buffer.from("sealed"),
       events: ["code_pool.low"],
     });
-    await upload(id, Array.from({ length: 10 }, (_, n) => `LOW-${n}`).join("\n")).expect(200);
+    await mustUpload(id, Array.from({ length: 10 }, (_, n) => `LOW-${n}`).join("\n"));
     const who = await students(12);
     const take = async (count: number) => {
       for (const student of who.splice(0, count)) await redeem(student, id).expect(201);
@@ -272,7 +377,7 @@ describe("code pools", () => {
     expect(await warned()).toEqual([[brand.contactEmail, "Sought after: 2 codes left"]]);
     await take(2);
     expect(await warned()).toEqual([[brand.contactEmail, "Sought after has no codes left"]]);
-    await upload(id, "LOW-10\nLOW-11\nLOW-12\n").expect(200);
+    await mustUpload(id, "LOW-10\nLOW-11\nLOW-12\n");
     expect(await warned()).toEqual([]);
     await take(2);
     expect(await warned()).toEqual([[brand.contactEmail, "Sought after: 1 codes left"]]);
@@ -291,7 +396,7 @@ describe("code pools", () => {
 
   it("says how long the codes last at today's rate", async () => {
     const { id } = await poolOffer();
-    await upload(id, Array.from({ length: 14 }, (_, n) => `DAY-${n}`).join("\n")).expect(200);
+    await mustUpload(id, Array.from({ length: 14 }, (_, n) => `DAY-${n}`).join("\n"));
     const pool = async () => (await apiAs(test, editor).get(at(id))).body;
     expect((await pool()).forecast).toBeNull();
     for (const student of await students(4)) await redeem(student, id).expect(201);
@@ -324,13 +429,17 @@ describe("code pools", () => {
       [staff, 403],
       [stranger, 404],
     ] as const) {
-      expect((await upload(id, "THEIRS-1", who)).status).toBe(status);
+      const reading_sha256 = "0".repeat(64);
+      const add = apiAs(test, who).post(at(id)).query({ reading_sha256 });
+      expect((await add.attach("codes", Buffer.from("A-1"), "a")).status).toBe(status);
+      expect((await previewCodes(test, who, at(id), "THEIRS-1")).status).toBe(status);
       expect((await apiAs(test, who).get(problems)).status).toBe(status);
       if (who !== viewer) expect((await apiAs(test, who).get(at(id))).status).toBe(status);
     }
-    expect((await apiAs(test).post(at(id)).attach("codes", Buffer.from("A-1"), "a")).status).toBe(
-      401,
-    );
+    for (const path of [at(id), at(id, "codes/preview")])
+      expect((await apiAs(test).post(path).attach("codes", Buffer.from("A-1"), "a")).status).toBe(
+        401,
+      );
     expect((await upload("no-id", "A-1")).body.errors[0].field).toBe("params.offer_id");
     const foreign = await buildOffer(test, { poolCodes: ["X-1"] });
     expect((await upload(foreign.id, "THEIRS-1")).status).toBe(404);

@@ -1,0 +1,19 @@
+import type { Response } from "supertest";
+import { apiAs } from "./api-as.ts";
+import type { TestApp } from "./app.ts";
+import type { SignedIn } from "./sign-in.ts";
+
+type Content = string | Buffer;
+
+export const previewCodes = (test: TestApp, who: SignedIn, pool: string, content: Content) =>
+  apiAs(test, who).post(`${pool}/preview`).attach("codes", Buffer.from(content), "codes.csv");
+
+/** Adds codes as the brand site does: previewed, then confirmed. `pool` is `/v1/brand/…/offers/…/codes`. */
+export async function sendCodes(test: TestApp, who: SignedIn, pool: string, content: Content): Promise<Response> {
+  const previewed = await previewCodes(test, who, pool, content);
+  if (previewed.status !== 200) return previewed;
+  return apiAs(test, who)
+    .post(pool)
+    .query({ reading_sha256: previewed.body.reading_sha256 })
+    .attach("codes", Buffer.from(content), "codes.csv");
+}
