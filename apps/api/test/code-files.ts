@@ -9,7 +9,12 @@ export const previewCodes = (test: TestApp, who: SignedIn, pool: string, content
   apiAs(test, who).post(`${pool}/preview`).attach("codes", Buffer.from(content), "codes.csv");
 
 /** Adds codes as the brand site does: previewed, then confirmed. `pool` is `/v1/brand/…/offers/…/codes`. */
-export async function sendCodes(test: TestApp, who: SignedIn, pool: string, content: Content): Promise<Response> {
+export async function sendCodes(
+  test: TestApp,
+  who: SignedIn,
+  pool: string,
+  content: Content,
+): Promise<Response> {
   const previewed = await previewCodes(test, who, pool, content);
   if (previewed.status !== 200) return previewed;
   return apiAs(test, who)

@@ -42,7 +42,10 @@ describe("files that cannot be taken", () => {
   let test: TestApp;
   let folder: string;
   const undo: (() => Promise<void>)[] = [];
-  const uploads = {} as Record<"codes" | "preview" | "documents" | "photo" | "picture" | "logo", Upload>;
+  const uploads = {} as Record<
+    "codes" | "preview" | "documents" | "photo" | "picture" | "logo",
+    Upload
+  >;
   beforeAll(async () => {
     test = await createTestApp();
     folder = await mkdtemp(join(tmpdir(), "bachat-full-"));
@@ -50,7 +53,8 @@ describe("files that cannot be taken", () => {
     const admin = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
     const offer = await buildOffer(test, { brandId: brand.id, poolCodes: [] });
     const student = await signInAs(test, { userId: (await buildStudent(test)).userId });
-    const form = (who: typeof admin, method: "post" | "put", path: string, field: string) =>
+    const form =
+      (who: typeof admin, method: "post" | "put", path: string, field: string) =>
       async (files: readonly Buffer[]) => {
         const request = apiAs(test, who)[method](path);
         for (const file of files) void request.attach(field, file, "file");
@@ -64,19 +68,31 @@ describe("files that cannot be taken", () => {
       file: codes,
       most: 1,
     };
-    uploads.preview = { send: form(admin, "post", `${at}/codes/preview`, "codes"), file: codes, most: 1 };
+    uploads.preview = {
+      send: form(admin, "post", `${at}/codes/preview`, "codes"),
+      file: codes,
+      most: 1,
+    };
     uploads.documents = {
       send: form(student, "post", "/v1/student/verifications", "id_card_front"),
       file: jpeg,
       most: 4,
     };
-    uploads.photo = { send: form(student, "put", "/v1/student/profile/photo", "photo"), file: jpeg, most: 1 };
+    uploads.photo = {
+      send: form(student, "put", "/v1/student/profile/photo", "photo"),
+      file: jpeg,
+      most: 1,
+    };
     uploads.picture = {
       send: form(admin, "put", `${at}/picture?version=1&alt=Bags`, "picture"),
       file: png,
       most: 1,
     };
-    uploads.logo = { send: form(admin, "put", `/v1/brand/${brand.id}/logo`, "logo"), file: png, most: 1 };
+    uploads.logo = {
+      send: form(admin, "put", `/v1/brand/${brand.id}/logo`, "logo"),
+      file: png,
+      most: 1,
+    };
   });
   afterAll(async () => {
     for (const one of undo) await one();
@@ -94,15 +110,22 @@ describe("files that cannot be taken", () => {
     expect(body.detail).toContain(most === 1 ? "one file at a time" : `at most ${most} files`);
   });
 
-  it.each(["codes", "preview"] as const)("is refused for the moment on a full spool: %s", async (name) => {
-    const spool = join(folder, name);
-    undo.push(await fullDisk(spool));
-    vi.stubEnv("TMPDIR", spool);
-    const { send, file } = uploads[name];
-    const { status, headers, body } = await send([await file()]);
-    vi.unstubAllEnvs();
-    expect([status, body.code, Number(headers["retry-after"]) > 0]).toEqual([503, "unavailable", true]);
-  });
+  it.each(["codes", "preview"] as const)(
+    "is refused for the moment on a full spool: %s",
+    async (name) => {
+      const spool = join(folder, name);
+      undo.push(await fullDisk(spool));
+      vi.stubEnv("TMPDIR", spool);
+      const { send, file } = uploads[name];
+      const { status, headers, body } = await send([await file()]);
+      vi.unstubAllEnvs();
+      expect([status, body.code, Number(headers["retry-after"]) > 0]).toEqual([
+        503,
+        "unavailable",
+        true,
+      ]);
+    },
+  );
 
   it("is refused for the moment on a full store, and leaves no half files there", async () => {
     const { storage } = test.dependencies.config;

@@ -38,7 +38,10 @@ export type Separator = "," | ";" | "\t";
 
 /** What separates the cells of a file that begins like this, by its first line outside of quotation marks. */
 export function separatorOf(text: string): Separator {
-  const [line = ""] = text.replaceAll(/"[^"]*"/g, "").trimStart().split(/[\r\n]/, 1);
+  const [line = ""] = text
+    .replaceAll(/"[^"]*"/g, "")
+    .trimStart()
+    .split(/[\r\n]/, 1);
   const signs = [",", ";", "\t"] as const;
   const counted = signs.map((sign) => ({ sign, count: line.split(sign).length }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
@@ -52,7 +55,8 @@ const MEANINGS: Record<ProblemRule, string> = {
   not_text: "has characters that cannot be shown",
   not_typable: "has invisible or special characters that nobody can type",
   mixed_scripts: "mixes letters or digits of different scripts that look alike",
-  spreadsheet_number: "a spreadsheet has shortened this number; format the column as text and export it again",
+  spreadsheet_number:
+    "a spreadsheet has shortened this number; format the column as text and export it again",
   several_values: "more values than columns, so it is not clear which is the code",
   repeated: "the same code as in an earlier line",
   too_similar: "differs from another code of the pool only in hyphens, spaces or capitals",

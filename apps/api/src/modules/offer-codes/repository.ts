@@ -43,15 +43,20 @@ export interface SealedCode extends HashedCode {
   box: Buffer;
 }
 
-/** Which of these codes the pool has, in this spelling or in another one. */
+/** Which of these codes the pool has, in the same spelling or in another one. */
 export async function findKnown(db: Executor, offerId: string, codes: readonly HashedCode[]) {
-  const { rows } = await db.execute<{ hash: Buffer; matchHash: Buffer | null }>(sql`
-    select code_hash as hash, match_hash as "matchHash" from offer_codes
-    where offer_id = ${offerId} and code_hash = any(${sql.param(codes.map(({ hash }) => hash))}::bytea[])
-    union
-    select code_hash, match_hash from offer_codes
-    where offer_id = ${offerId}
-      and match_hash = any(${sql.param(codes.map(({ matchHash }) => matchHash))}::bytea[])`);
+  // One look into the index for each: a growing pool would be read whole for every thousand otherwise.
+  const { rows } = await db.execute<{ matchHash: Buffer; same: boolean }>(sql`
+    select given.match as "matchHash", known.same
+    from unnest(
+      ${sql.param(codes.map(({ hash }) => hash))}::bytea[],
+      ${sql.param(codes.map(({ matchHash }) => matchHash))}::bytea[]
+    ) as given (hash, match)
+    cross join lateral (
+      select bool_or(code_hash = given.hash) as same from offer_codes
+      where offer_id = ${offerId} and match_hash = given.match
+    ) known
+    where known.same is not null`);
   return rows;
 }
 

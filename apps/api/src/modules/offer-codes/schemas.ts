@@ -56,7 +56,9 @@ export const codePool = z
 
 const problems = z.array(
   z.object({
-    line: z.int().meta({ description: "Where the record begins, as a text editor counts.", example: 17 }),
+    line: z
+      .int()
+      .meta({ description: "Where the record begins, as a text editor counts.", example: 17 }),
     record: z.int().meta({
       description:
         "As a spreadsheet counts its rows, the heading among them; other than `line` behind a line break within quotes.",
@@ -95,7 +97,8 @@ const readingSha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .meta({
-    description: "SHA-256, in hex, of the codes as they were read: each usable one and a line feed, in UTF-8.",
+    description:
+      "SHA-256, in hex, of the codes as they were read: each usable one and a line feed, in UTF-8.",
     example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   });
 
@@ -111,12 +114,16 @@ export const preview = z
       .meta({ description: "The heading that the codes are under.", example: "code" }),
     first_codes: z
       .array(z.string())
-      .meta({ description: "The first five that would be added, as read.", example: ["SWAR-7K2M"] }),
+      .meta({
+        description: "The first five that would be added, as read.",
+        example: ["SWAR-7K2M"],
+      }),
     usable: z.int().meta({ description: "How many would be added.", example: 4997 }),
     duplicates: z.int().meta({ description: "Codes that come twice, or are there.", example: 2 }),
     invalid: z.int().meta({ description: "Records without a usable code.", example: 1 }),
     problems: problems.meta({
-      description: "The first 20 records that would be left out, unusable ones before repeated ones.",
+      description:
+        "The first 20 records that would be left out, unusable ones before repeated ones.",
     }),
   })
   .meta({ id: "CodesPreview" });

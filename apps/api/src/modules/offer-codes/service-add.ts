@@ -227,21 +227,16 @@ async function sortOut(
     const matchHash = poolMatchHash(config.secrets.hash, offerId, one.code);
     const earlier = seen.earlierLine({ hash, matchHash }, one.line);
     if (earlier === null) firsts.push({ ...one, hash, matchHash });
-    else
-      problems.push(
-        problemOf(one, earlier.isSame ? "repeated" : "too_similar", earlier.line),
-      );
+    else problems.push(problemOf(one, earlier.isSame ? "repeated" : "too_similar", earlier.line));
   }
   if (firsts.length === 0) return { fresh: [], problems };
   const known = await repository.findKnown(db, offerId, firsts);
-  const same = new Set(known.map(({ hash }) => hash.toString("hex")));
-  const similar = new Set(known.map(({ matchHash }) => matchHash?.toString("hex")));
+  const isSame = new Map(known.map(({ matchHash, same }) => [matchHash.toString("hex"), same]));
   const fresh: Fresh[] = [];
   for (const one of firsts) {
-    if (same.has(one.hash.toString("hex"))) problems.push(problemOf(one, "in_pool"));
-    else if (similar.has(one.matchHash.toString("hex")))
-      problems.push(problemOf(one, "too_similar"));
-    else fresh.push(one);
+    const same = isSame.get(one.matchHash.toString("hex"));
+    if (same === undefined) fresh.push(one);
+    else problems.push(problemOf(one, same ? "in_pool" : "too_similar"));
   }
   return { fresh, problems: problems.toSorted((a, b) => a.line - b.line) };
 }

@@ -263,12 +263,9 @@ describe("what a student shows, and its shop check", () => {
     [{ qr_payload: "https://elsewhere.example/qr" }],
     // A contact with its address, as a person may show it.
     [{ qr_payload: `BEGIN:VCARD\n${"NOTE:x\n".repeat(300)}END:VCARD` }],
-  ])(
-    "does not know %j",
-    async (body) => {
-      expect((await check(staff, body)).body).toMatchObject({ outcome: "unknown", offer: null });
-    },
-  );
+  ])("does not know %j", async (body) => {
+    expect((await check(staff, body)).body).toMatchObject({ outcome: "unknown", offer: null });
+  });
 
   it("is over with its offer, and used stays used", async () => {
     const today = dayInKolkata(test.clock.now());

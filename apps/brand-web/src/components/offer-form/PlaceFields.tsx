@@ -66,6 +66,7 @@ export function WhenFields({ form, isReleased }: GroupProps) {
         <DayField label={text("startDate")} required {...choose("start_date")} />
         <DayField
           label={text("endDate")}
+          description={values.end_date === "" ? text("noEndDate") : undefined}
           from={values.start_date > today ? values.start_date : today}
           {...choose("end_date")}
         />
