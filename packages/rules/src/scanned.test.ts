@@ -17,8 +17,8 @@ test.each([
   ["WIFI:T:WPA;S:Cafe;P:secret;;", "wifi"],
   ["BEGIN:VCARD\nFN:A Person\nEND:VCARD", "contact"],
   ["MECARD:N:Person;;", "contact"],
-  ["tel:+911234567890", "other"],
-  ["BEGIN:VEVENT\nEND:VEVENT", "other"],
+  ["tel:+911234567890", "unrelated"],
+  ["BEGIN:VEVENT\nEND:VEVENT", "unrelated"],
   ["Table 4", "text"],
   ["SWAR-7K2M", "text"],
 ] as const)("%j is read as %s", (text, kind) => {

@@ -1,5 +1,5 @@
 /** What stands in a QR that a shop's camera read, where it is no code that Bachat gave out. */
-export type Scanned = "payment" | "bachat" | "link" | "wifi" | "contact" | "other" | "text";
+export type Scanned = "payment" | "bachat" | "link" | "wifi" | "contact" | "unrelated" | "text";
 
 /** By how the text begins. `origins` are Bachat's own sites. */
 export function kindOfScanned(text: string, origins: readonly string[]): Scanned {
@@ -12,7 +12,7 @@ export function kindOfScanned(text: string, origins: readonly string[]): Scanned
   if (/^(https?:\/\/|www\.)\S+$/i.test(start)) return isOwn(start, origins) ? "bachat" : "link";
   // Telephone numbers, mail addresses, places, events, apps.
   if (/^(tel|sms|smsto|mailto|matmsg|geo|begin|intent|market|whatsapp|otpauth):/i.test(start))
-    return "other";
+    return "unrelated";
   return "text";
 }
 

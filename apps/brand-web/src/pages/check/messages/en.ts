@@ -70,7 +70,7 @@ export const checkMessages = defineMessages({
   scanned_link: "This is a link to a website. Ask the student to open their Bachat code.",
   scanned_wifi: "This is a Wi-Fi QR. Ask the student to open their Bachat code.",
   scanned_contact: "This is a contact card. Ask the student to open their Bachat code.",
-  scanned_other: "This QR is for something else. Ask the student to open their Bachat code.",
+  scanned_unrelated: "This QR is for something else. Ask the student to open their Bachat code.",
   scanned_text:
     "Bachat has not given this out for you. Ask the student to open their Bachat code, or type the code that they see.",
   give: "Give {{worth}}",
