@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Response } from "supertest";
+import { offerCodes } from "../src/db/schema/index.ts";
+import { poolCodeContext } from "../src/modules/offers/policy-codes.ts";
 import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import type { SignedIn } from "./sign-in.ts";
@@ -21,4 +24,17 @@ export async function sendCodes(
     .post(pool)
     .query({ reading_sha256: previewed.body.reading_sha256 })
     .attach("codes", Buffer.from(content), "codes.csv");
+}
+
+/** A pool's codes, oldest first. */
+export async function storedCodes(test: TestApp, offerId: string): Promise<string[]> {
+  const { db, secretBox } = test.dependencies;
+  const rows = await db
+    .select()
+    .from(offerCodes)
+    .where(eq(offerCodes.offerId, offerId))
+    .orderBy(offerCodes.id);
+  return rows.map(({ codeEncrypted, codeHash }) =>
+    secretBox.open(codeEncrypted, poolCodeContext(offerId, codeHash)).toString(),
+  );
 }

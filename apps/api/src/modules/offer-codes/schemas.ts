@@ -112,12 +112,10 @@ export const preview = z
       .string()
       .nullable()
       .meta({ description: "The heading that the codes are under.", example: "code" }),
-    first_codes: z
-      .array(z.string())
-      .meta({
-        description: "The first five that would be added, as read.",
-        example: ["SWAR-7K2M"],
-      }),
+    first_codes: z.array(z.string()).meta({
+      description: "The first five that would be added, as read.",
+      example: ["SWAR-7K2M"],
+    }),
     usable: z.int().meta({ description: "How many would be added.", example: 4997 }),
     duplicates: z.int().meta({ description: "Codes that come twice, or are there.", example: 2 }),
     invalid: z.int().meta({ description: "Records without a usable code.", example: 1 }),
