@@ -58,7 +58,7 @@ export function WhenFields({ form, isReleased }: GroupProps) {
   return (
     <FieldGroup
       title={text("groupWhen")}
-      hint={text("endDateHint")}
+      hint={text(values.end_date === "" ? "noEndDate" : "endDateHint")}
       isReleased={isReleased}
       isAtOnce
     >
@@ -66,7 +66,6 @@ export function WhenFields({ form, isReleased }: GroupProps) {
         <DayField label={text("startDate")} required {...choose("start_date")} />
         <DayField
           label={text("endDate")}
-          description={values.end_date === "" ? text("noEndDate") : undefined}
           from={values.start_date > today ? values.start_date : today}
           {...choose("end_date")}
         />

@@ -54,7 +54,7 @@ export function EditorFoot({
         )}
         <div className={classes.status} aria-live="polite">
           <Effect changed={changed} isReleased={isReleased} />
-          {isEndless && changed.length > 0 && <p>{text("noEndDate")}</p>}
+          {isEndless && (maySubmit || changed.length > 0) && <p>{text("noEndDate")}</p>}
           {maySubmit && <p>{text("submitHint")}</p>}
         </div>
       </div>
