@@ -139,14 +139,9 @@ const linesIn = (cells: readonly string[]): number => {
 
 function asRefusal(error: Error, at: { line: number; record: number }): Error {
   if (!(error instanceof CsvError)) return error;
-  switch (error.code) {
-    case "CSV_QUOTE_NOT_CLOSED":
-      return errors.openQuote(at);
-    case "CSV_MAX_RECORD_SIZE":
-      return errors.recordTooLong(at);
-    default:
-      return errors.strayQuote(at);
-  }
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return errors.openQuote(at);
+  if (error.code === "CSV_MAX_RECORD_SIZE") return errors.recordTooLong(at);
+  return errors.strayQuote(at);
 }
 
 /** A record with a usable code, or with the rule that it breaks. */
