@@ -121,7 +121,7 @@ it("keeps the last day when it is chosen again, and says what no last day means"
   press("Clear: Last day (optional)");
   expect(day.value).toBe("");
   expect(screen.getAllByText(endless)).toHaveLength(2);
-});
+}, 20_000);
 
 it("takes the other way's texts along, but not over what was written", async () => {
   await open("/brand-portal/offers/new?way=shared", {});
