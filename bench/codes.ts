@@ -11,8 +11,8 @@ import { median, show, table } from "./offers/figures.ts";
 import { type BenchDatabase, openBenchDatabase } from "./verify/database.ts";
 
 /**
- * `node bench/codes.ts [--rounds 6]`: adds files of 10,000 and of 100,000 codes to pools over HTTP, in turn, on a
- * throw-away Postgres, and prints seconds and how far the API's memory rises meanwhile (resident memory: Linux). The larger
+ * `node bench/codes.ts [--rounds 6]`: previews files of 10,000 and of 100,000 codes and adds them to pools over
+ * HTTP, in turn, on a throw-away Postgres, and prints seconds of each and how far the API's memory rises meanwhile (resident memory: Linux). The larger
  * file is as large as one may be, 20 MB, most of it a note beside each code. Exits 1 when a file takes 20 seconds, or
  * when ten times the codes raise the memory by more.
  */
@@ -75,6 +75,7 @@ interface Kind {
   isSwept: boolean;
 }
 interface Upload extends Kind {
+  previewSeconds: number;
   seconds: number;
   before: Held;
   peak: Held;
@@ -86,19 +87,29 @@ async function upload(
   offer: { id: string; brandId: string },
   { number, count, isSwept }: Kind & { number: number },
 ): Promise<Upload> {
-  const form = new FormData();
-  form.append("codes", fileOf(number, count), "codes.csv");
+  const file = fileOf(number, count);
+  const send = async (path: string) => {
+    const form = new FormData();
+    form.append("codes", file, "codes.csv");
+    const begun = performance.now();
+    const answer = await fetch(
+      `http://${api.host}:${api.port}/v1/brand/${offer.brandId}/offers/${offer.id}/${path}`,
+      { method: "POST", headers: { authorization: `Bearer ${token}` }, body: form },
+    );
+    const body = (await answer.json()) as {
+      reading_sha256?: string;
+      upload?: { added: number };
+    };
+    return { body, seconds: (performance.now() - begun) / 1000 };
+  };
   const before = await api.memoryOf(isSwept ? "before-swept" : "before");
-  const begun = performance.now();
-  const answer = await fetch(
-    `http://${api.host}:${api.port}/v1/brand/${offer.brandId}/offers/${offer.id}/codes`,
-    { method: "POST", headers: { authorization: `Bearer ${token}` }, body: form },
+  const preview = await send("codes/preview");
+  const { body, seconds } = await send(
+    `codes?reading_sha256=${preview.body.reading_sha256 ?? JSON.stringify(preview.body)}`,
   );
-  const body = (await answer.json()) as { upload?: { added: number } };
-  const seconds = (performance.now() - begun) / 1000;
   const peak = await api.memoryOf("peak");
   if (body.upload?.added !== count) throw new Error(`Not added: ${JSON.stringify(body)}`);
-  return { count, isSwept, seconds, before, peak };
+  return { count, isSwept, previewSeconds: preview.seconds, seconds, before, peak };
 }
 
 /**
@@ -135,9 +146,10 @@ try {
   await api.stop();
   console.log(
     table(
-      ["upload", "seconds", "codes/s", "MB resident", "MB heap"],
-      results.map(({ count, isSwept, seconds, before, peak }) => [
+      ["upload", "s preview", "s add", "codes/s", "MB resident", "MB heap"],
+      results.map(({ count, isSwept, previewSeconds, seconds, before, peak }) => [
         `${count.toLocaleString("en")} codes, ${whole((count * LINE_BYTES) / 1024 / 1024)} MB${isSwept ? ", swept" : ""}`,
+        previewSeconds.toFixed(1),
         seconds.toFixed(1),
         show(count / seconds),
         ...(["resident", "heap"] as const).map(

@@ -33,7 +33,12 @@ test("a brand makes an offer, sends it to review, and students see it", async ({
     await expect(brand.getByText("The last day is before the first one.")).toBeVisible();
     await expectAccessible(brand);
     await brand.getByLabel("Percent").fill("30");
-    await brand.getByRole("textbox", { name: "Last day (optional)" }).fill("31/12/2030");
+    const lastDay = brand.getByRole("textbox", { name: "Last day (optional)" });
+    await lastDay.fill("31/12/2030");
+    // A second press on the chosen day keeps it: without a last day the offer would never end.
+    await brand.getByRole("button", { name: /^31 December 2030/ }).click();
+    await expect(lastDay).toHaveValue(/2030$/);
+    await expect(brand.getByText(/No end date/)).toHaveCount(0);
     await expect(preview).toContainText("30% OFF");
   });
 

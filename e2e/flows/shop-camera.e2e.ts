@@ -65,4 +65,17 @@ test("the camera reads a student's QR, and a shop without it types", async ({ lo
     await expect(staff.getByRole("heading", { name: "Used already", exact: true })).toBeVisible();
     expect(policy).toEqual([]);
   });
+
+  await test.step("another QR is called what it is", async () => {
+    for (const [shown, said] of [
+      ["upi://pay?pa=stall@bank&pn=Tea&am=40", /This is a payment QR\./],
+      [`${origins.student}/offers/${offer.id}`, /This is a link to Bachat/],
+    ] as const) {
+      filmQr(film, shown);
+      await staff.getByRole("button", { name: "Next customer" }).click();
+      await expect(staff.getByRole("heading", { name: "Not a student's code" })).toBeVisible();
+      await expect(staff.getByText(said)).toBeVisible();
+      await expectAccessible(staff);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import { buildStudent } from "./factories/student.ts";
 import { buildUser } from "./factories/user.ts";
 import { jpeg, pdf } from "./files.ts";
 import { createPartner, partnerCalls } from "./partner.ts";
+import { sendCodes } from "./code-files.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
 const code = "ROTATE-ME-1";
@@ -63,9 +64,7 @@ export async function buildSealedWorld(test: TestApp) {
   ] as const;
   const editor = await signInAs(test, { brand: { id: offers[1].brandId, role: "editor" } });
   const pool = `/v1/brand/${offers[1].brandId}/offers/${offers[1].id}`;
-  const { upload } = (
-    await ask("post", `${pool}/codes`, editor).attach("codes", Buffer.from(code), "codes.csv")
-  ).body;
+  const { upload } = (await sendCodes(test, editor, `${pool}/codes`, code)).body;
   const redeem = (id: string, who = me) => ask("post", `/v1/student/offers/${id}/redemptions`, who);
   for (const offer of offers) await redeem(offer.id).expect(201);
 

@@ -8,8 +8,7 @@ import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { logoKey, logoUrl } from "../../../apps/api/src/modules/brands/policy.ts";
 import {
-  poolCodeContext,
-  poolCodeHash,
+  sealPoolCode,
   sharedCodeContext,
 } from "../../../apps/api/src/modules/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
@@ -116,16 +115,10 @@ export const contactOf = ({ content, slug }: DemoBrand) =>
 
 function poolOf(
   offer: OfferRow,
-  { secretBox, config }: CatalogDependencies,
+  dependencies: CatalogDependencies,
   random: Random,
 ): (typeof offerCodes.$inferInsert)[] {
-  return Array.from({ length: offer.poolSize }, () => {
-    const code = random.letters(8);
-    const codeHash = poolCodeHash(config.secrets.hash, offer.id, code);
-    return {
-      offerId: offer.id,
-      codeHash,
-      codeEncrypted: secretBox.seal(code, poolCodeContext(offer.id, codeHash)),
-    };
-  });
+  return Array.from({ length: offer.poolSize }, () =>
+    sealPoolCode(dependencies, offer.id, random.letters(8)),
+  );
 }

@@ -2871,9 +2871,29 @@ export interface paths {
         put?: never;
         /**
          * Add codes to the pool
-         * @description A file, or pasted text sent as one: a code a line, or CSV with a column `code`. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Lines that repeat a code or hold none are left out and listed; a code that looks like a formula is kept as it is. Above the limits nothing is added: 413 `code_file_too_large` or `too_many_codes`.
+         * @description Adds what was previewed and confirmed: codes that are read otherwise are 409 `codes_changed`, and nothing is added. Records that repeat a code or hold none are left out and listed; a code that looks like a formula is kept as it is. One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or tabs. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `code_file_too_large` or `too_many_codes`. A quotation mark that is out of place refuses the whole file: 400, rule `open_quote` or `stray_quote`.
          */
         post: operations["addCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/offers/{offer_id}/codes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How a file of codes is read
+         * @description The first codes as read, how many would be added, and what would be left out. Nothing is stored. Send the same file with the answer's `reading_sha256` to add them. One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or tabs. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `code_file_too_large` or `too_many_codes`. A quotation mark that is out of place refuses the whole file: 400, rule `open_quote` or `stray_quote`.
+         */
+        post: operations["previewCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2888,8 +2908,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The left-out lines of an upload
-         * @description CSV with line number, rule and text; what a spreadsheet would take for a formula has an apostrophe before it. Kept for 30 days, then 410.
+         * The left-out records of an upload
+         * @description CSV with record and line number, rule and text; what a spreadsheet would take for a formula has an apostrophe before it. Kept for 30 days, then 410.
          */
         get: operations["getCodeUploadProblems"];
         put?: never;
@@ -6261,7 +6281,7 @@ export interface components {
              */
             duplicates: number;
             /**
-             * @description Lines without a usable code.
+             * @description Records without a usable code.
              * @example 1
              */
             invalid: number;
@@ -6281,18 +6301,93 @@ export interface components {
             /** Format: binary */
             codes: Blob;
         };
-        CodesUploaded: {
-            upload: components["schemas"]["CodeUpload"];
-            /** @description The first 20 lines that were left out. */
+        CodesPreview: {
+            /**
+             * @description SHA-256, in hex, of the codes as they were read: each usable one and a line feed, in UTF-8.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            reading_sha256: string;
+            /**
+             * @example utf-8
+             * @enum {string}
+             */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+            /**
+             * @description The heading that the codes are under.
+             * @example code
+             */
+            column: string | null;
+            /**
+             * @description The first five that would be added, as read.
+             * @example [
+             *       "SWAR-7K2M"
+             *     ]
+             */
+            first_codes: string[];
+            /**
+             * @description How many would be added.
+             * @example 4997
+             */
+            usable: number;
+            /**
+             * @description Codes that come twice, or are there.
+             * @example 2
+             */
+            duplicates: number;
+            /**
+             * @description Records without a usable code.
+             * @example 1
+             */
+            invalid: number;
+            /** @description The first 20 records that would be left out, unusable ones before repeated ones. */
             problems: {
-                /** @example 17 */
+                /**
+                 * @description Where the record begins, as a text editor counts.
+                 * @example 17
+                 */
                 line: number;
                 /**
+                 * @description As a spreadsheet counts its rows, the heading among them; other than `line` behind a line break within quotes.
+                 * @example 17
+                 */
+                record: number;
+                /**
+                 * @description `not_typable`: invisible or special characters. `mixed_scripts`: look-alike letters of several alphabets. `spreadsheet_number`: 1.23E+11, the digits are lost. `too_similar`: another code differs in hyphens, spaces or capitals only, which do not count when a code is typed.
                  * @example repeated
                  * @enum {string}
                  */
-                rule: "no_code" | "too_short" | "too_long" | "not_text" | "open_quote" | "several_values" | "repeated" | "in_pool";
-                /** @example 3 */
+                rule: "no_code" | "too_short" | "too_long" | "line_break" | "not_text" | "not_typable" | "mixed_scripts" | "spreadsheet_number" | "several_values" | "repeated" | "too_similar" | "in_pool";
+                /**
+                 * @description Of `repeated` and `too_similar` within the file.
+                 * @example 3
+                 */
+                same_as_line: number | null;
+            }[];
+        };
+        CodesUploaded: {
+            upload: components["schemas"]["CodeUpload"];
+            /** @description The first 20 records that were left out. */
+            problems: {
+                /**
+                 * @description Where the record begins, as a text editor counts.
+                 * @example 17
+                 */
+                line: number;
+                /**
+                 * @description As a spreadsheet counts its rows, the heading among them; other than `line` behind a line break within quotes.
+                 * @example 17
+                 */
+                record: number;
+                /**
+                 * @description `not_typable`: invisible or special characters. `mixed_scripts`: look-alike letters of several alphabets. `spreadsheet_number`: 1.23E+11, the digits are lost. `too_similar`: another code differs in hyphens, spaces or capitals only, which do not count when a code is typed.
+                 * @example repeated
+                 * @enum {string}
+                 */
+                rule: "no_code" | "too_short" | "too_long" | "line_break" | "not_text" | "not_typable" | "mixed_scripts" | "spreadsheet_number" | "several_values" | "repeated" | "too_similar" | "in_pool";
+                /**
+                 * @description Of `repeated` and `too_similar` within the file.
+                 * @example 3
+                 */
                 same_as_line: number | null;
             }[];
             pool: components["schemas"]["CodePool"];
@@ -9065,21 +9160,24 @@ export interface components {
              */
             outlet_id?: string | null;
             /**
-             * @description What the scanner read.
+             * @description What the scanner read, whatever it is.
              * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
              */
             qr_payload?: string;
-            /** @example 7K2M-Q9XA */
+            /**
+             * @description Hyphens, spaces and capitals do not count.
+             * @example 7K2M-Q9XA
+             */
             typed_code?: string;
         };
         /** @description Says what to give. It never names the student. */
         RedemptionCheckResult: {
             /**
-             * @description `valid`: good, and used up now. `valid_shared`: everybody's code, nothing is used up. `used`: in `used` stands when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, and given to nobody.
+             * @description `valid`: good, and used up now. `valid_shared`: everybody's code, nothing is used up. `used`: in `used` stands when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, and given to nobody. `ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.
              * @example valid
              * @enum {string}
              */
-            outcome: "valid" | "valid_shared" | "used" | "qr_expired" | "offer_ended" | "other_brand" | "not_issued" | "unknown";
+            outcome: "valid" | "valid_shared" | "used" | "qr_expired" | "offer_ended" | "other_brand" | "not_issued" | "ambiguous" | "unknown";
             /** @description What to give; null of others' and unknown codes. */
             offer: {
                 /**
@@ -26403,7 +26501,10 @@ export interface operations {
     };
     addCodes: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description SHA-256, in hex, of the codes as they were read: each usable one and a line feed, in UTF-8. */
+                reading_sha256: string;
+            };
             header?: never;
             path: {
                 brand_id: string;
@@ -26424,6 +26525,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodesUploaded"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CodesFormInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesPreview"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

@@ -258,7 +258,12 @@ const baseTheme: MantineThemeOverride = {
     Modal: { defaultProps: { radius: "lg", centered: true, shadow: "md" } },
     Popover: { defaultProps: { shadow: "md", radius: "lg", offset: 6 } },
     Select: {
-      defaultProps: { checkIconPosition: "right", comboboxProps: { shadow: "md", offset: 4 } },
+      defaultProps: {
+        // A second press on the chosen option keeps it; `clearable` is for what may be empty.
+        allowDeselect: false,
+        checkIconPosition: "right",
+        comboboxProps: { shadow: "md", offset: 4 },
+      },
     },
     CloseButton: { defaultProps: { size: 44, iconSize: 20, radius: "md" } },
     Tooltip: {

@@ -52,4 +52,14 @@ describe("an upload on the disk", () => {
     const kept = await withSpooled(sent(Buffer.from("x")), async (spooled) => spooled);
     await expect(kept.read().next()).rejects.toThrow("closed");
   });
+
+  it("is refused for the moment where the folder is gone", async () => {
+    vi.stubEnv("TMPDIR", join(folder, "gone"));
+    const work = vi.fn<() => Promise<void>>();
+    await expect(withSpooled(sent(Buffer.from("x")), work)).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 30,
+    });
+    expect(work).not.toHaveBeenCalled();
+  });
 });

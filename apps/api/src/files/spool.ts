@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AppError } from "../errors.ts";
 
 /** An upload on the disk, read as often as wanted. */
 export interface Spooled {
@@ -17,6 +18,7 @@ const CIPHER = "aes-256-ctr";
  * Gives `work` what arrives, once all of it is there: a slow sender keeps neither memory nor a database connection busy.
  * The file loses its name as soon as it is open, so that it is gone however the process ends. It is encrypted with a key
  * that only this call knows, because disks keep what was written on them.
+ * @throws 503 when the disk takes no more, and what `chunks` and `work` throw
  */
 export async function withSpooled<T>(
   chunks: AsyncIterable<Uint8Array>,
@@ -29,7 +31,7 @@ export async function withSpooled<T>(
     const cipher = createCipheriv(CIPHER, key, start);
     let size = 0;
     for await (const chunk of chunks) {
-      await handle.appendFile(cipher.update(chunk));
+      await onDisk(handle.appendFile(cipher.update(chunk)));
       size += chunk.length;
     }
     return await work({ size, read: () => piecesOf(handle, createDecipheriv(CIPHER, key, start)) });
@@ -38,10 +40,21 @@ export async function withSpooled<T>(
   }
 }
 
+/** A disk that is full or gone is no fault of the sender, who may try again. @throws 503 */
+const onDisk = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new AppError(
+      503,
+      "unavailable",
+      "Bachat has no room for files at the moment. Nothing was added. Try again shortly.",
+      { retryAfter: 30, cause },
+    );
+  });
+
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `bachat-${randomUUID()}`);
-  const handle = await open(path, "wx+", 0o600);
-  await unlink(path);
+  const handle = await onDisk(open(path, "wx+", 0o600));
+  await onDisk(unlink(path));
   return handle;
 }
 

@@ -33,6 +33,15 @@ const unreadable = (cause: unknown) =>
 const tooLarge = () =>
   new AppError(413, "body_too_large", "The body is larger than this operation takes.");
 
+const tooManyFiles = (most: number) =>
+  new AppError(
+    400,
+    "too_many_files",
+    most === 1
+      ? "Send one file at a time. Nothing of this was kept."
+      : `Send at most ${most} files at a time. Nothing of this was kept.`,
+  );
+
 interface Limits {
   maxFiles: number;
   maxFileBytes: number;
@@ -40,7 +49,7 @@ interface Limits {
 
 /**
  * The files of a multipart request, one at a time, so that only one is in memory. Text fields are refused.
- * @throws 415 for another content type, 400 for a body that is not multipart, 413 for too much of anything.
+ * @throws 415 for another content type, 400 for a body that is not multipart or has more files, 413 for too many bytes.
  */
 export async function* readFiles(
   request: FastifyRequest,
@@ -93,7 +102,7 @@ async function* partsOf(
       yield part;
     }
   } catch (error) {
-    throw asRefusal(error);
+    throw isTooManyFiles(error) ? tooManyFiles(maxFiles) : asRefusal(error);
   }
 }
 
@@ -110,6 +119,11 @@ function asRefusal(error: unknown): unknown {
 
 const isLimit = (error: unknown) =>
   error instanceof Error && "statusCode" in error && error.statusCode === 413;
+
+const isTooManyFiles = (error: unknown) =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "FST_FILES_LIMIT" || error.code === "FST_PARTS_LIMIT");
 
 /** Whatever the parser says about the body is the caller's mistake, however it words it. */
 const isParserError = (error: unknown) =>

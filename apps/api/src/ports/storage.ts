@@ -28,8 +28,14 @@ export function directoryStorage(root: string): Storage {
       await mkdir(dirname(path), { recursive: true });
       // Written beside and renamed, so that a killed process leaves no half object under the key.
       const draft = `${path}.${crypto.randomUUID()}.part`;
-      await writeFile(draft, body, { mode: 0o600 });
-      await rename(draft, path);
+      try {
+        await writeFile(draft, body, { mode: 0o600 });
+        await rename(draft, path);
+      } catch (error) {
+        // Half an object would keep a full disk full.
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       try {

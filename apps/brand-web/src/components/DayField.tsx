@@ -39,7 +39,8 @@ export function DayField(props: DayFieldProps) {
       clearable={!required}
       clearButtonProps={{ "aria-label": text("clearDay", { field: label }) }}
       ariaLabels={{ previousMonth: text("previousMonth"), nextMonth: text("nextMonth") }}
-      allowDeselect={!required}
+      // A second press on the chosen day means that day; clearing has its own button.
+      allowDeselect={false}
       firstDayOfWeek={1}
       weekendDays={[0]}
       placeholder="31/12/2026"

@@ -13,6 +13,8 @@ export const offerCodes = pgTable(
     codeEncrypted: bytea("code_encrypted").notNull(),
     /** Keyed hash: finds a repeated code without reading any. */
     codeHash: bytea("code_hash").notNull(),
+    /** Keyed hash without hyphens, spaces and capitals: a shop finds the code however it is typed. Null until a job fills it. */
+    matchHash: bytea("match_hash"),
     assignedStudentId: studentId("assigned_student_id").references(() => students.id, {
       onDelete: "restrict",
     }),
@@ -27,6 +29,11 @@ export const offerCodes = pgTable(
     // Lets a redemption name the code together with its offer.
     unique("offer_codes_id_offer").on(t.id, t.offerId),
     unique("offer_codes_offer_code").on(t.offerId, t.codeHash),
+    index("offer_codes_match").on(t.offerId, t.matchHash),
+    // Rows of versions that did not write it; soon none.
+    index("offer_codes_without_match")
+      .on(t.id)
+      .where(sql`${t.matchHash} is null`),
     index("offer_codes_free")
       .on(t.offerId, t.id)
       .where(sql`${t.assignedAt} is null`),

@@ -45,6 +45,8 @@ export const redemptions = pgTable(
     sharedCodeHash: bytea("shared_code_hash"),
     /** Keyed hash of what was given, of a pool or shared, the brand not in it: another brand's check knows it by this. */
     givenCodeHash: bytea("given_code_hash"),
+    /** By which rule the two hashes were made: from 2 on, hyphens do not count. A job makes older ones again. */
+    hashRule: smallint("hash_rule").notNull().default(1),
     /** Keyed hash of the 8 characters beside a QR, for the member of staff who types them. */
     checkCodeHash: bytea("check_code_hash").unique(),
     checkCodeEncrypted: bytea("check_code_encrypted"),
@@ -94,10 +96,10 @@ export const redemptions = pgTable(
     index("redemptions_given_code")
       .on(t.givenCodeHash, t.brandId)
       .where(sql`${t.givenCodeHash} is not null`),
-    // Rows of versions that did not write it; soon none.
-    index("redemptions_without_given_hash")
+    // Rows of versions that wrote none, or others; soon none.
+    index("redemptions_old_hash")
       .on(t.id)
-      .where(sql`${t.method} = 'code' and ${t.givenCodeHash} is null`),
+      .where(sql`${t.method} = 'code' and ${t.hashRule} < 2`),
     unique("redemptions_id_brand").on(t.id, t.brandId),
     index("redemptions_shared_code")
       .on(t.brandId, t.sharedCodeHash, descending(t.createdAt), descending(t.id))

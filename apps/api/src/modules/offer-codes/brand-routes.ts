@@ -6,15 +6,22 @@ import type { App } from "../../http/app-type.ts";
 import { streamFiles, validateAllButForm } from "../../http/multipart.ts";
 import { problem } from "../../http/schemas.ts";
 import {
+  addQuery,
   codePool,
   codesForm,
   poolParams,
+  preview,
   uploaded,
   uploadLimits,
   uploadParams,
 } from "./schemas.ts";
 import * as service from "./service.ts";
-import { addCodes } from "./service-add.ts";
+import { addCodes, previewCodes } from "./service-add.ts";
+
+const fileText =
+  "One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or " +
+  "tabs. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `code_file_too_large` or " +
+  "`too_many_codes`. A quotation mark that is out of place refuses the whole file: 400, rule `open_quote` or `stray_quote`.";
 
 export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -35,6 +42,32 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
 
   app.route({
     method: "POST",
+    url: "/v1/brand/:brand_id/offers/:offer_id/codes/preview",
+    config: {
+      access: brandMemberWho("edit_offers"),
+      rateLimit: { max: 40, timeWindow: "10 minutes" },
+    },
+    validatorCompiler: validateAllButForm,
+    schema: {
+      operationId: "previewCodes",
+      summary: "How a file of codes is read",
+      description:
+        "The first codes as read, how many would be added, and what would be left out. Nothing is stored. " +
+        `Send the same file with the answer's \`reading_sha256\` to add them. ${fileText}`,
+      consumes: ["multipart/form-data"],
+      body: codesForm,
+      params: poolParams,
+      response: { 200: preview, 409: problem },
+    },
+    handler: (request) =>
+      previewCodes(dependencies, brandActor(request), {
+        offerId: request.params.offer_id,
+        files: streamFiles(request, uploadLimits),
+      }),
+  });
+
+  app.route({
+    method: "POST",
     url: "/v1/brand/:brand_id/offers/:offer_id/codes",
     config: {
       access: brandMemberWho("edit_offers"),
@@ -45,22 +78,21 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
       operationId: "addCodes",
       summary: "Add codes to the pool",
       description:
-        "A file, or pasted text sent as one: a code a line, or CSV with a column `code`. Up to 100,000 codes and 20 MB, " +
-        "in UTF-8, UTF-16 or Windows-1252. Lines that repeat a code or hold none are left out and listed; a code that " +
-        "looks like a formula is kept as it is. Above the limits nothing is added: 413 `code_file_too_large` or " +
-        "`too_many_codes`.",
+        "Adds what was previewed and confirmed: codes that are read otherwise are 409 `codes_changed`, and nothing is " +
+        "added. Records that repeat a code or hold none are left out and listed; a code that looks like a formula is " +
+        `kept as it is. ${fileText}`,
       consumes: ["multipart/form-data"],
       body: codesForm,
       params: poolParams,
+      querystring: addQuery,
       response: { 200: uploaded, 409: problem },
     },
     handler: (request) =>
-      addCodes(
-        dependencies,
-        brandActor(request),
-        request.params.offer_id,
-        streamFiles(request, uploadLimits),
-      ),
+      addCodes(dependencies, brandActor(request), {
+        offerId: request.params.offer_id,
+        files: streamFiles(request, uploadLimits),
+        readingSha256: request.query.reading_sha256,
+      }),
   });
 
   app.route({
@@ -69,9 +101,9 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
     config: { access: brandMemberWho("edit_offers") },
     schema: {
       operationId: "getCodeUploadProblems",
-      summary: "The left-out lines of an upload",
+      summary: "The left-out records of an upload",
       description:
-        "CSV with line number, rule and text; what a spreadsheet would take for a formula has an apostrophe before it. " +
+        "CSV with record and line number, rule and text; what a spreadsheet would take for a formula has an apostrophe before it. " +
         "Kept for 30 days, then 410.",
       params: uploadParams,
       response: {

@@ -7,6 +7,44 @@ const refused = (status: number, code: string, rule: string, message: string) =>
 export const codesMissing = () =>
   refused(400, "invalid_request", "required", "Choose a file, or paste codes.");
 
+interface Place {
+  line: number;
+  record: number;
+}
+const placeOf = ({ line, record }: Place) =>
+  line === record ? `line ${line}` : `line ${line} (record ${record})`;
+
+/** Everything behind it would be read wrongly, so nothing is. */
+export const openQuote = (at: Place) =>
+  refused(
+    400,
+    "invalid_request",
+    "open_quote",
+    `A quotation mark that opens in ${placeOf(at)} is never closed. Close it, or save the sheet as CSV again. Nothing was added.`,
+  );
+
+export const strayQuote = (at: Place) =>
+  refused(
+    400,
+    "invalid_request",
+    "stray_quote",
+    `There is a quotation mark in the middle of a value, in the record that begins in ${placeOf(at)}. Remove it, or save the sheet as CSV again. Nothing was added.`,
+  );
+
+export const recordTooLong = (at: Place) =>
+  refused(
+    400,
+    "invalid_request",
+    "record_too_long",
+    `The record that begins in ${placeOf(at)} is longer than 1 MB. A quotation mark may be missing at its end. Nothing was added.`,
+  );
+
+export const codesChanged = () =>
+  conflict(
+    "codes_changed",
+    "These are not the codes that were confirmed. Check them again. Nothing was added.",
+  );
+
 export const codesEmpty = () =>
   refused(400, "invalid_request", "empty", "There is no line with a code in it.");
 

@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { previewCodes, sendCodes, storedCodes } from "../../../test/code-files.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -15,7 +16,6 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../db/schema/index.ts";
-import { poolCodeContext } from "../offers/policy-codes.ts";
 import { forgetProblems, watchPools } from "./service-alerts.ts";
 
 describe("code pools", () => {
@@ -34,20 +34,10 @@ describe("code pools", () => {
     buildOffer(test, { brandId: brand.id, poolCodes: [], ...overrides });
   const at = (offerId: string, rest = "codes") => `/v1/brand/${brand.id}/offers/${offerId}/${rest}`;
   const upload = (offerId: string, content: string | Buffer, who = editor) =>
-    apiAs(test, who)
-      .post(at(offerId))
-      .attach("codes", Buffer.from(content as string), "codes.csv");
-  const storedCodes = async (offerId: string) => {
-    const rows = await test.dependencies.db
-      .select()
-      .from(offerCodes)
-      .where(eq(offerCodes.offerId, offerId))
-      .orderBy(offerCodes.id);
-    return rows.map(({ codeEncrypted, codeHash }) =>
-      test.dependencies.secretBox
-        .open(codeEncrypted, poolCodeContext(offerId, codeHash))
-        .toString(),
-    );
+    sendCodes(test, who, at(offerId), content);
+  const mustUpload = async (offerId: string, content: string) => {
+    const answer = await upload(offerId, content);
+    expect(answer.status).toBe(200);
   };
   const students = (count: number) =>
     Promise.all(
@@ -69,7 +59,7 @@ describe("code pools", () => {
     const { id } = await poolOffer();
     const { status, body } = await upload(id, bytes);
     expect([status, body.upload]).toMatchObject([200, { encoding, added: 3, invalid: 0 }]);
-    expect(await storedCodes(id)).toEqual(["SWAR-1", "CAFÉ-2", "नमस्ते-3"]);
+    expect(await storedCodes(test, id)).toEqual(["SWAR-1", "CAFÉ-2", "नमस्ते-3"]);
   });
 
   it.each([
@@ -78,30 +68,36 @@ describe("code pools", () => {
   ])("recognises %s", async (_name, encoding, bytes, first) => {
     const { id } = await poolOffer();
     expect((await upload(id, bytes)).body.upload).toMatchObject({ encoding, added: 2 });
-    expect((await storedCodes(id))[0]).toBe(first);
+    expect((await storedCodes(test, id))[0]).toBe(first);
   });
 
   it.each([
     ["a heading", "coupon_code\nA-1\nB-2\n", "coupon_code", ["A-1", "B-2"]],
+    [
+      "a line break within quotes",
+      'code;note\nSAVE1;"a;b\nc"\nSAVE2;"d\r\ne"\n',
+      "code",
+      ["SAVE1", "SAVE2"],
+    ],
+    ["quoted numbers and leading zeros", 'code\n"00420"\n0071\n', "code", ["00420", "0071"]],
+    ["spaces around quotes", 'code, note\n "A-1" , "x"\nB-2,\n', "code", ["A-1", "B-2"]],
+    ["what Excel says of its separator", "sep=;\nnote;code\na,b;A-1\n", "code", ["A-1"]],
+    ["a separator within quotes of the heading", '"a;b;c",code\nx,A-1\n', "code", ["A-1"]],
+    ["rows that end early", "code,note,more\nA-1\nB-2,x\n", "code", ["A-1", "B-2"]],
     ["a column among others", 'name;Code;note\nx;"A-1";"a;b"\ny;B-2;\n', "Code", ["A-1", "B-2"]],
     ["quotes within quotes", 'code,n\n"A""1",1\nB-2,2\n', "code", ['A"1', "B-2"]],
     ["old line ends and blank lines", "A-1\r\r\n\n  B-2  \r", null, ["A-1", "B-2"]],
     ["tabs", "id\tvoucher\n1\tA-1\n2\tB-2", "voucher", ["A-1", "B-2"]],
-    [
-      "formulas, kept as text",
-      '=CMD()\n@SUM(1)\n+1-2\n="007"\n',
-      null,
-      ["=CMD()", "@SUM(1)", "+1-2", '="007"'],
-    ],
+    ["formulas, kept as text", "=CMD()\n@SUM(1)\n+1-2\n", null, ["=CMD()", "@SUM(1)", "+1-2"]],
   ])("reads %s", async (_name, content, column, codes) => {
     const { id } = await poolOffer();
     expect((await upload(id, content)).body.upload).toMatchObject({ column, invalid: 0 });
-    expect(await storedCodes(id)).toEqual(codes);
+    expect(await storedCodes(test, id)).toEqual(codes);
   });
 
   it("leaves out repeated and wrong lines, by number, in a file that no spreadsheet runs", async () => {
     const { id } = await poolOffer();
-    await upload(id, "OLD-1\n").expect(200);
+    await mustUpload(id, "OLD-1\n");
     const lines = [
       "code",
       "NEW-1",
@@ -110,20 +106,26 @@ describe("code pools", () => {
       "X",
       "=1+1",
       "=1+1",
-      '"open',
       "Y".repeat(61),
       "A\u0007B",
+      "new 1",
     ];
     const { body } = await upload(id, lines.join("\n"));
     expect(body.upload).toMatchObject({ added: 2, duplicates: 3, invalid: 4, has_problems: true });
+    const left = (line: number, rule: string, same: number | null = null) => ({
+      line,
+      record: line,
+      rule,
+      same_as_line: same,
+    });
     expect(body.problems).toEqual([
-      { line: 3, rule: "repeated", same_as_line: 2 },
-      { line: 4, rule: "in_pool", same_as_line: null },
-      { line: 5, rule: "too_short", same_as_line: null },
-      { line: 7, rule: "repeated", same_as_line: 6 },
-      { line: 8, rule: "open_quote", same_as_line: null },
-      { line: 9, rule: "too_long", same_as_line: null },
-      { line: 10, rule: "not_text", same_as_line: null },
+      left(3, "repeated", 2),
+      left(4, "in_pool"),
+      left(5, "too_short"),
+      left(7, "repeated", 6),
+      left(8, "too_long"),
+      left(9, "not_text"),
+      left(10, "too_similar", 2),
     ]);
     expect(body.pool).toMatchObject({ total: 3, left: 3, given: 0 });
     const path = at(id, `code-uploads/${body.upload.id}/problems`);
@@ -131,11 +133,11 @@ describe("code pools", () => {
     expect(file.headers["content-type"]).toContain("text/csv");
     expect(file.headers["content-disposition"]).toContain("attachment");
     expect(file.text.split("\r\n").slice(0, 5)).toEqual([
-      "\ufeffline,rule,meaning,text",
-      "3,repeated,the same code as in an earlier line (line 2),NEW-1",
-      "4,in_pool,the pool has this code already,OLD-1",
-      "5,too_short,shorter than 2 characters,X",
-      "7,repeated,the same code as in an earlier line (line 6),'=1+1",
+      "\ufeffrecord,line,rule,meaning,text",
+      "3,3,repeated,the same code as in an earlier line (line 2),NEW-1",
+      "4,4,in_pool,the pool has this code already,OLD-1",
+      "5,5,too_short,shorter than 2 characters,X",
+      "7,7,repeated,the same code as in an earlier line (line 6),'=1+1",
     ]);
     const [row] = await test.dependencies.db
       .select()
@@ -166,7 +168,7 @@ describe("code pools", () => {
     const { body } = await upload(id, content);
     expect(body.upload).toMatchObject({ added: codes.length, invalid: 1 });
     expect(body.problems).toMatchObject([{ rule: "several_values" }]);
-    expect(await storedCodes(id)).toEqual(codes);
+    expect(await storedCodes(test, id)).toEqual(codes);
   });
 
   it("refuses what is too much or no text, and adds nothing of it", async () => {
@@ -184,6 +186,11 @@ describe("code pools", () => {
       ],
       ["\n \n", 400, "invalid_request", "empty"],
       ["", 400, "invalid_request", "empty"],
+      ["code\n", 400, "invalid_request", "empty"],
+      ['A-1\n"open\nB-2\nC-3\n', 400, "invalid_request", "open_quote"],
+      ['A-1\n"B-2"x\nC-3\n', 400, "invalid_request", "stray_quote"],
+      ['A-1\nB"2\nC-3\n', 400, "invalid_request", "stray_quote"],
+      [`A-1\n"${"x".repeat(2 * 1024 * 1024)}`, 400, "invalid_request", "record_too_long"],
     ] as const) {
       const begun = performance.now();
       const { status: answered, body } = await upload(id, content);
@@ -196,11 +203,12 @@ describe("code pools", () => {
       ]);
     }
     const wrongField = await apiAs(test, editor)
-      .post(at(id))
+      .post(at(id, "codes/preview"))
       .attach("file", Buffer.from("A-1"), "a");
     expect(wrongField.body.errors[0].field).toBe("body.file");
-    expect((await apiAs(test, editor).post(at(id)).send({ codes: "A-1" })).status).toBe(415);
-    expect(await storedCodes(id)).toEqual([]);
+    const json = apiAs(test, editor).post(at(id, "codes/preview")).send({ codes: "A-1" });
+    expect((await json).status).toBe(415);
+    expect(await storedCodes(test, id)).toEqual([]);
   }, 60_000);
 
   it("takes 100,000 codes, and names 100,000 repeated ones", async () => {
@@ -232,7 +240,7 @@ describe("code pools", () => {
   it("gives 200 students at once the 100 codes, each to one, and 100 clear refusals", async () => {
     const { id } = await poolOffer();
     const codes = Array.from({ length: 100 }, (_, n) => `RACE-${n}`);
-    await upload(id, codes.join("\n")).expect(200);
+    await mustUpload(id, codes.join("\n"));
     const who = await students(200);
     const { given, refusals } = await raceForCodes(test, who, id);
     expect(given.toSorted()).toEqual(codes.toSorted());
@@ -254,7 +262,7 @@ describe("code pools", () => {
       secretEncrypted: Buffer.from("sealed"),
       events: ["code_pool.low"],
     });
-    await upload(id, Array.from({ length: 10 }, (_, n) => `LOW-${n}`).join("\n")).expect(200);
+    await mustUpload(id, Array.from({ length: 10 }, (_, n) => `LOW-${n}`).join("\n"));
     const who = await students(12);
     const take = async (count: number) => {
       for (const student of who.splice(0, count)) await redeem(student, id).expect(201);
@@ -272,7 +280,7 @@ describe("code pools", () => {
     expect(await warned()).toEqual([[brand.contactEmail, "Sought after: 2 codes left"]]);
     await take(2);
     expect(await warned()).toEqual([[brand.contactEmail, "Sought after has no codes left"]]);
-    await upload(id, "LOW-10\nLOW-11\nLOW-12\n").expect(200);
+    await mustUpload(id, "LOW-10\nLOW-11\nLOW-12\n");
     expect(await warned()).toEqual([]);
     await take(2);
     expect(await warned()).toEqual([[brand.contactEmail, "Sought after: 1 codes left"]]);
@@ -291,7 +299,7 @@ describe("code pools", () => {
 
   it("says how long the codes last at today's rate", async () => {
     const { id } = await poolOffer();
-    await upload(id, Array.from({ length: 14 }, (_, n) => `DAY-${n}`).join("\n")).expect(200);
+    await mustUpload(id, Array.from({ length: 14 }, (_, n) => `DAY-${n}`).join("\n"));
     const pool = async () => (await apiAs(test, editor).get(at(id))).body;
     expect((await pool()).forecast).toBeNull();
     for (const student of await students(4)) await redeem(student, id).expect(201);
@@ -324,13 +332,17 @@ describe("code pools", () => {
       [staff, 403],
       [stranger, 404],
     ] as const) {
-      expect((await upload(id, "THEIRS-1", who)).status).toBe(status);
+      const reading_sha256 = "0".repeat(64);
+      const add = apiAs(test, who).post(at(id)).query({ reading_sha256 });
+      expect((await add.attach("codes", Buffer.from("A-1"), "a")).status).toBe(status);
+      expect((await previewCodes(test, who, at(id), "THEIRS-1")).status).toBe(status);
       expect((await apiAs(test, who).get(problems)).status).toBe(status);
       if (who !== viewer) expect((await apiAs(test, who).get(at(id))).status).toBe(status);
     }
-    expect((await apiAs(test).post(at(id)).attach("codes", Buffer.from("A-1"), "a")).status).toBe(
-      401,
-    );
+    for (const path of [at(id), at(id, "codes/preview")])
+      expect((await apiAs(test).post(path).attach("codes", Buffer.from("A-1"), "a")).status).toBe(
+        401,
+      );
     expect((await upload("no-id", "A-1")).body.errors[0].field).toBe("params.offer_id");
     const foreign = await buildOffer(test, { poolCodes: ["X-1"] });
     expect((await upload(foreign.id, "THEIRS-1")).status).toBe(404);

@@ -1,3 +1,4 @@
+import type { CodeFault } from "@bachat/rules/codes";
 import { isPoolLow } from "@bachat/rules/offers";
 import type { codePoolAlert } from "../../db/schema/index.ts";
 
@@ -7,33 +8,15 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 /** How long the list of left-out lines is kept. */
 export const PROBLEM_DAYS = 30;
 
-/** As the code of a shared offer. */
-const CODE = { min: 2, max: 60 } as const;
-
-export type LineRule =
-  | "no_code"
-  | "too_short"
-  | "too_long"
-  | "not_text"
-  | "open_quote"
-  | "several_values";
-export type ProblemRule = LineRule | "repeated" | "in_pool";
+export type ProblemRule = CodeFault | "several_values" | "repeated" | "too_similar" | "in_pool";
 
 export interface Problem {
   line: number;
+  record: number;
   rule: ProblemRule;
-  /** The earlier line with the same code, of `repeated`. */
+  /** The earlier line with the same code, of `repeated`, or with one so like it, of `too_similar`. */
   sameAs: number | null;
   text: string;
-}
-
-/** Why this cannot be a code, or null. A text that a spreadsheet would take for a formula is a code like any other. */
-export function codeFault(code: string): LineRule | null {
-  if (code === "") return "no_code";
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  if (/[\u0000-\u001f\u007f-\u009f\ufffd\p{Cs}]/u.test(code)) return "not_text";
-  if (code.length < CODE.min) return "too_short";
-  return code.length > CODE.max ? "too_long" : null;
 }
 
 const headings = new Set(
@@ -51,48 +34,32 @@ export function codeColumn(cells: readonly string[]): number | null {
   return index < 0 ? null : index;
 }
 
-/** What separates the cells of this file, by its first line. */
-export function separatorOf(firstLine: string): string {
-  const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
-}
+export type Separator = "," | ";" | "\t";
 
-/** The cells of a line of CSV; null when a quote stays open. Quotes count at the start of a cell only. */
-export function cellsOf(line: string, separator: string): string[] | null {
-  const cells: string[] = [];
-  let at = 0;
-  for (;;) {
-    if (line[at] === '"') {
-      let text = "";
-      for (;;) {
-        const end = line.indexOf('"', at + 1);
-        if (end < 0) return null;
-        text += line.slice(at + 1, end);
-        at = end + 1;
-        if (line[at] !== '"') break;
-        text += '"';
-      }
-      const next = line.indexOf(separator, at);
-      cells.push(text + line.slice(at, next < 0 ? undefined : next));
-      if (next < 0) return cells;
-      at = next + 1;
-    } else {
-      const next = line.indexOf(separator, at);
-      cells.push(line.slice(at, next < 0 ? undefined : next));
-      if (next < 0) return cells;
-      at = next + 1;
-    }
-  }
+/** What separates the cells of a file that begins like this, by its first line outside of quotation marks. */
+export function separatorOf(text: string): Separator {
+  const [line = ""] = text
+    .replaceAll(/"[^"]*"/g, "")
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const signs = [",", ";", "\t"] as const;
+  const counted = signs.map((sign) => ({ sign, count: line.split(sign).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
 const MEANINGS: Record<ProblemRule, string> = {
-  no_code: "no code in this line",
+  no_code: "no code in this record",
   too_short: "shorter than 2 characters",
   too_long: "longer than 60 characters",
+  line_break: "a line break within the code; a quotation mark may be missing",
   not_text: "has characters that cannot be shown",
-  open_quote: "a quotation mark is not closed",
+  not_typable: "has invisible or special characters that nobody can type",
+  mixed_scripts: "mixes letters or digits of different scripts that look alike",
+  spreadsheet_number:
+    "a spreadsheet has shortened this number; format the column as text and export it again",
   several_values: "more values than columns, so it is not clear which is the code",
   repeated: "the same code as in an earlier line",
+  too_similar: "differs from another code of the pool only in hyphens, spaces or capitals",
   in_pool: "the pool has this code already",
 };
 
@@ -104,13 +71,13 @@ export function plainCell(text: string): string {
 
 /** The left-out lines as a file for a spreadsheet: how it begins, then its rows. */
 // The mark at the front tells spreadsheets that it is UTF-8.
-export const PROBLEM_HEAD = "\ufeffline,rule,meaning,text\r\n";
+export const PROBLEM_HEAD = "\ufeffrecord,line,rule,meaning,text\r\n";
 
 export const problemRows = (problems: readonly Problem[]): string =>
   problems
     .map(
-      ({ line, rule, sameAs, text }) =>
-        `${line},${rule},${MEANINGS[rule]}${sameAs === null ? "" : ` (line ${sameAs})`},${plainCell(text)}\r\n`,
+      ({ record, line, rule, sameAs, text }) =>
+        `${record},${line},${rule},${MEANINGS[rule]}${sameAs === null ? "" : ` (line ${sameAs})`},${plainCell(text)}\r\n`,
     )
     .join("");
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { codePools, codeUploads, offerCodes } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
@@ -35,26 +35,74 @@ export async function newId(db: Executor): Promise<string> {
   return id;
 }
 
-export interface SealedCode {
+export interface HashedCode {
   hash: Buffer;
+  matchHash: Buffer;
+}
+export interface SealedCode extends HashedCode {
   box: Buffer;
 }
 
-/** Adds those that the pool does not have. @returns the hashes of the added ones. */
+/** Which of these codes the pool has, in the same spelling or in another one. */
+export async function findKnown(db: Executor, offerId: string, codes: readonly HashedCode[]) {
+  // One look into the index for each: a growing pool would be read whole for every thousand otherwise.
+  const { rows } = await db.execute<{ matchHash: Buffer; same: boolean }>(sql`
+    select given.match as "matchHash", known.same
+    from unnest(
+      ${sql.param(codes.map(({ hash }) => hash))}::bytea[],
+      ${sql.param(codes.map(({ matchHash }) => matchHash))}::bytea[]
+    ) as given (hash, match)
+    cross join lateral (
+      select bool_or(code_hash = given.hash) as same from offer_codes
+      where offer_id = ${offerId} and match_hash = given.match
+    ) known
+    where known.same is not null`);
+  return rows;
+}
+
+/** Adds codes that the pool does not have. @returns the hashes of the added ones. */
 export async function insertCodes(
   tx: Executor,
   offerId: string,
   codes: readonly SealedCode[],
 ): Promise<Buffer[]> {
   const { rows } = await tx.execute<{ hash: Buffer }>(sql`
-    insert into offer_codes (offer_id, code_hash, code_encrypted)
-    select ${offerId}, hash, box
+    insert into offer_codes (offer_id, code_hash, match_hash, code_encrypted)
+    select ${offerId}, hash, match, box
     from unnest(
       ${sql.param(codes.map(({ hash }) => hash))}::bytea[],
+      ${sql.param(codes.map(({ matchHash }) => matchHash))}::bytea[],
       ${sql.param(codes.map(({ box }) => box))}::bytea[]
-    ) as given (hash, box)
+    ) as given (hash, match, box)
     on conflict do nothing returning code_hash as hash`);
   return rows.map(({ hash }) => hash);
+}
+
+/** Codes of versions that did not write their match hash. */
+export const listWithoutMatch = (db: Executor, after: string | null, limit: number) =>
+  db
+    .select({
+      id: offerCodes.id,
+      offerId: offerCodes.offerId,
+      hash: offerCodes.codeHash,
+      box: offerCodes.codeEncrypted,
+    })
+    .from(offerCodes)
+    .where(and(isNull(offerCodes.matchHash), after === null ? undefined : gt(offerCodes.id, after)))
+    .orderBy(offerCodes.id)
+    .limit(limit);
+
+export async function fillMatches(
+  db: Executor,
+  rows: readonly { id: string; matchHash: Buffer }[],
+): Promise<void> {
+  await db.execute(sql`
+    update offer_codes set match_hash = filled.match
+    from unnest(
+      ${sql.param(rows.map(({ id }) => id))}::uuid[],
+      ${sql.param(rows.map(({ matchHash }) => matchHash))}::bytea[]
+    ) as filled (id, match)
+    where offer_codes.id = filled.id`);
 }
 
 export async function insertUpload(

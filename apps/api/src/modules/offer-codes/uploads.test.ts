@@ -6,6 +6,7 @@ import { useTestApp } from "../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { rawCall } from "../../../test/openapi/raw-http.ts";
+import { sendCodes } from "../../../test/code-files.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { codeUploads, offerCodes } from "../../db/schema/index.ts";
 
@@ -27,9 +28,7 @@ describe("files of codes that arrive piece by piece", () => {
   const newPool = () => buildOffer(test, { brandId: brand.id, poolCodes: [] });
   const at = (offerId: string) => `/v1/brand/${brand.id}/offers/${offerId}/codes`;
   const upload = (offerId: string, content: string | Buffer) =>
-    apiAs(test, editor)
-      .post(at(offerId))
-      .attach("codes", Buffer.from(content as string), "codes.csv");
+    sendCodes(test, editor, at(offerId), content);
   const stored = async (offerId: string) => ({
     codes: await test.dependencies.db.$count(offerCodes, eq(offerCodes.offerId, offerId)),
     uploads: await test.dependencies.db.$count(codeUploads, eq(codeUploads.offerId, offerId)),
@@ -43,7 +42,7 @@ describe("files of codes that arrive piece by piece", () => {
   };
   const form = (offerId: string, length: number) =>
     [
-      `POST ${at(offerId)} HTTP/1.1`,
+      `POST ${at(offerId)}?reading_sha256=${"0".repeat(64)} HTTP/1.1`,
       "host: localhost",
       `authorization: ${editor.authorization}`,
       "content-type: multipart/form-data; boundary=x",
@@ -76,6 +75,7 @@ describe("files of codes that arrive piece by piece", () => {
     const body = `${part}\r\n\r\nEARLY-1\nEARLY-2\n`;
     const answer = await apiAs(test, editor)
       .post(at(id))
+      .query({ reading_sha256: "0".repeat(64) })
       .set("content-type", "multipart/form-data; boundary=x")
       .send(body);
     expect([answer.status, answer.body.code]).toEqual([400, "invalid_multipart"]);
@@ -89,7 +89,7 @@ describe("files of codes that arrive piece by piece", () => {
       const filler = `${"x".repeat(65_536 - shift - 2)}\r\n`;
       const { body } = await upload(id, `${filler}क-é-1\r\nSECOND-2\r\n`);
       expect(body.upload).toMatchObject({ encoding: "utf-8", added: 2, invalid: 1 });
-      expect(body.problems).toEqual([{ line: 1, rule: "too_long", same_as_line: null }]);
+      expect(body.problems).toEqual([{ line: 1, record: 1, rule: "too_long", same_as_line: null }]);
     }
   });
 
@@ -102,7 +102,7 @@ describe("files of codes that arrive piece by piece", () => {
 
   it("keeps line numbers of repeated, known and wrong lines over several statements", async () => {
     const { id } = await newPool();
-    await upload(id, "FAR-10\nFAR-3500\n").expect(200);
+    await upload(id, "FAR-10\nFAR-3500\n");
     const lines = Array.from({ length: 4_000 }, (_, n) => `FAR-${n}`);
     // The first of each thousand again in the last line of the next one.
     for (const place of [1_999, 2_999, 3_999]) lines[place] = `FAR-${place - 1_999}`;
@@ -110,17 +110,17 @@ describe("files of codes that arrive piece by piece", () => {
     const { body } = await upload(id, lines.join("\n"));
     expect(body.upload).toMatchObject({ added: 3_994, duplicates: 5, invalid: 1 });
     expect(body.problems).toEqual([
-      { line: 11, rule: "in_pool", same_as_line: null },
-      { line: 2_000, rule: "repeated", same_as_line: 1 },
-      { line: 2_501, rule: "too_short", same_as_line: null },
-      { line: 3_000, rule: "repeated", same_as_line: 1_001 },
-      { line: 3_501, rule: "in_pool", same_as_line: null },
-      { line: 4_000, rule: "repeated", same_as_line: 2_001 },
+      { line: 11, record: 11, rule: "in_pool", same_as_line: null },
+      { line: 2_000, record: 2_000, rule: "repeated", same_as_line: 1 },
+      { line: 2_501, record: 2_501, rule: "too_short", same_as_line: null },
+      { line: 3_000, record: 3_000, rule: "repeated", same_as_line: 1_001 },
+      { line: 3_501, record: 3_501, rule: "in_pool", same_as_line: null },
+      { line: 4_000, record: 4_000, rule: "repeated", same_as_line: 2_001 },
     ]);
     const file = await apiAs(test, editor).get(
       `/v1/brand/${brand.id}/offers/${id}/code-uploads/${body.upload.id}/problems`,
     );
-    expect(file.text.match(/line,rule/g)).toHaveLength(1);
+    expect(file.text.match(/record,line/g)).toHaveLength(1);
     expect(file.text.trim().split("\r\n")).toHaveLength(7);
   });
 });

@@ -4,7 +4,7 @@ import { invalidField } from "../../errors.ts";
 import type { BrandId, UserId } from "../../ids.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { isWebAddress } from "./policy.ts";
-import { poolCodeContext, poolCodeHash, sharedCodeContext } from "./policy-codes.ts";
+import { sealPoolCode, sharedCodeContext } from "./policy-codes.ts";
 import * as repository from "./repository.ts";
 
 export type Discount =
@@ -107,18 +107,11 @@ function discountColumns(discount: Discount) {
  */
 export async function addPoolCodes(
   tx: Executor,
-  { secretBox, config }: Pick<Dependencies, "secretBox" | "config">,
+  dependencies: Pick<Dependencies, "secretBox" | "config">,
   offerId: string,
   codes: readonly string[],
 ): Promise<number> {
-  const rows = codes.map((code) => {
-    const codeHash = poolCodeHash(config.secrets.hash, offerId, code);
-    return {
-      offerId,
-      codeHash,
-      codeEncrypted: secretBox.seal(code, poolCodeContext(offerId, codeHash)),
-    };
-  });
+  const rows = codes.map((code) => sealPoolCode(dependencies, offerId, code));
   return repository.insertCodes(tx, rows);
 }
 

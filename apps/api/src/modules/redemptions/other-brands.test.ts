@@ -7,6 +7,7 @@ import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
+import { keyedHash } from "../../crypto/tokens.ts";
 import { offers, redemptions } from "../../db/schema/index.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { fillHashes } from "./service-hashes.ts";
@@ -76,21 +77,44 @@ describe("a code in the shop of another brand", () => {
     expect(await check(text)).toMatchObject({ outcome, offer: { id: own.id } });
   });
 
-  it("is known too when it was given before there were hashes of it", async () => {
-    const pool = await makeOffer({ poolCodes: ["OLD-POOL", "LOST-POOL"] });
-    const shared = await makeOffer({ sharedCode: "OLD-SHARED" });
+  it.each([
+    ["no hashes", "OLD", () => ({ given: null, shared: null })],
+    [
+      "hashes in which hyphens count",
+      "AGED",
+      (code: string, brandId: string) => {
+        const secret = test.dependencies.config.secrets.hash;
+        return {
+          given: keyedHash(secret, "redemption-given-code", code),
+          shared: keyedHash(secret, "redemption-shared-code", `${brandId}\0${code}`),
+        };
+      },
+    ],
+  ])("is known too when a version with %s gave it out", async (_name, old, oldHashes) => {
+    const pool = await makeOffer({ poolCodes: [`${old}-POOL`, `LOST-${old}`] });
+    const shared = await makeOffer({ sharedCode: `${old}-SHARED` });
     await give(pool.id);
     const { id: unlucky } = await give(pool.id);
     await give(shared.id);
-    const own = await makeOffer({ sharedCode: "OWN-OLD" }, kulfi);
+    const own = await makeOffer({ sharedCode: `OWN-${old}` }, kulfi);
     await give(own.id);
     const { db, secretBox } = test.dependencies;
-    await db.update(redemptions).set({ givenCodeHash: null, sharedCodeHash: null });
+    const write = (offerId: string, code: string, brandId = momo.id) => {
+      const { given, shared: sharedHash } = oldHashes(code, brandId);
+      const sharedCodeHash = offerId === pool.id ? null : sharedHash;
+      return db
+        .update(redemptions)
+        .set({ givenCodeHash: given, sharedCodeHash, hashRule: 1 })
+        .where(eq(redemptions.offerId, offerId));
+    };
+    await write(pool.id, `${old}-POOL`);
+    await write(shared.id, `${old}-SHARED`);
+    await write(own.id, `OWN-${old}`, kulfi.id);
     await db.execute(sql`update offer_codes set code_encrypted = '\\x00'
       where assigned_student_id = ${unlucky}`);
-    const box = secretBox.seal("OWN-NEW", sharedCodeContext(own.id));
+    const box = secretBox.seal(`NEW-${old}`, sharedCodeContext(own.id));
     await db.update(offers).set({ sharedCodeEncrypted: box }).where(eq(offers.id, own.id));
-    const texts = ["OLD-POOL", "OLD-SHARED", "LOST-POOL", "OWN-OLD"];
+    const texts = [`${old}pool`.toLowerCase(), `${old} SHARED`, `LOST-${old}`, `OWN${old}`];
     const outcomes = async () => {
       const answers = [];
       for (const text of texts) answers.push((await check(text)).outcome);

@@ -1,4 +1,4 @@
-import { plainCode } from "@bachat/rules/codes";
+import { comparableCode } from "@bachat/rules/codes";
 import { later, MINUTE, SECOND } from "@bachat/rules/time";
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -53,22 +53,18 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const newTypedCode = (): string =>
   Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** As the code was made: people type it in lower case, in two halves. */
-export const normalizeTypedCode = (text: string): string =>
-  text.replaceAll(/[\s-]/g, "").toUpperCase();
-
 export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
-  keyedHash(hashSecret, "redemption-typed-code", code);
+  keyedHash(hashSecret, "redemption-typed-code", comparableCode(code));
 
 export const sharedCodeHash = (hashSecret: string, brandId: BrandId, code: string): Buffer =>
-  keyedHash(hashSecret, "redemption-shared-code", `${brandId}\0${comparable(code)}`);
+  keyedHash(hashSecret, "redemption-shared-code", `${brandId}\0${comparableCode(code)}`);
 
 /** Of a code that any brand gave out: says that it was, not by whom. */
 export const givenCodeHash = (hashSecret: string, code: string): Buffer =>
-  keyedHash(hashSecret, "redemption-given-code", comparable(code));
+  keyedHash(hashSecret, "redemption-given-code", comparableCode(code));
 
-/** Codes are shown to people, who type them: only capitals and spaces may differ. */
-export const comparable = (code: string): string => plainCode(code).toUpperCase();
+/** Rises when the two hashes above are made of another spelling, so that a job makes older ones again. */
+export const HASH_RULE = 2;
 
 /** How long a check can be undone. */
 export const UNDO_MINUTES = 10;
@@ -100,7 +96,7 @@ export const referenceText = (reference: string): string =>
 
 /** The reference that was typed, as it is stored; null for any other text. */
 export function readReference(text: string): string | null {
-  const digits = plainCode(text).replaceAll("-", "").toLowerCase();
+  const digits = comparableCode(text).toLowerCase();
   return /^[0-9a-f]{12}$/.test(digits) ? digits : null;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
   codePools,
@@ -170,16 +170,30 @@ export async function listPooledOffers(db: Executor, brandId: BrandId): Promise<
   return rows.map(({ offerId }) => offerId);
 }
 
-/** The code of a pool with one of these hashes; a hash is of one offer's code alone. */
-export async function findPoolCode(db: Executor, offerIds: string[], hashes: Buffer[]) {
-  const [row] = await db
-    .select({ id: offerCodes.id, offerId: offerCodes.offerId, assignedAt: offerCodes.assignedAt })
+/** Codes of these pools that are spelled like this, or differ from it in hyphens, spaces and capitals only. */
+export const findPoolCodes = (
+  db: Executor,
+  offerIds: string[],
+  { hashes, matchHashes }: { hashes: Buffer[]; matchHashes: Buffer[] },
+) =>
+  db
+    .select({
+      id: offerCodes.id,
+      offerId: offerCodes.offerId,
+      hash: offerCodes.codeHash,
+      box: offerCodes.codeEncrypted,
+    })
     .from(offerCodes)
-    .where(and(inArray(offerCodes.offerId, offerIds), inArray(offerCodes.codeHash, hashes)))
-    .orderBy(sql`${offerCodes.assignedAt} nulls last`)
-    .limit(1);
-  return row ?? null;
-}
+    .where(
+      and(
+        inArray(offerCodes.offerId, offerIds),
+        or(inArray(offerCodes.codeHash, hashes), inArray(offerCodes.matchHash, matchHashes)),
+      ),
+    )
+    .orderBy(sql`${offerCodes.assignedAt} nulls last`, offerCodes.id)
+    .limit(MOST_SIMILAR);
+/** Of one code in many offers and of those like it: a person cannot look at more. */
+const MOST_SIMILAR = 50;
 
 /** The codes that the brand's offers give to every student now. */
 export async function listSharedCodes(db: Executor, brandId: BrandId) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { prepared } from "../../db/prepared.ts";
 import { publicOfferColumns, publicOn } from "../../db/public-offer.ts";
@@ -163,8 +163,11 @@ export async function listRedemptionsOf(db: Executor, studentId: StudentId) {
     .orderBy(desc(redemptions.createdAt), desc(redemptions.id));
 }
 
-/** Codes that were given without the hash that other brands' checks find them by, in the order of their ids. */
-export async function listWithoutHash(db: Executor, after: string | null, limit: number) {
+/** Codes that were given without their hashes, or with those of an older rule, in the order of their ids. */
+export async function listOldHashes(
+  db: Executor,
+  { below, after, limit }: { below: number; after: string | null; limit: number },
+) {
   return db
     .select({
       id: redemptions.id,
@@ -181,14 +184,14 @@ export async function listWithoutHash(db: Executor, after: string | null, limit:
     .where(
       and(
         eq(redemptions.method, "code"),
-        isNull(redemptions.givenCodeHash),
+        lt(redemptions.hashRule, below),
         after === null ? undefined : gt(redemptions.id, after),
       ),
     )
     .orderBy(asc(redemptions.id))
     .limit(limit);
 }
-export type WithoutHash = Awaited<ReturnType<typeof listWithoutHash>>[number];
+export type OldHash = Awaited<ReturnType<typeof listOldHashes>>[number];
 
 interface Hashes {
   id: string;
@@ -197,10 +200,13 @@ interface Hashes {
   shared: Buffer | null;
 }
 
-export async function fillHashes(db: Executor, hashes: readonly Hashes[]): Promise<void> {
+export async function fillHashes(
+  db: Executor,
+  hashes: readonly Hashes[],
+  rule: number,
+): Promise<void> {
   await db.execute(sql`
-    update redemptions set given_code_hash = filled.given,
-      shared_code_hash = coalesce(shared_code_hash, filled.shared)
+    update redemptions set given_code_hash = filled.given, shared_code_hash = filled.shared, hash_rule = ${rule}
     from unnest(
       ${sql.param(hashes.map(({ id }) => id))}::uuid[],
       ${sql.param(hashes.map(({ given }) => given))}::bytea[],

@@ -4,6 +4,9 @@ import { brandId, day, id, line, timestamp } from "../../http/schemas.ts";
 export const brandParams = z.object({ brand_id: brandId });
 export const checkParams = z.object({ brand_id: brandId, check_id: id });
 
+/** A QR holds no more digits, and less of anything else (ISO/IEC 18004, version 40). */
+const QR_LENGTH = 7089;
+
 export const checkBody = z
   .strictObject({
     check_key: z.uuid().meta({
@@ -14,11 +17,14 @@ export const checkBody = z
       description: "Where it is checked; needed once the brand has outlets.",
       example: null,
     }),
-    qr_payload: z.string().min(1).max(500).optional().meta({
-      description: "What the scanner read.",
+    qr_payload: z.string().min(1).max(QR_LENGTH).optional().meta({
+      description: "What the scanner read, whatever it is.",
       example: "AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE",
     }),
-    typed_code: line(1, 60).optional().meta({ example: "7K2M-Q9XA" }),
+    typed_code: line(1, 60).optional().meta({
+      description: "Hyphens, spaces and capitals do not count.",
+      example: "7K2M-Q9XA",
+    }),
   })
   .refine((body) => (body.qr_payload === undefined) !== (body.typed_code === undefined), {
     message: "give either qr_payload or typed_code",
@@ -51,12 +57,14 @@ export const checkResult = z
         "offer_ended",
         "other_brand",
         "not_issued",
+        "ambiguous",
         "unknown",
       ])
       .meta({
         description:
           "`valid`: good, and used up now. `valid_shared`: everybody's code, nothing is used up. `used`: in `used` stands " +
-          "when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, and given to nobody.",
+          "when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, and given to nobody. " +
+          "`ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.",
         example: "valid",
       }),
     offer: offer

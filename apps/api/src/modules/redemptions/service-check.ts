@@ -40,6 +40,7 @@ export async function checkRedemption(
     if (known !== null) return repeat(tx, known, found);
     switch (found.kind) {
       case "unknown":
+      case "ambiguous":
       case "other_brand":
         return { ...nothing, outcome: found.kind };
       case "not_issued":

@@ -14,6 +14,7 @@ import { lockStanding, requireProfile } from "../students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
 import {
   givenCodeHash,
+  HASH_RULE,
   isSettled,
   newTypedCode,
   redemptionContext,
@@ -87,6 +88,7 @@ async function issue(
       ...redemption,
       offerCodeId: taken.id,
       givenCodeHash: givenCodeHash(config.secrets.hash, code),
+      hashRule: HASH_RULE,
     });
   }
   if (offer.sharedCodeEncrypted === null) throw new Error(`Offer ${offer.id} has no code.`);
@@ -98,6 +100,7 @@ async function issue(
     codeEncrypted: secretBox.seal(code, redemptionContext("code", redemption)),
     sharedCodeHash: sharedCodeHash(config.secrets.hash, offer.brandId, code),
     givenCodeHash: givenCodeHash(config.secrets.hash, code),
+    hashRule: HASH_RULE,
   });
 }
 

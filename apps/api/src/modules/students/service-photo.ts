@@ -1,7 +1,7 @@
 import { HOUR, later } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { AppError, invalidField, notFound, unauthenticated } from "../../errors.ts";
+import { invalidField, notFound, unauthenticated } from "../../errors.ts";
 import { sniffMediaType } from "../../files/media-type.ts";
 import { renderSquare } from "../../files/render.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
@@ -96,7 +96,6 @@ async function readPicture({ userId }: Actor, files: AsyncIterable<UploadedFile>
     if (field !== "photo") {
       throw invalidField(`body.${field}`, "unrecognized_keys", "Name the file's field photo.");
     }
-    if (picture !== null) throw new AppError(413, "body_too_large", "One photo at a time.");
     if (tooLarge) throw errors.photoTooLarge();
     if (bytes.length === 0) throw errors.photoEmpty();
     const mediaType = sniffMediaType(bytes);

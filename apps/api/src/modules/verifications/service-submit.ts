@@ -45,8 +45,7 @@ export async function submit(
   try {
     for await (const file of files) {
       const key = keys[stored.length];
-      if (key === undefined)
-        throw new AppError(413, "body_too_large", `At most ${uploadLimits.maxFiles} files.`);
+      if (key === undefined) throw new Error("There are more files than their limit.");
       stored.push(await storeFile(dependencies, file, key));
     }
     if (stored.length === 0)

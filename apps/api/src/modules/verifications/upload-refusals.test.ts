@@ -70,8 +70,8 @@ describe("sending an ID that is refused", () => {
     [
       "five files",
       async () => Array.from({ length: 5 }, (): SentFile => ["other", pdf()]),
-      413,
-      "body_too_large",
+      400,
+      "too_many_files",
       null,
     ],
     [

@@ -58,7 +58,7 @@ export function WhenFields({ form, isReleased }: GroupProps) {
   return (
     <FieldGroup
       title={text("groupWhen")}
-      hint={text("endDateHint")}
+      hint={text(values.end_date === "" ? "noEndDate" : "endDateHint")}
       isReleased={isReleased}
       isAtOnce
     >

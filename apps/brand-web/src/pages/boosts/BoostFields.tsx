@@ -58,7 +58,6 @@ export function OfferField({ brandId, value, error, except, onChange }: OfferFie
       placeholder={text("chooseOffer")}
       required
       searchable
-      allowDeselect={false}
       nothingFoundMessage={text("noOffers")}
       data={options}
       value={value === "" ? null : value}

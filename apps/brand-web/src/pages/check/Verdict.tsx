@@ -1,13 +1,18 @@
+import { kindOfScanned, type Scanned } from "@bachat/rules/scanned";
 import { worthText } from "@bachat/rules/worth";
 import { dayText, errorText, momentText } from "@bachat/site";
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { settings } from "../../config.ts";
 import { timeText } from "../../format.ts";
 import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 import type { CheckResult } from "./queries.ts";
-import type { Outcome } from "./use-check.ts";
+import type { Outcome, Shown } from "./use-check.ts";
+
+const { apiOrigin, studentOrigin, brandOrigin, adminOrigin } = settings;
+const ownOrigins = [apiOrigin, studentOrigin, brandOrigin, adminOrigin];
 
 type Tone = "ok" | "bad" | "warning";
 const icons = { ok: IconCircleCheck, bad: IconCircleX, warning: IconAlertTriangle };
@@ -54,11 +59,16 @@ export function Verdict({ outcome, isBusy, onNext, onRetry }: VerdictProps) {
       </Frame>
     );
   }
-  const { result } = outcome;
+  const { result, shown } = outcome;
   const isGood = result.outcome === "valid" || result.outcome === "valid_shared";
   return (
-    <Frame key="answer" tone={isGood ? "ok" : "bad"} title={text(result.outcome)} actions={next()}>
-      <p className={classes.reason}>{reasonOf(result)}</p>
+    <Frame
+      key="answer"
+      tone={isGood ? "ok" : "bad"}
+      title={titleOf(result, shown)}
+      actions={next()}
+    >
+      <p className={classes.reason}>{reasonOf(result, shown)}</p>
       {result.offer !== null && (
         <div className={classes.offer}>
           {isGood && (
@@ -98,7 +108,18 @@ function Frame({ tone, title, children, actions }: FrameProps) {
   );
 }
 
-function reasonOf(result: CheckResult): string {
+/** What an unknown QR is instead of a code; null for what was typed and for known ones. */
+const strangerOf = ({ outcome }: CheckResult, shown: Shown): Scanned | null =>
+  outcome === "unknown" && "qr_payload" in shown
+    ? kindOfScanned(shown.qr_payload, ownOrigins)
+    : null;
+
+function titleOf(result: CheckResult, shown: Shown): string {
+  const { text } = checkMessages;
+  return text(strangerOf(result, shown) === null ? result.outcome : "notACode");
+}
+
+function reasonOf(result: CheckResult, shown: Shown): string {
   const { text } = checkMessages;
   switch (result.outcome) {
     case "valid":
@@ -115,8 +136,12 @@ function reasonOf(result: CheckResult): string {
       return text("otherBrandText");
     case "not_issued":
       return text("notIssuedText");
-    case "unknown":
-      return text("unknownText");
+    case "ambiguous":
+      return text("ambiguousText");
+    case "unknown": {
+      const stranger = strangerOf(result, shown);
+      return text(stranger === null ? "unknownText" : `scanned_${stranger}`);
+    }
   }
 }
 

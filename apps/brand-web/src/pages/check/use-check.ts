@@ -9,7 +9,7 @@ const PATH = "/v1/brand/{brand_id}/redemptions/check" as const;
 export type Shown = { qr_payload: string } | { typed_code: string };
 
 export type Outcome =
-  | { kind: "answer"; result: CheckResult }
+  | { kind: "answer"; result: CheckResult; shown: Shown }
   /** The API refused to check: the code may be good. */
   | { kind: "unchecked"; error: ApiError }
   /** No answer came: the code may be used up by now. */
@@ -72,7 +72,7 @@ export function useCheck(brandId: string, outletId: string | null) {
         body: { ...shown, check_key: now.key, outlet_id: outletId },
       });
       keep(null);
-      setOutcome({ kind: "answer", result });
+      setOutcome({ kind: "answer", result, shown });
       if (result.outcome === "valid") void api.invalidateAfter(queryClient, "post", PATH);
     } catch (error) {
       if (isUnanswered(error)) setOutcome({ kind: "unanswered" });

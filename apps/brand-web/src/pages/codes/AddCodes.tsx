@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { AddedCodes } from "./AddedCodes.tsx";
 import classes from "./CodesPage.module.css";
 import { codesMessages } from "./messages/en.ts";
+import { PreviewedCodes } from "./PreviewedCodes.tsx";
 import { useAddCodes } from "./use-add-codes.ts";
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -13,7 +14,8 @@ const accept = [".csv", ".txt", ".tsv", "text/csv", "text/plain", "text/tab-sepa
 /** Codes to add, pasted or as a file. What was typed stays until it was taken. */
 export function AddCodes({ brandId, offerId }: { brandId: string; offerId: string }) {
   const text = codesMessages.useText();
-  const { progress, outcome, send, cancel, setOutcome } = useAddCodes(brandId, offerId);
+  const adding = useAddCodes(brandId, offerId);
+  const { progress, outcome, checked, cancel } = adding;
   const [way, setWay] = useState<"paste" | "file">("paste");
   const [pasted, setPasted] = useState("");
   const [file, setFile] = useState<File | null>(null);
@@ -23,7 +25,7 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
   const change = (take: () => void) => {
     take();
     setError(null);
-    setOutcome(null);
+    adding.change();
   };
   const reject = (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => {
     const [first] = rejected;
@@ -33,14 +35,18 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
     setError(null);
     if (way === "file") {
       if (file === null) return setError(text("missingFile"));
-      if (await send(file)) setFile(null);
-      return;
+      return adding.check(file);
     }
     if (pasted.trim() === "") {
       setError(text("missing"));
       return field.current?.focus();
     }
-    if (await send(new Blob([pasted], { type: "text/plain" }))) setPasted("");
+    return adding.check(new Blob([pasted], { type: "text/plain" }));
+  };
+  const confirm = async () => {
+    if (checked === null || !(await adding.add(checked))) return;
+    if (way === "file") setFile(null);
+    else setPasted("");
   };
 
   return (
@@ -50,7 +56,7 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (progress === null) void submit();
+          if (progress === null && checked === null) void submit();
         }}
       >
         <ChipRow label={text("howToAdd")}>
@@ -95,15 +101,24 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
             {text("chosen", { name: file.name, size: fileSizeText(file.size) })}
           </p>
         )}
-        {progress === null ? (
+        {progress === null && checked === null && (
           <div className={classes.actions}>
-            <Button type="submit">{text(outcome?.kind === "broken" ? "sendAgain" : "send")}</Button>
+            <Button type="submit">{text("check")}</Button>
             {way === "paste" && <Lines pasted={pasted} />}
           </div>
-        ) : (
-          <Sending progress={progress} onCancel={cancel} />
         )}
       </form>
+      {checked !== null && (
+        <PreviewedCodes
+          preview={checked.preview}
+          isBusy={progress !== null}
+          onAdd={() => void confirm()}
+          onChange={adding.change}
+        />
+      )}
+      {progress !== null && (
+        <Sending progress={progress} isStored={checked !== null} onCancel={cancel} />
+      )}
       <div aria-live="polite">
         {outcome !== null && <AddedCodes brandId={brandId} offerId={offerId} outcome={outcome} />}
       </div>
@@ -120,13 +135,27 @@ function Lines({ pasted }: { pasted: string }) {
   );
 }
 
-function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+interface SendingProps {
+  progress: number;
+  /** They are confirmed, and stored once they are there. */
+  isStored: boolean;
+  onCancel: () => void;
+}
+
+function Sending({ progress, isStored, onCancel }: SendingProps) {
   const text = codesMessages.useText();
   const percent = Math.round(progress * 100);
   return (
     <div className={classes.sending}>
-      <p role="status">{percent < 100 ? text("sending", { percent }) : text("reading")}</p>
-      <Progress value={percent} size="md" aria-label={text("send")} animated={percent === 100} />
+      <p role="status">
+        {percent < 100 ? text("sending", { percent }) : text(isStored ? "storing" : "reading")}
+      </p>
+      <Progress
+        value={percent}
+        size="md"
+        aria-label={text(isStored ? "add" : "check")}
+        animated={percent === 100}
+      />
       <Button variant="subtle" onClick={onCancel}>
         {text("cancel")}
       </Button>

@@ -2,8 +2,8 @@ import { numberText } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import classes from "./CodesPage.module.css";
 import { codesMessages } from "./messages/en.ts";
+import { ProblemList } from "./ProblemList.tsx";
 import type { CodesUploaded } from "./queries.ts";
 import type { Outcome } from "./use-add-codes.ts";
 import { useProblemFile } from "./use-problem-file.ts";
@@ -29,11 +29,11 @@ export function AddedCodes({ outcome, ...where }: AddedCodesProps) {
     case "broken":
       return (
         <Notice tone="warning" title={text("broken")}>
-          {text("brokenText")}
+          {text(outcome.isStored ? "brokenText" : "brokenUnstored")}
         </Notice>
       );
     case "cancelled":
-      return <Notice>{text("cancelled")}</Notice>;
+      return <Notice>{text(outcome.isStored ? "cancelled" : "cancelledUnstored")}</Notice>;
   }
 }
 
@@ -57,14 +57,7 @@ function Result({
       ) : (
         <>
           <p>{counted("leftOut", leftOut)}</p>
-          <ul className={classes.problems}>
-            {problems.map((problem) => (
-              <li key={problem.line}>
-                <b>{text("line", { line: numberText(problem.line) })}</b> {meaningOf(problem)}
-              </li>
-            ))}
-          </ul>
-          {leftOut > problems.length && <p>{text("firstShown", { shown: problems.length })}</p>}
+          <ProblemList problems={problems} total={leftOut} />
           <Button
             variant="default"
             mt={12}
@@ -78,10 +71,4 @@ function Result({
       )}
     </Notice>
   );
-}
-
-function meaningOf({ rule, same_as_line }: CodesUploaded["problems"][number]): string {
-  const { text } = codesMessages;
-  if (rule !== "repeated") return text(`p_${rule}`);
-  return text("p_repeated", { line: numberText(same_as_line ?? 0) });
 }

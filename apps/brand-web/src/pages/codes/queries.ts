@@ -3,6 +3,7 @@ import { api } from "../../session/api.ts";
 
 export type CodePool = Schemas["CodePool"];
 export type CodeUpload = Schemas["CodeUpload"];
+export type CodesPreview = Schemas["CodesPreview"];
 export type CodesUploaded = Schemas["CodesUploaded"];
 
 /** Students take codes all the time, so it is read again at each opening. */

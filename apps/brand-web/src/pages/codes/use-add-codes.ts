@@ -4,26 +4,34 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { codesMessages } from "./messages/en.ts";
-import type { CodesUploaded } from "./queries.ts";
+import type { CodesPreview, CodesUploaded } from "./queries.ts";
 
 /** What became of the last try. */
 export type Outcome =
   | { kind: "done"; answer: CodesUploaded }
   | { kind: "refused"; reason: string }
-  | { kind: "broken" }
-  | { kind: "cancelled" };
+  | { kind: "broken"; isStored: boolean }
+  | { kind: "cancelled"; isStored: boolean };
+
+/** Codes as they were read, for the brand to confirm; sent again then. */
+export interface Checked {
+  codes: Blob;
+  preview: CodesPreview;
+}
 
 const PATH = "/v1/brand/{brand_id}/offers/{offer_id}/codes" as const;
 
-/** Sends codes and says how far it is; what is shown of the pool is read again. */
+/** Has codes read, then adds what was confirmed, and says how far it is; what is shown of the pool is read again. */
 export function useAddCodes(brandId: string, offerId: string) {
   const queryClient = useQueryClient();
   const abort = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const path = PATH.replace("{brand_id}", brandId).replace("{offer_id}", offerId);
 
-  /** @returns whether the codes were taken, so that what was typed may go. */
-  async function send(codes: Blob): Promise<boolean> {
+  /** @returns the answer, or null after a failure, which is the outcome then */
+  async function send(to: string, codes: Blob, isStored: boolean): Promise<unknown> {
     const controller = new AbortController();
     abort.current = controller;
     setOutcome(null);
@@ -31,29 +39,48 @@ export function useAddCodes(brandId: string, offerId: string) {
     const form = new FormData();
     form.append("codes", codes, "codes.csv");
     try {
-      const path = PATH.replace("{brand_id}", brandId).replace("{offer_id}", offerId);
-      const answer = await uploadForm(api.transport, path, form, {
+      return await uploadForm(api.transport, to, form, {
         onProgress: setProgress,
         signal: controller.signal,
       });
-      setOutcome({ kind: "done", answer: answer as CodesUploaded });
-      return true;
     } catch (error) {
-      setOutcome(failureOf(error, controller.signal.aborted));
-      return false;
+      setOutcome(failureOf(error, { isCancelled: controller.signal.aborted, isStored }));
+      return null;
     } finally {
       setProgress(null);
-      // Also after a failure: the codes may have arrived.
-      void api.invalidateAfter(queryClient, "post", PATH);
     }
   }
 
-  return { progress, outcome, send, cancel: () => abort.current?.abort(), setOutcome };
+  async function check(codes: Blob): Promise<void> {
+    const preview = await send(`${path}/preview`, codes, false);
+    if (preview !== null) setChecked({ codes, preview: preview as CodesPreview });
+  }
+
+  /** @returns whether the codes were taken, so that what was typed may go. */
+  async function add({ codes, preview }: Checked): Promise<boolean> {
+    const query = new URLSearchParams({ reading_sha256: preview.reading_sha256 });
+    const answer = await send(`${path}?${query}`, codes, true);
+    // Also after a failure: the codes may have arrived.
+    void api.invalidateAfter(queryClient, "post", PATH);
+    if (answer === null) return false;
+    setChecked(null);
+    setOutcome({ kind: "done", answer: answer as CodesUploaded });
+    return true;
+  }
+
+  const change = () => {
+    setChecked(null);
+    setOutcome(null);
+  };
+  return { progress, outcome, checked, check, add, change, cancel: () => abort.current?.abort() };
 }
 
-function failureOf(error: unknown, isCancelled: boolean): Outcome {
-  if (isCancelled) return { kind: "cancelled" };
-  if (error instanceof NetworkError) return { kind: "broken" };
+function failureOf(
+  error: unknown,
+  { isCancelled, isStored }: { isCancelled: boolean; isStored: boolean },
+): Outcome {
+  if (isCancelled) return { kind: "cancelled", isStored };
+  if (error instanceof NetworkError) return { kind: "broken", isStored };
   const { lookup } = codesMessages;
   const known =
     error instanceof ApiError

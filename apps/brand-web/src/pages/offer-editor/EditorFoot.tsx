@@ -13,6 +13,8 @@ interface EditorFootProps {
   offer: BrandOffer | null;
   /** Names of the fields that are not saved yet. */
   changed: readonly string[];
+  /** It would run until somebody ends it. */
+  isEndless: boolean;
   isReleased: boolean;
   isBusy: boolean;
   failure: unknown;
@@ -24,6 +26,7 @@ interface EditorFootProps {
 export function EditorFoot({
   offer,
   changed,
+  isEndless,
   isReleased,
   isBusy,
   failure,
@@ -51,6 +54,7 @@ export function EditorFoot({
         )}
         <div className={classes.status} aria-live="polite">
           <Effect changed={changed} isReleased={isReleased} />
+          {isEndless && (maySubmit || changed.length > 0) && <p>{text("noEndDate")}</p>}
           {maySubmit && <p>{text("submitHint")}</p>}
         </div>
       </div>

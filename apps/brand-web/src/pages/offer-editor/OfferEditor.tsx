@@ -172,6 +172,7 @@ export function OfferEditor(props: OfferEditorProps) {
         <EditorFoot
           offer={base}
           changed={changed}
+          isEndless={values.end_date === ""}
           isReleased={isReleased}
           isBusy={form.isBusy}
           failure={failure}

@@ -104,6 +104,25 @@ it("says what is wrong once a field is left, and keeps it from the preview", asy
   expect(preview.textContent).toContain("20%");
 });
 
+it("keeps the last day when it is chosen again, and says what no last day means", async () => {
+  await open("/brand-portal/offers/new?way=shared", {});
+  await type("Title", "Everyday backpacks");
+  const endless = "No end date: the offer runs until you end it.";
+  // At the field, and where it is sent to review.
+  expect(screen.getAllByText(endless)).toHaveLength(2);
+  const day = await field("Last day (optional)");
+  fireEvent.click(day);
+  await type("Last day (optional)", "31/12/2030");
+  expect(screen.queryByText(endless)).toBeNull();
+  const chosen = await screen.findByLabelText(/^31 December 2030/);
+  fireEvent.click(chosen);
+  expect(day.value).toContain("2030");
+  expect(screen.queryByText(endless)).toBeNull();
+  press("Clear: Last day (optional)");
+  expect(day.value).toBe("");
+  expect(screen.getAllByText(endless)).toHaveLength(2);
+}, 20_000);
+
 it("takes the other way's texts along, but not over what was written", async () => {
   await open("/brand-portal/offers/new?way=shared", {});
   await type("Steps", "Ask at the till.");

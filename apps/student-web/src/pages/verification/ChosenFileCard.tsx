@@ -57,7 +57,6 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
           label={text("kindLabel")}
           data={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
           value={kind}
-          allowDeselect={false}
           disabled={disabled}
           onChange={(chosen) => {
             const found = kinds.find((value) => value === chosen);

@@ -81,7 +81,8 @@ export const editorMessages = defineMessages({
 
   startDate: "First day",
   endDate: "Last day (optional)",
-  endDateHint: "The offer still works on this day. Empty never ends.",
+  endDateHint: "The offer still works on its last day.",
+  noEndDate: "No end date: the offer runs until you end it.",
 
   totalCap: "In all (optional)",
   dailyCap: "A day (optional)",

@@ -46,7 +46,9 @@ export const checkMessages = defineMessages({
   offer_ended: "Expired",
   other_brand: "Another brand's",
   not_issued: "Not given out",
+  ambiguous: "Type it exactly",
   unknown: "Unknown",
+  notACode: "Not a student's code",
   validText: "It is used up now.",
   sharedText: "Every student has this code. Nothing was used up.",
   usedAtIn: "Used at {{time}} in {{outlet}}.",
@@ -60,6 +62,17 @@ export const checkMessages = defineMessages({
   notIssuedText: "It is in your pool, but no student has got it.",
   unknownText:
     "Bachat has not given out this code for you. Compare the characters with the student's screen.",
+  ambiguousText:
+    "Several of your codes differ only in hyphens, spaces or capitals. Type this one exactly as the student's screen shows it.",
+  scanned_payment: "This is a payment QR. Ask the student to open their Bachat code.",
+  scanned_bachat:
+    "This is a link to Bachat, such as a poster's, not a code. Ask the student to open the offer and show their Bachat code.",
+  scanned_link: "This is a link to a website. Ask the student to open their Bachat code.",
+  scanned_wifi: "This is a Wi-Fi QR. Ask the student to open their Bachat code.",
+  scanned_contact: "This is a contact card. Ask the student to open their Bachat code.",
+  scanned_unrelated: "This QR is for something else. Ask the student to open their Bachat code.",
+  scanned_text:
+    "Bachat has not given this out for you. Ask the student to open their Bachat code, or type the code that they see.",
   give: "Give {{worth}}",
   terms: "Terms: {{terms}}",
   redeemedAt: "The student got it on {{time}}.",
