@@ -83,3 +83,4 @@ export * from "./verification-documents.ts";
 export * from "./verification-submissions.ts";
 export * from "./webhook-deliveries.ts";
 export * from "./webhook-endpoints.ts";
+export * from "./webhook-previous-secrets.ts";
