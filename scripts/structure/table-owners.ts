@@ -10,7 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   auth: ["auth_throttles", "recovery_codes", "refresh_tokens", "second_factors", "sessions"],
   boosts: ["boosts"],
   "brand-offers": ["offer_revisions"],
-  brands: ["brands", "brands_safe"],
+  brands: ["brand_changes", "brands", "brands_safe"],
   catalog: ["categories"],
   contact: ["contact_messages"],
   credits: [

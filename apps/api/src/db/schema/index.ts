@@ -19,6 +19,7 @@ export * from "./brand-invitations.ts";
 export * from "./brand-limit-overrides.ts";
 export * from "./brand-test-counters.ts";
 export * from "./brand-users.ts";
+export * from "./brand-changes.ts";
 export * from "./brands.ts";
 export * from "./brands-safe.ts";
 export * from "./categories.ts";
