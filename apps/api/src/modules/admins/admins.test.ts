@@ -164,7 +164,7 @@ describe("admins", () => {
       expect(await isAdmin(id)).toBe(false);
     });
 
-    it("is accepted once of six at once, which all hear the same, and invited once of two at once", async () => {
+    it("is accepted once of four at once, which all hear the same, and invited once of two at once", async () => {
       const { email, id } = await buildUser(test);
       const invited = await Promise.all([invite(email), invite(email)]);
       expect(invited.filter((answer) => answer.status === 201).length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe("admins", () => {
       const { token } = await lastLink(test, email, "invitation");
       const session = bearer(await signIn(test, email));
       const answers = await Promise.all(
-        [1, 2, 3, 4, 5, 6].map(() => accept(token, session, testPassword)),
+        [1, 2, 3, 4].map(() => accept(token, session, testPassword)),
       );
       for (const { status, body: told } of answers)
         expect([status, told]).toEqual([200, answers[0]?.body]);

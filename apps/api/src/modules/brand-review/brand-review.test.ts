@@ -66,12 +66,13 @@ describe("a new name or logo of an approved brand", () => {
   };
 
   it("waits, with the old name shown everywhere, until an admin approves it", async () => {
-    const offer = await buildOffer(test, { brandId: brand.id });
+    const offer = await buildOffer(test, { brandId: brand.id, title: "Rucksacks" });
     const shown = async () => {
-      const offers = (await apiAs(test).get(`/v1/offers/${offer.id}`)).body;
-      const page = (await apiAs(test).get(`/v1/brands/${brand.slug}`)).body;
+      const detail = (await apiAs(test).get(`/v1/offers/${offer.id}`)).body;
+      const search = (await apiAs(test).get("/v1/offers").query({ search: "Rucksacks" })).body;
+      const listed = search.items.find(({ id }: { id: string }) => id === offer.id);
       const { body } = await apiAs(test, member).get(own(""));
-      return [offers.brand.name, page.name, body.name, (await profile()).name];
+      return [detail.brand.name, listed.brand.name, body.name, (await profile()).name];
     };
     const answer = await patch({ name: wanted, description: "Bags." });
     expect(answer.body).toMatchObject({
