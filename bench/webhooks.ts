@@ -70,7 +70,12 @@ async function addEndpoint(brand: string, path: "/slow" | "/quick"): Promise<voi
   await owner.query(
     `insert into webhook_endpoints (id, brand_id, url, secret_encrypted, events)
      values ($1, $2, $3, $4, '{credits.low}')`,
-    [id, brand, `http://localhost:${port}${path}`, secretBox.seal(newSecret(), webhookSecretContext(id))],
+    [
+      id,
+      brand,
+      `http://localhost:${port}${path}`,
+      secretBox.seal(newSecret(), webhookSecretContext(id)),
+    ],
   );
 }
 

@@ -103,7 +103,10 @@ describe("a new name or logo of an approved brand", () => {
   it("is refused with a reason that the brand gets by mail", async () => {
     const id = await askFor({ name: wanted });
     expect((await reject(id, " ")).status).toBe(400);
-    expect((await reject(id)).body).toMatchObject({ status: "rejected", brand: { name: brand.name } });
+    expect((await reject(id)).body).toMatchObject({
+      status: "rejected",
+      brand: { name: brand.name },
+    });
     expect((await profile()).waiting_change).toBeNull();
     await mailed();
     expect(test.mails[0]?.subject).toBe(`The new name of ${brand.name} was not accepted`);

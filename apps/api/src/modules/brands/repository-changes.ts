@@ -109,10 +109,7 @@ const isNameTaken = sql<boolean>`exists (
 
 /** What waits can be decided only while the brand is approved. */
 const asked = (status: Status): SQL | undefined =>
-  and(
-    eq(changes.status, status),
-    status === "pending" ? eq(brands.status, "approved") : undefined,
-  );
+  and(eq(changes.status, status), status === "pending" ? eq(brands.status, "approved") : undefined);
 
 export async function count(db: Executor, status: Status): Promise<number> {
   const [row] = await db

@@ -47,7 +47,8 @@ export const brandProfile = z
 export const brandProfileChanges = z
   .strictObject({
     name: nameLine(2, 80).optional().meta({
-      description: "Shown once an admin has approved it. Its address on the sites stays. Not the name of another approved brand.",
+      description:
+        "Shown once an admin has approved it. Its address on the sites stays. Not the name of another approved brand.",
       example: "Jholaworks",
     }),
     description: paragraph(0, 600)
@@ -63,7 +64,8 @@ export const brandProfileChanges = z
       .optional()
       .meta({ description: "A category's slug.", example: "fashion" }),
     logo_source_url: address(500).nullable().optional().meta({
-      description: "Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.",
+      description:
+        "Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.",
       example: null,
     }),
   })

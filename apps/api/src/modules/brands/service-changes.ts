@@ -97,10 +97,7 @@ export const lockBrand = lock;
 export const closeChange = repository.close;
 
 /** What an approved change makes of its brand. @returns false when another brand has the name by now */
-export async function applyChange(
-  tx: Transaction,
-  change: repository.ChangeRow,
-): Promise<boolean> {
+export async function applyChange(tx: Transaction, change: repository.ChangeRow): Promise<boolean> {
   const { brandId, name, hasLogo, logoUrl, logoSourceUrl } = change;
   if (name !== null) {
     await repository.lockName(tx, name);

@@ -48,7 +48,9 @@ async function readings() {
       // As a fourth worker would: nothing is left claimed.
       await db
         .transaction(async (tx) => {
-          expect((await claim(tx, endpointId, { now, leaseEnd: now }))?.endpointId).toBe(endpointId);
+          expect((await claim(tx, endpointId, { now, leaseEnd: now }))?.endpointId).toBe(
+            endpointId,
+          );
           throw new Error("back");
         })
         .catch(() => null);

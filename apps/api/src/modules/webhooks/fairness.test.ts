@@ -76,26 +76,30 @@ describe("webhooks of many brands", () => {
       );
   }
 
-  it("go out while five endpoints of another brand do not answer", { timeout: 20_000 }, async () => {
-    const paths = ["/slow1", "/slow2", "/slow3", "/slow4", "/slow5"];
-    const slow = await buildReceiver(paths);
-    const quick = await buildReceiver(["/quick"]);
-    await happen(slow, 3);
-    const isSlowCalled = callOf("/slow2");
-    const run = deliverDue(test.dependencies);
-    await isSlowCalled;
-    const isQuickCalled = callOf("/quick");
-    // It happens after all lanes have been given out, in the same run.
-    await happen(quick);
-    await isQuickCalled;
-    const before = notes.filter((note) => note.startsWith("/slow"));
-    // Two at once, and neither was answered nor given up by then.
-    expect(before).toEqual(["/slow1 called", "/slow2 called"]);
-    onCall = release;
-    release();
-    await run;
-    expect(notes.filter((note) => note.endsWith("called"))).toHaveLength(16);
-  });
+  it(
+    "go out while five endpoints of another brand do not answer",
+    { timeout: 20_000 },
+    async () => {
+      const paths = ["/slow1", "/slow2", "/slow3", "/slow4", "/slow5"];
+      const slow = await buildReceiver(paths);
+      const quick = await buildReceiver(["/quick"]);
+      await happen(slow, 3);
+      const isSlowCalled = callOf("/slow2");
+      const run = deliverDue(test.dependencies);
+      await isSlowCalled;
+      const isQuickCalled = callOf("/quick");
+      // It happens after all lanes have been given out, in the same run.
+      await happen(quick);
+      await isQuickCalled;
+      const before = notes.filter((note) => note.startsWith("/slow"));
+      // Two at once, and neither was answered nor given up by then.
+      expect(before).toEqual(["/slow1 called", "/slow2 called"]);
+      onCall = release;
+      release();
+      await run;
+      expect(notes.filter((note) => note.endsWith("called"))).toHaveLength(16);
+    },
+  );
 
   it("are sent in turns, however much one endpoint has waiting", async () => {
     const busy = await buildReceiver(["/busy"]);

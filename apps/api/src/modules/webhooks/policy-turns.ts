@@ -17,8 +17,7 @@ export class Turns {
 
   /** Those that have no turn yet come after all others. */
   add(found: readonly DueEndpoint[]): void {
-    for (const one of found)
-      if (!this.#due.has(one.endpointId)) this.#due.set(one.endpointId, one);
+    for (const one of found) if (!this.#due.has(one.endpointId)) this.#due.set(one.endpointId, one);
   }
 
   /** Whose turn it is; it comes again after all others. Null while everybody due has its share of the lanes. */

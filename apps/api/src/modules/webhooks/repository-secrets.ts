@@ -16,10 +16,7 @@ export async function insert(tx: Executor, row: typeof secrets.$inferInsert): Pr
 
 /** None of the endpoint's is used longer than that. */
 export async function shorten(tx: Executor, endpointId: string, until: Date): Promise<void> {
-  await tx
-    .update(secrets)
-    .set({ validUntil: until })
-    .where(still(endpointId, until));
+  await tx.update(secrets).set({ validUntil: until }).where(still(endpointId, until));
 }
 
 export async function removeAll(tx: Executor, endpointId: string): Promise<void> {

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { deliveryStatus, webhookEvent } from "../../db/schema/index.ts";
-import { brandId, id, line, overlapHours, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
+import {
+  brandId,
+  id,
+  line,
+  overlapHours,
+  pageOf,
+  pageQuery,
+  timestamp,
+} from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 import { chosenEvents, deliveryErrors } from "./policy.ts";
 
@@ -84,7 +92,8 @@ export const endpoint = z
     stopped_at: timestamp.nullable().meta({ example: null }),
     created_at: timestamp,
     previous_secrets_until: timestamp.nullable().meta({
-      description: "Until when events are signed with a replaced secret too; null when they are not.",
+      description:
+        "Until when events are signed with a replaced secret too; null when they are not.",
       example: null,
     }),
     last_delivery: z

@@ -37,7 +37,8 @@ export const present = (row: repository.EndpointRow, now: Date) => ({
   state: endpointState(row),
   stopped_at: row.disabledAt,
   created_at: row.createdAt,
-  previous_secrets_until: row.overlapUntil !== null && row.overlapUntil > now ? row.overlapUntil : null,
+  previous_secrets_until:
+    row.overlapUntil !== null && row.overlapUntil > now ? row.overlapUntil : null,
   last_delivery:
     row.last === null ? null : { status: row.last.status, created_at: new Date(row.last.at) },
 });

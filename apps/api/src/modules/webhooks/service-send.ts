@@ -42,7 +42,7 @@ export async function deliverDue(dependencies: Needs): Promise<void> {
   const calls = new Set<Promise<void>>();
   const begun = performance.now();
   let lookedAt = -Infinity;
-  let failure: unknown = null;
+  const failures: unknown[] = [];
   let wake = (): void => {};
   const ticks = setInterval(() => wake(), LOOK_MS);
 
@@ -54,7 +54,7 @@ export async function deliverDue(dependencies: Needs): Promise<void> {
       if (claimed === null) turns.leave(endpoint);
       else await deliver(dependencies, claimed);
     } catch (error) {
-      failure ??= error;
+      failures.push(error);
     } finally {
       turns.end(endpoint);
     }
@@ -68,19 +68,19 @@ export async function deliverDue(dependencies: Needs): Promise<void> {
   }
 
   try {
-    while (failure === null) {
+    while (failures.length === 0) {
       if (performance.now() - begun > RUN_MS) return await askForDelivery(db, dependencies);
       if (performance.now() - lookedAt >= LOOK_MS) {
         lookedAt = performance.now();
         turns.add(await deliveries.listDue(db, clock.now()));
       }
-      for (let next; calls.size < LANES && (next = turns.take()) !== null; ) begin(next);
+      for (let next; calls.size < LANES && (next = turns.take()) !== null;) begin(next);
       if (calls.size === 0) return;
       await new Promise<void>((done) => {
         wake = done;
       });
     }
-    throw failure;
+    throw new AggregateError(failures, "Webhooks could not be claimed or settled.");
   } finally {
     clearInterval(ticks);
     await Promise.all(calls);
@@ -140,11 +140,7 @@ async function post(dependencies: Needs, claimed: Claimed): Promise<Answer> {
 }
 
 /** The endpoint's row before the delivery's, as everywhere, so that no two wait for each other. */
-async function keepFailure(
-  dependencies: Needs,
-  claimed: Claimed,
-  answer: Answer,
-): Promise<void> {
+async function keepFailure(dependencies: Needs, claimed: Claimed, answer: Answer): Promise<void> {
   const { db, clock } = dependencies;
   const { endpointId, event, attempts } = claimed;
   const now = clock.now();

@@ -94,7 +94,11 @@ it("shows a member who only reads what there is, without a way to save", async (
 
 it("sends a name only when it is another one, and says that it waits", async () => {
   const { seen } = await open();
-  const sent = async () => seen.filter(({ method }) => method === "PATCH").at(-1)?.json();
+  const sent = async () =>
+    seen
+      .filter(({ method }) => method === "PATCH")
+      .at(-1)
+      ?.json();
   const card = within(
     screen.getByRole("heading", { name: "Profile" }).closest("section") ?? document.body,
   );

@@ -67,8 +67,7 @@ export const webhooksMessages = defineMessages({
   overlapHint: "Put the new secret in place on your server before then.",
   overlapNowHint:
     "Choose this when the old secret leaked. What your server refuses until it has the new one is tried again after a minute.",
-  overlapRuns:
-    "Earlier secrets are in use until {{time}}. They end with this one at the latest.",
+  overlapRuns: "Earlier secrets are in use until {{time}}. They end with this one at the latest.",
   signedByBoth: "Signed with the replaced secret too until {{time}}.",
 
   deliveriesTo: "Deliveries",
