@@ -99,11 +99,10 @@ it("sends a name only when it is another one, and says that it waits", async () 
       .filter(({ method }) => method === "PATCH")
       .at(-1)
       ?.json();
-  const card = within(
-    screen.getByRole("heading", { name: "Profile" }).closest("section") ?? document.body,
-  );
+  const description = await screen.findByLabelText(/^Description/);
+  const card = within(description.closest("section") ?? document.body);
   const save = () => fireEvent.click(card.getByRole("button", { name: "Save" }));
-  fireEvent.change(card.getByLabelText(/^Description/), { target: { value: "Bags." } });
+  fireEvent.change(description, { target: { value: "Bags." } });
   save();
   await screen.findByText("Saved");
   expect(await sent()).toEqual({ description: "Bags.", website_url: "", category: "fashion" });
