@@ -69,10 +69,8 @@ describe("a new name or logo of an approved brand", () => {
     const offer = await buildOffer(test, { brandId: brand.id });
     const shown = async () => {
       const detail = (await apiAs(test).get(`/v1/offers/${offer.id}`)).body;
-      const home = (await apiAs(test).get("/v1/offers?per_page=100")).body;
-      const listed = home.items.find(({ id }: { id: string }) => id === offer.id);
       const { body } = await apiAs(test, member).get(own(""));
-      return [detail.brand.name, listed.brand.name, body.name, (await profile()).name];
+      return [detail.brand.name, body.name, (await profile()).name];
     };
     const answer = await patch({ name: wanted, description: "Bags." });
     expect(answer.body).toMatchObject({
@@ -80,12 +78,12 @@ describe("a new name or logo of an approved brand", () => {
       description: "Bags.",
       waiting_change: { name: wanted, has_logo: false },
     });
-    expect(await shown()).toEqual([brand.name, brand.name, brand.name, brand.name]);
+    expect(await shown()).toEqual([brand.name, brand.name, brand.name]);
     const [change] = await waiting();
     expect(change).toMatchObject({ status: "pending", previous_name: brand.name, name: wanted });
     const approved = await approve(change.id);
     expect(approved.body).toMatchObject({ status: "approved", brand: { name: wanted } });
-    expect(await shown()).toEqual([wanted, wanted, wanted, wanted]);
+    expect(await shown()).toEqual([wanted, wanted, wanted]);
     expect((await profile()).waiting_change).toBeNull();
     expect(await mailed()).toEqual([[brand.contactEmail, `${brand.name} is now ${wanted}`]]);
     const audits = await test.dependencies.db
