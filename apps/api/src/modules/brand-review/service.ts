@@ -4,7 +4,6 @@ import { notFound } from "../../errors.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { UserId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
-import { nameTaken } from "../brands/errors.ts";
 import * as changes from "../brands/service-changes.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
@@ -53,7 +52,7 @@ export async function decide(
     if (brand.status !== "approved") throw brandNotApproved();
     if (note === null) {
       if (change.hasLogo && change.logoUrl === null) throw logoNotFetched();
-      if (!(await changes.applyChange(tx, change))) throw nameTaken();
+      await changes.applyChange(tx, change);
       if (change.name !== null) await refreshSearchTerms(tx, dependencies);
       await changes.mailApproval(tx, dependencies, brand, change);
     } else {

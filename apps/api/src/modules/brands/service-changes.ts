@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { nameTaken } from "./errors.ts";
 import type { BrandRow } from "./repository.ts";
 import * as repository from "./repository-changes.ts";
 import { isNameTaken, lock, update } from "./repository-profile.ts";
@@ -96,18 +97,17 @@ export const findBrandOfChange = repository.findBrandOf;
 export const lockBrand = lock;
 export const closeChange = repository.close;
 
-/** What an approved change makes of its brand. @returns false when another brand has the name by now */
-export async function applyChange(tx: Transaction, change: repository.ChangeRow): Promise<boolean> {
+/** What an approved change makes of its brand. @throws brand_name_taken when another brand has the name by now */
+export async function applyChange(tx: Transaction, change: repository.ChangeRow): Promise<void> {
   const { brandId, name, hasLogo, logoUrl, logoSourceUrl } = change;
   if (name !== null) {
     await repository.lockName(tx, name);
-    if (await isNameTaken(tx, brandId, name)) return false;
+    if (await isNameTaken(tx, brandId, name)) throw nameTaken();
   }
   await update(tx, brandId, {
     ...(name !== null && { name }),
     ...(hasLogo && { logoUrl, logoSourceUrl }),
   });
-  return true;
 }
 
 /** A picture that is asked for cannot be used: the name alone waits on, or the brand hears that nothing does. */
