@@ -134,8 +134,14 @@ test("what a brand shows, whom invoices name and which mails come are kept @deep
     await profile.getByLabel("Category").selectOption("stationery");
     await profile.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved");
+    await expect(page.getByText(`Waiting for review: ${name}`)).toBeVisible();
+    await expectAccessible(page);
     await page.reload();
-    await expect(profile.getByLabel("Name")).toHaveValue(name);
+    // The name of before is shown until an admin has approved the new one.
+    await expect(profile.getByLabel("Name")).not.toHaveValue(name);
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await expectToast(page, "The change is withdrawn");
+    await expect(page.getByText(/^Waiting for review/)).toHaveCount(0);
     await expect(profile.getByLabel("Website")).toHaveValue("https://jamdani.example");
     await expect(profile.getByLabel("Category")).toHaveValue("stationery");
   });
@@ -154,11 +160,13 @@ test("what a brand shows, whom invoices name and which mails come are kept @deep
     await expect(logo.getByText("Use a picture of up to 40 megapixels.")).toBeVisible();
     await expectAccessible(page);
     await choose("logo.png", "image/png", blackPng(64, 64));
-    await expectToast(page, "The logo is changed");
-    await expect(logo.locator("img")).toHaveAttribute("src", /\/v1\/brand-logos\//);
-    await logo.getByRole("button", { name: "Remove the logo" }).click();
-    await expectToast(page, "The logo is removed");
+    await expectToast(page, "The logo waits for review");
+    const waiting = page.getByText("The logo that waits for review.").locator("..");
+    await expect(waiting.locator("img")).toHaveAttribute("src", /\/v1\/brand-logos\//);
     await expect(logo.locator("img")).toHaveCount(0);
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await expectToast(page, "The change is withdrawn");
+    await expect(waiting).toHaveCount(0);
   });
 
   await test.step("the billing profile, with a GSTIN that is right", async () => {

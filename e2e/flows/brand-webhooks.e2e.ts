@@ -6,15 +6,17 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 /** A brand's server on this machine, which the local stack lets webhooks go to. */
 async function startReceiver() {
   const ids: string[] = [];
+  const signatures: string[] = [];
   const server = createServer((request, response) => {
     ids.push(String(request.headers["webhook-id"]));
+    signatures.push(String(request.headers["webhook-signature"]));
     response.writeHead(204).end();
   });
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
   });
   const { port } = server.address() as AddressInfo;
-  return { ids, url: `http://localhost:${port}/bachat`, close: () => server.close() };
+  return { ids, signatures, url: `http://localhost:${port}/bachat`, close: () => server.close() };
 }
 
 test("a developer adds an endpoint, sends a test event and sees it arrive", async ({ loginAs }) => {
@@ -47,6 +49,17 @@ test("a developer adds an endpoint, sends a test event and sees it arrive", asyn
   await sent.getByRole("button", { name: /^Send again/ }).click();
   await expect.poll(() => receiver.ids).toHaveLength(2);
   expect(receiver.ids[1]).toBe(receiver.ids[0]);
+
+  await main.getByRole("button", { name: "Replace secret" }).click();
+  const replace = page.getByRole("dialog", { name: "Replace the secret?" });
+  await expect(replace.getByLabel("The old secret ends")).toHaveValue("24");
+  await expectAccessible(page);
+  await replace.getByRole("button", { name: "Replace secret" }).click();
+  await secret.getByRole("button", { name: "Done" }).click();
+  await expect(main.getByText(/Signed with the replaced secret too until/)).toBeVisible();
+  await main.getByRole("button", { name: "Send test event" }).click();
+  await expect.poll(() => receiver.ids).toHaveLength(3);
+  expect(receiver.signatures.map((text) => text.split(" ").length)).toEqual([1, 1, 2]);
 
   const row = main.getByRole("row").filter({ hasText: receiver.url });
   await row.getByRole("button", { name: "Remove" }).click();

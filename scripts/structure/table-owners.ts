@@ -10,7 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   auth: ["auth_throttles", "recovery_codes", "refresh_tokens", "second_factors", "sessions"],
   boosts: ["boosts"],
   "brand-offers": ["offer_revisions"],
-  brands: ["brands", "brands_safe"],
+  brands: ["brand_changes", "brands", "brands_safe"],
   catalog: ["categories"],
   contact: ["contact_messages"],
   credits: [
@@ -43,7 +43,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   team: ["brand_invitations", "brand_users"],
   "top-ups": ["auto_top_ups", "top_up_debits"],
   verifications: ["review_claims", "verification_submissions"],
-  webhooks: ["webhook_deliveries", "webhook_endpoints"],
+  webhooks: ["webhook_deliveries", "webhook_endpoints", "webhook_previous_secrets"],
 };
 
 /** Who queries another module's table all the same, and why. An unused entry is found too. */

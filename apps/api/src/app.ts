@@ -35,6 +35,7 @@ import { brandRoutes } from "./modules/brands/brand-routes.ts";
 import { brandProfileRoutes } from "./modules/brands/brand-routes-profile.ts";
 import { brandBillingProfileRoutes } from "./modules/billing-profile/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/public-routes.ts";
+import { adminBrandChangeRoutes } from "./modules/brand-review/admin-routes.ts";
 import { adminOfferRoutes } from "./modules/offer-review/admin-routes.ts";
 import { adminBoostRoutes } from "./modules/boosts/admin-routes.ts";
 import { brandBoostRoutes } from "./modules/boosts/brand-routes.ts";
@@ -216,6 +217,7 @@ export async function buildApp(
     brandTeamRoutes(scope, dependencies);
     brandActivityRoutes(scope, dependencies);
     brandOfferRoutes(scope, dependencies);
+    adminBrandChangeRoutes(scope, dependencies);
     adminOfferRoutes(scope, dependencies);
     brandOfferCodeRoutes(scope, dependencies);
     publicOfferPictureRoutes(scope, dependencies);

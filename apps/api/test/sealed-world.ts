@@ -54,6 +54,8 @@ export async function buildSealedWorld(test: TestApp) {
   // Nothing answers there; what is sealed is opened before anybody is called.
   const hook = { url: "http://localhost:2/", events: ["credits.low"] };
   const { endpoint } = (await ask("post", hooks, developer, hook).expect(201)).body;
+  const overlap = { overlap_hours: 168 };
+  await ask("post", `${hooks}/${endpoint.id}/secret`, developer, overlap).expect(201);
 
   const student = await buildStudent(test, { verificationStatus: "approved" });
   const me = await signInAs(test, { userId: student.userId });

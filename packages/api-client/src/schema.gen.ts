@@ -2107,7 +2107,7 @@ export interface paths {
         head?: never;
         /**
          * Change what students read about the brand
-         * @description What is left out stays. The logo of an address is fetched once, within minutes.
+         * @description What is left out stays. A new name or logo waits for an admin and is shown when it is approved; asked for again, the newer takes the place of what waits. The logo of an address is fetched once, within minutes.
          */
         patch: operations["updateBrandProfile"];
         trace?: never;
@@ -2122,11 +2122,31 @@ export interface paths {
         get?: never;
         /**
          * Upload the brand's logo
-         * @description JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata.
+         * @description JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata. It waits for an admin.
          */
         put: operations["uploadBrandLogo"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brand/{brand_id}/profile/waiting-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a new name or logo
+         * @description Before an admin has decided it. Safe to repeat.
+         */
+        delete: operations["withdrawBrandChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2696,6 +2716,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/brand-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * New names and logos of approved brands
+         * @description Those that wait, the longest waiting first; decided ones the newest first. Waiting ones of a brand that is suspended are left out until it is back. `total` is how many there are.
+         */
+        get: operations["listBrandChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/brand-changes/{change_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a brand's new name or logo
+         * @description It is shown everywhere at once, and the contact gets a mail. 409 `change_decided` when it was decided, taken back or replaced, `brand_name_taken`, `logo_not_fetched`, `brand_not_in_state`.
+         */
+        post: operations["approveBrandChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/brand-changes/{change_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a brand's new name or logo
+         * @description With a reason that the contact gets by mail; the brand is shown as before. 409 `change_decided`, `brand_not_in_state`.
+         */
+        post: operations["rejectBrandChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/offers": {
         parameters: {
             query?: never;
@@ -3163,7 +3243,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook endpoint
-         * @description Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, `https_required`; 409 `too_many_endpoints`, `brand_not_approved`.
+         * @description Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, `https_required`; 409 `too_many_endpoints`, `brand_not_approved`.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -3207,7 +3287,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an endpoint's secret
-         * @description The next attempt is signed with the new one, which is in this answer only; what your server refuses meanwhile is tried again. Needs a proof under ten minutes old. 409 `brand_not_approved`.
+         * @description The new one is in this answer only. For the overlap each attempt carries a signature of the new secret and of those before it, separated by a space; with 0 the old ones end at once. Secrets that were replaced earlier end with this overlap at the latest. Needs a proof under ten minutes old. 409 `brand_not_approved`, `too_many_secrets`.
          */
         post: operations["replaceWebhookSecret"];
         delete?: never;
@@ -5559,6 +5639,80 @@ export interface components {
                 cities: string[];
             };
         };
+        BrandChange: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            brand: components["schemas"]["ChangedBrand"];
+            /**
+             * @description `withdrawn`: taken back or replaced by the brand.
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "withdrawn";
+            /** @example Jholaworks */
+            previous_name: string;
+            /**
+             * @description The name that is asked for; null where it stays.
+             * @example Jholaworks Studio
+             */
+            name: string | null;
+            /**
+             * @description Whether another approved brand has that name, so that it cannot be approved.
+             * @example false
+             */
+            name_taken: boolean;
+            /**
+             * @description Whether a new logo is asked for.
+             * @example false
+             */
+            has_logo: boolean;
+            /**
+             * @description That logo; null while it is fetched, and for changes that were not approved.
+             * @example null
+             */
+            logo_url: string | null;
+            /**
+             * @description Where it is fetched from; null for an upload.
+             * @example null
+             */
+            logo_source_url: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            submitted_at: string;
+            decided_at: string | null;
+            /** @example null */
+            decision_note: string | null;
+        };
+        BrandChangePage: {
+            items: components["schemas"]["BrandChange"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
+        BrandChangeRejectionInput: {
+            /**
+             * @description The brand reads it.
+             * @example This is the name of another company. Add what tells yours apart.
+             */
+            note: string;
+        };
         BrandCheckPage: {
             items: {
                 /**
@@ -5613,7 +5767,7 @@ export interface components {
         };
         BrandChecklist: {
             /**
-             * @description There is one, or it is being fetched.
+             * @description There is one, or it is being fetched or reviewed.
              * @example true
              */
             logo: boolean;
@@ -6054,10 +6208,12 @@ export interface components {
              * @example null
              */
             logo_source_url: string | null;
+            /** @description A new name or logo that an admin has not decided yet. */
+            waiting_change: components["schemas"]["WaitingBrandChange"] | null;
         };
         BrandProfileChangesInput: {
             /**
-             * @description Its address on the sites stays. Not the name of another approved brand.
+             * @description Shown once an admin has approved it. Its address on the sites stays. Not the name of another approved brand.
              * @example Jholaworks
              */
             name?: string;
@@ -6074,7 +6230,7 @@ export interface components {
              */
             category?: string;
             /**
-             * @description Fetched once, within minutes; null or empty means initials.
+             * @description Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.
              * @example null
              */
             logo_source_url?: string | null;
@@ -6194,6 +6350,25 @@ export interface components {
              * @example monsoon-tiffin-42
              */
             password: string;
+        };
+        ChangedBrand: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Jholaworks */
+            name: string;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            /**
+             * @description As it is shown; null means initials.
+             * @example null
+             */
+            logo_url: string | null;
         };
         /** @description How the browser pays. */
         Checkout: {
@@ -9348,6 +9523,14 @@ export interface components {
              */
             note: string;
         };
+        ReplaceWebhookSecretInput: {
+            /**
+             * @description Hours for which events are signed with the old secret too.
+             * @default 24
+             * @example 24
+             */
+            overlap_hours?: number;
+        };
         RequestRefundInput: {
             /**
              * Format: uuid
@@ -11195,6 +11378,28 @@ export interface components {
              */
             page_count: number;
         };
+        WaitingBrandChange: {
+            /**
+             * @description The name that is asked for; null where it stays.
+             * @example Jholaworks Studio
+             */
+            name: string | null;
+            /** @example false */
+            has_logo: boolean;
+            /**
+             * @description The logo that is asked for; null also while it is fetched.
+             * @example null
+             */
+            logo_url: string | null;
+            /** @example null */
+            logo_source_url: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            submitted_at: string;
+        };
         WebhookDelivery: {
             /**
              * Format: uuid
@@ -11292,6 +11497,11 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             created_at: string;
+            /**
+             * @description Until when events are signed with a replaced secret too; null when they are not.
+             * @example null
+             */
+            previous_secrets_until: string | null;
             /** @description The newest of the last 30 days. */
             last_delivery: {
                 /**
@@ -22144,6 +22354,118 @@ export interface operations {
             };
         };
     };
+    withdrawBrandChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandProfile"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBrandsForReview: {
         parameters: {
             query?: {
@@ -25618,6 +25940,315 @@ export interface operations {
             };
         };
     };
+    listBrandChanges: {
+        parameters: {
+            query?: {
+                /** @description `withdrawn`: taken back or replaced by the brand. */
+                status?: "pending" | "approved" | "rejected" | "withdrawn";
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandChangePage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveBrandChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandChange"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rejectBrandChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandChangeRejectionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandChange"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOffersForReview: {
         parameters: {
             query?: {
@@ -28600,7 +29231,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceWebhookSecretInput"];
+            };
+        };
         responses: {
             /** @description Created. */
             201: {

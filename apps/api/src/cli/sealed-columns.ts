@@ -10,6 +10,7 @@ import {
   redemptions,
   secondFactors,
   webhookEndpoints,
+  webhookPreviousSecrets,
 } from "../db/schema/index.ts";
 import { testKeyContext } from "../modules/api-keys/policy.ts";
 import { redemptionCodeContext } from "../modules/applications/policy.ts";
@@ -47,6 +48,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn(apiKeys, "secretEncrypted", { context: (row) => testKeyContext(row.secretHash) }),
   sealedColumn(webhookEndpoints, "secretEncrypted", {
     context: (row) => webhookSecretContext(row.id),
+  }),
+  sealedColumn(webhookPreviousSecrets, "secretEncrypted", {
+    context: (row) => webhookSecretContext(row.endpointId),
   }),
   sealedColumn(brandApplications, "redemptionCodeEncrypted", {
     context: (row) => redemptionCodeContext(row.id),

@@ -82,6 +82,7 @@ describe("rotating the encryption key", () => {
       "second_factors.secret_encrypted: 1",
       "api_keys.secret_encrypted: 1",
       "webhook_endpoints.secret_encrypted: 1",
+      "webhook_previous_secrets.secret_encrypted: 1",
       "brand_applications.redemption_code_encrypted: 1",
       "offers.shared_code_encrypted: 1",
       "offer_codes.code_encrypted: 1",
@@ -99,7 +100,7 @@ describe("rotating the encryption key", () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, "secrets.reencrypted"));
-    expect(rows).toHaveLength(11);
+    expect(rows).toHaveLength(12);
     expect(rows).toContainEqual(
       expect.objectContaining({
         actorType: "system",
@@ -107,7 +108,7 @@ describe("rotating the encryption key", () => {
         details: { kind: "redemptions.code_encrypted", values: 2 },
       }),
     );
-    expect(await audits()).toBe(14);
+    expect(await audits()).toBe(15);
   });
 
   it("leaves all of it readable without the previous key, also waiting mails", async () => {

@@ -163,4 +163,6 @@ export const accepted = z
 
 export const emailBody = z.strictObject({ email: emailAddress }).meta({ id: "EmailAddress" });
 export const tokenBody = z.strictObject({ token: linkToken }).meta({ id: "LinkToken" });
+/** Hours for which what was replaced is good besides what replaces it. */
+export const overlapHours = z.int().min(0).max(168).default(24);
 export const emptyBody = z.strictObject({}).meta({ id: "Nothing" });

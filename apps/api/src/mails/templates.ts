@@ -10,6 +10,8 @@ import { applicationReceived } from "./templates/application-received.ts";
 import { applicationRejected } from "./templates/application-rejected.ts";
 import { boostPaid } from "./templates/boost-paid.ts";
 import { brandReinstated } from "./templates/brand-reinstated.ts";
+import { brandChangeApproved } from "./templates/brand-change-approved.ts";
+import { brandChangeRejected } from "./templates/brand-change-rejected.ts";
 import { brandSuspended } from "./templates/brand-suspended.ts";
 import { codesLow } from "./templates/codes-low.ts";
 import { confirmEmail } from "./templates/confirm-email.ts";
@@ -59,6 +61,8 @@ export const templates = {
   "application-received": applicationReceived,
   "application-rejected": applicationRejected,
   "boost-paid": boostPaid,
+  "brand-change-approved": brandChangeApproved,
+  "brand-change-rejected": brandChangeRejected,
   "brand-reinstated": brandReinstated,
   "brand-suspended": brandSuspended,
   "codes-low": codesLow,

@@ -4,16 +4,17 @@ import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import {
   boosts,
+  brandChanges,
   brandInvitations,
   brands,
   codeUploads,
   colleges,
   offerRevisions,
+  orders,
   outlets,
+  payments,
   redemptionChecks,
   redemptions,
-  orders,
-  payments,
   refunds,
   studentEmails,
   verificationDocuments,
@@ -271,6 +272,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       check_id: check,
       boost_id: boost,
       ...(await buildWebhook(test, brandId)),
+      change_id: await buildBrandChange(test, brandId),
     },
   };
 }
@@ -298,6 +300,15 @@ async function buildWebhook(test: TestApp, brandId: BrandId): Promise<Ids> {
     })
     .returning({ id: webhookDeliveries.id });
   return { endpoint_id: id, delivery_id: delivery?.id ?? "" };
+}
+
+/** A new name that waits for an admin. */
+async function buildBrandChange(test: TestApp, brandId: BrandId): Promise<string> {
+  const [change] = await test.dependencies.db
+    .insert(brandChanges)
+    .values({ brandId, name: "Renamed", previousName: "Before", hasLogo: false })
+    .returning({ id: brandChanges.id });
+  return change?.id ?? "";
 }
 
 /** A boost that has not started. */

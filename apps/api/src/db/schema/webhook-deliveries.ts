@@ -47,8 +47,9 @@ export const webhookDeliveries = pgTable(
       descending(t.createdAt),
       descending(t.id),
     ),
+    // Endpoint first, so that nobody reads past the backlog of another.
     index("webhook_deliveries_due")
-      .on(t.nextAttemptAt)
-      .where(sql`${t.status} = 'pending'`),
+      .on(t.endpointId, t.nextAttemptAt)
+      .where(sql`${t.status} = 'pending' and ${t.nextAttemptAt} is not null`),
   ],
 );

@@ -27,6 +27,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "api_keys.revoked_by": "needs confirmation",
   "brand_applications.decided_by": "needs confirmation",
   "brand_applications.submitted_by": "stays",
+  "brand_changes.decided_by": "needs confirmation",
+  "brand_changes.submitted_by": "needs confirmation",
   "brand_invitations.accepted_by": "needs confirmation",
   "brand_invitations.invited_by": "needs confirmation",
   "brand_limit_overrides.set_by": "needs confirmation",

@@ -97,6 +97,16 @@ export async function acceptInvitation(
   return (rowCount ?? 0) > 0;
 }
 
+/** Whether this account accepted it, and is still an admin. */
+export async function isAcceptedBy(
+  db: Executor,
+  tokenHash: Buffer,
+  userId: UserId,
+): Promise<boolean> {
+  const accepted = and(eq(invitations.tokenHash, tokenHash), eq(invitations.acceptedBy, userId));
+  return (await db.$count(invitations, accepted)) > 0 && (await isAdmin(db, userId));
+}
+
 /** Holds every admin's role until the transaction ends. */
 export async function lockAdminRoles(tx: Executor): Promise<void> {
   await tx

@@ -86,7 +86,8 @@ export async function revokeInvitation(deps: Dependencies, actor: UserActor, inv
 
 /**
  * Makes the signed-in account an admin. Its address must be the invited one and confirmed, its password long enough,
- * which only the password itself can show.
+ * which only the password itself can show. Asked again by the same account the answer is the same, as long as it is an
+ * admin.
  * @throws link_expired, invitation_for_other_address, email_not_confirmed, password_required, wrong_password
  */
 export async function acceptInvitation(
@@ -95,12 +96,13 @@ export async function acceptInvitation(
   input: { token: string; password?: string | undefined },
   ip: string,
 ) {
-  const invitation = await repository.findOpenInvitation(
-    deps.db,
-    sha256(input.token),
-    deps.clock.now(),
-  );
-  if (invitation === undefined) throw linkExpired();
+  const tokenHash = sha256(input.token);
+  const { userId } = actor;
+  const invitation = await repository.findOpenInvitation(deps.db, tokenHash, deps.clock.now());
+  if (invitation === undefined) {
+    if (!(await repository.isAcceptedBy(deps.db, tokenHash, userId))) throw linkExpired();
+    return getAccount(deps, { ...actor, isAdmin: true });
+  }
   if (invitation.email !== actor.email) throw invitationForOther();
   requireConfirmedEmail(actor);
   if (input.password === undefined) throw passwordRequired();
@@ -113,9 +115,10 @@ export async function acceptInvitation(
     );
   }
   await deps.db.transaction(async (tx) => {
-    const { userId } = actor;
-    if (!(await repository.acceptInvitation(tx, invitation.id, userId, deps.clock.now())))
+    if (!(await repository.acceptInvitation(tx, invitation.id, userId, deps.clock.now()))) {
+      if (await repository.isAcceptedBy(tx, tokenHash, userId)) return;
       throw linkExpired();
+    }
     await repository.grantAdmin(tx, userId, invitation.invitedBy);
     await recordAudit(tx, deps, {
       actor: { kind: "user", userId },

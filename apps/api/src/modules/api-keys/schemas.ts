@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, timestamp } from "../../http/schemas.ts";
+import { line, overlapHours, timestamp } from "../../http/schemas.ts";
 
 const name = line(1, 60).meta({ description: "What the key is for.", example: "Checkout, live" });
 const allowedIps = z
@@ -55,12 +55,10 @@ export const updateApiKey = z
 
 export const rotateApiKey = z
   .strictObject({
-    overlap_hours: z
-      .int()
-      .min(0)
-      .max(168)
-      .default(24)
-      .meta({ description: "Hours for which the old key still works.", example: 24 }),
+    overlap_hours: overlapHours.meta({
+      description: "Hours for which the old key still works.",
+      example: 24,
+    }),
   })
   .meta({ id: "RotateApiKey" });
 

@@ -31,7 +31,8 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
       operationId: "updateBrandProfile",
       summary: "Change what students read about the brand",
       description:
-        "What is left out stays. The logo of an address is fetched once, within minutes.",
+        "What is left out stays. A new name or logo waits for an admin and is shown when it is approved; asked for again, " +
+        "the newer takes the place of what waits. The logo of an address is fetched once, within minutes.",
       params: brandParams,
       body: brandProfileChanges,
       response: { 200: brandProfile, 409: problem },
@@ -51,7 +52,7 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
       operationId: "uploadBrandLogo",
       summary: "Upload the brand's logo",
       description:
-        "JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata.",
+        "JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata. It waits for an admin.",
       consumes: ["multipart/form-data"],
       body: logoForm,
       params: brandParams,
@@ -59,5 +60,19 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
     },
     handler: (request) =>
       service.uploadLogo(dependencies, brandActor(request), readFiles(request, logoLimits)),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/brand/:brand_id/profile/waiting-change",
+    config: { access: brandMemberWho("edit_profile") },
+    schema: {
+      operationId: "withdrawBrandChange",
+      summary: "Take back a new name or logo",
+      description: "Before an admin has decided it. Safe to repeat.",
+      params: brandParams,
+      response: { 200: brandProfile, 409: problem },
+    },
+    handler: (request) => service.withdrawChange(dependencies, brandActor(request)),
   });
 }

@@ -48,6 +48,7 @@ describe("a brand's profile", () => {
       category: category.slug,
       logo_url: null,
       logo_source_url: null,
+      waiting_change: null,
     });
     await patch({ description: "" });
     expect((await apiAs(test, admin).get(path())).body).toEqual({ ...body, description: null });
@@ -63,7 +64,7 @@ describe("a brand's profile", () => {
     const link = await patch({ name: "www.shop.example" });
     expect([link.status, link.body.errors[0].rule]).toEqual([400, "web_address"]);
     const name = `${brand.name} Studio`;
-    expect((await patch({ name })).body.name).toBe(name);
+    expect((await patch({ name })).body.waiting_change.name).toBe(name);
   });
 
   it.each([
@@ -77,25 +78,26 @@ describe("a brand's profile", () => {
     expect((await patch({ [field]: value })).status).toBe(400);
   });
 
-  it("takes a logo by upload, of its own making, and removes it again", async () => {
+  it("takes a logo by upload, of its own making, for review, and removes what it replaces", async () => {
+    const logoOf = ({ body }: { body: { waiting_change: { logo_url: string } } }) =>
+      body.waiting_change.logo_url;
     const first = await upload(await picture());
     expect(first.status).toBe(200);
     const get = (url: string) => supertest(test.app.server).get(new URL(url).pathname);
-    expect((await get(first.body.logo_url)).status).toBe(200);
+    expect((await get(logoOf(first))).status).toBe(200);
     const second = await upload(await picture());
-    expect(second.body.logo_url).not.toBe(first.body.logo_url);
-    expect((await get(first.body.logo_url)).status).toBe(404);
-    // An address keeps the logo of before until it is fetched.
-    const address = "https://shop.example/logo.png";
+    expect(logoOf(second)).not.toBe(logoOf(first));
+    expect((await get(logoOf(first))).status).toBe(404);
     const waiting = await patch({ logo_source_url: "shop.example/logo.png" });
-    expect(waiting.body).toMatchObject({
-      logo_url: second.body.logo_url,
-      logo_source_url: address,
+    expect(waiting.body.waiting_change).toMatchObject({
+      logo_url: null,
+      logo_source_url: "https://shop.example/logo.png",
     });
+    expect((await get(logoOf(second))).status).toBe(404);
     const none = await patch({ logo_source_url: null });
     expect(none.body).toMatchObject({ logo_url: null, logo_source_url: null });
-    expect((await get(second.body.logo_url)).status).toBe(404);
-    expect(await audits("brand.logo_changed")).toBe(2);
+    expect(none.body.waiting_change?.has_logo ?? false).toBe(false);
+    expect(await audits("brand.change_requested")).toBe(5);
   });
 
   it.each([

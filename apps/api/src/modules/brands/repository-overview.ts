@@ -73,11 +73,12 @@ export interface ChecklistRow extends Record<string, unknown> {
   key: boolean;
 }
 
-/** Which first steps a brand has taken. A logo that is being fetched counts. */
+/** Which first steps a brand has taken. A logo that is being fetched or reviewed counts. */
 export async function readChecklist(db: Executor, brandId: BrandId): Promise<ChecklistRow | null> {
   const { rows } = await db.execute<ChecklistRow>(sql`
     select
-      b.logo_url is not null or b.logo_source_url is not null as logo,
+      b.logo_url is not null or b.logo_source_url is not null or exists (
+        select from brand_changes c where c.brand_id = b.id and c.status = 'pending' and c.has_logo) as logo,
       exists (select from offers o where o.brand_id = b.id and o.published_at is not null) as offer,
       exists (select from brand_users m join users u on u.id = m.user_id where m.brand_id = b.id and u.email <> b.contact_email)
         or exists (select from brand_invitations i where i.brand_id = b.id and i.revoked_at is null) as team,

@@ -1,6 +1,6 @@
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
-import { line, nameLine, paragraph } from "../../http/schemas.ts";
+import { line, nameLine, paragraph, timestamp } from "../../http/schemas.ts";
 import { isPublicLooking, webAddress } from "../applications/policy.ts";
 
 /** What students read about a brand. */
@@ -24,13 +24,31 @@ export const brandProfile = z
       description: "The address that our copy was or will be fetched from; null for an upload.",
       example: null,
     }),
+    waiting_change: z
+      .object({
+        name: z.string().nullable().meta({
+          description: "The name that is asked for; null where it stays.",
+          example: "Jholaworks Studio",
+        }),
+        has_logo: z.boolean().meta({ example: false }),
+        logo_url: z.string().nullable().meta({
+          description: "The logo that is asked for; null also while it is fetched.",
+          example: null,
+        }),
+        logo_source_url: z.string().nullable().meta({ example: null }),
+        submitted_at: timestamp,
+      })
+      .meta({ id: "WaitingBrandChange" })
+      .nullable()
+      .meta({ description: "A new name or logo that an admin has not decided yet." }),
   })
   .meta({ id: "BrandProfile" });
 
 export const brandProfileChanges = z
   .strictObject({
     name: nameLine(2, 80).optional().meta({
-      description: "Its address on the sites stays. Not the name of another approved brand.",
+      description:
+        "Shown once an admin has approved it. Its address on the sites stays. Not the name of another approved brand.",
       example: "Jholaworks",
     }),
     description: paragraph(0, 600)
@@ -46,7 +64,8 @@ export const brandProfileChanges = z
       .optional()
       .meta({ description: "A category's slug.", example: "fashion" }),
     logo_source_url: address(500).nullable().optional().meta({
-      description: "Fetched once, within minutes; null or empty means initials.",
+      description:
+        "Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.",
       example: null,
     }),
   })

@@ -138,7 +138,7 @@ export const brandOverview = z
 const step = z.boolean().meta({ example: true });
 export const brandChecklist = z
   .object({
-    logo: step.meta({ description: "There is one, or it is being fetched." }),
+    logo: step.meta({ description: "There is one, or it is being fetched or reviewed." }),
     offer: step.meta({ description: "One has been published." }),
     team: step.meta({ description: "Somebody besides the contact is a member or invited." }),
     key: step.meta({ description: "There is an API key that is not revoked." }),

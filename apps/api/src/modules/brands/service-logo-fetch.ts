@@ -8,20 +8,29 @@ import { fetchPublic, FetchRefused } from "../../ports/public-web.ts";
 import { storageAway } from "./errors.ts";
 import { LOGO_SIDE, logoIdOf, logoKey, logoUrl } from "./policy.ts";
 import * as repository from "./repository.ts";
+import * as changes from "./repository-changes.ts";
+import { refuseLogo } from "./service-changes.ts";
 
 const TIMEOUT_MS = 10_000;
+
+type FetchNeeds = Pick<
+  Dependencies,
+  "db" | "storage" | "config" | "log" | "clock" | "secretBox" | "queue"
+>;
 
 /**
  * Fetches a brand's logo once and keeps our own copy of it. What cannot be used leaves the brand with its initials.
  * @throws when the other side cannot be reached, so that the job tries again.
  */
 export async function fetchLogo(
-  dependencies: Pick<Dependencies, "db" | "storage" | "config" | "log">,
+  dependencies: FetchNeeds,
   { brandId, sourceUrl }: { brandId: BrandId; sourceUrl: string },
 ): Promise<void> {
   const { db, log } = dependencies;
   const brand = await repository.find(db, brandId);
-  if (brand === null || brand.logoSourceUrl !== sourceUrl) return;
+  // A logo that is shown is not fetched again: it would change without a review.
+  const isOfBrand = brand?.logoSourceUrl === sourceUrl && brand.logoUrl === null;
+  if (!isOfBrand && (await changes.findFetching(db, brandId, sourceUrl)) === null) return;
   let bytes: Buffer;
   try {
     bytes = await fetchPublic(sourceUrl, {
@@ -32,9 +41,9 @@ export async function fetchLogo(
   } catch (error) {
     if (!(error instanceof FetchRefused) || isPassing(error)) throw error;
     log.info({ brandId, reason: error.reason }, "A brand's logo cannot be used");
-    return;
+    return refuseLogo(dependencies, brandId, sourceUrl);
   }
-  await keepLogo(dependencies, { brandId, sourceUrl, before: brand.logoUrl }, bytes);
+  await keepLogo(dependencies, { brandId, sourceUrl, before: null }, bytes);
 }
 
 const isPassing = ({ reason }: FetchRefused): boolean =>
@@ -92,23 +101,21 @@ export async function dropLogo(
 
 /** Keeps our copy of what was fetched, which itself is never stored. */
 export async function keepLogo(
-  { db, storage, config, log }: Pick<Dependencies, "db" | "storage" | "config" | "log">,
+  dependencies: FetchNeeds,
   { brandId, sourceUrl, before }: Wanted,
   bytes: Buffer,
 ): Promise<void> {
+  const { db, storage, config, log } = dependencies;
   const rendered = await renderLogo(brandId, bytes);
   if ("fault" in rendered) {
     log.info({ brandId, fault: rendered.fault }, "A brand's logo is not an image we take");
-    return;
+    return refuseLogo(dependencies, brandId, sourceUrl);
   }
   const logoId = randomUUID();
   await storage.put(logoKey(logoId), rendered.image, "image/webp");
-  const taken = await repository.setLogo(
-    db,
-    brandId,
-    sourceUrl,
-    logoUrl(config.origins.api, logoId),
-  );
-  const unused = taken ? logoIdOf(before) : logoId;
+  const url = logoUrl(config.origins.api, logoId);
+  const isAsked = await changes.setLogo(db, brandId, sourceUrl, url);
+  const isTaken = isAsked || (await repository.setLogo(db, brandId, sourceUrl, url));
+  const unused = isTaken ? logoIdOf(before) : logoId;
   if (unused !== null) await storage.remove(logoKey(unused));
 }

@@ -5,7 +5,6 @@ import { AppError, invalidField, notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
 import { recordAudit } from "../audit/service.ts";
-import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import * as errors from "./errors.ts";
 import { logoKey, logoUrl } from "./policy.ts";
 import type { BrandRow } from "./repository.ts";
@@ -13,6 +12,7 @@ import * as brands from "./repository.ts";
 import * as repository from "./repository-profile.ts";
 import { fetchLogoJob } from "./schemas.ts";
 import type { BrandProfileChanges } from "./schemas-profile.ts";
+import { findWaiting, presentWaiting, requestChange, type WantedLogo } from "./service-changes.ts";
 import { dropLogo, renderLogo } from "./service-logo-fetch.ts";
 
 /** What students read about a brand, as its admins change it. */
@@ -34,32 +34,42 @@ export async function updateProfile(
   requireEditor(actor);
   const { db, queue } = dependencies;
   const categoryId = await readCategory(db, changes.category);
-  const { row, removed } = await db.transaction(async (tx) => {
+  const { row, unused } = await db.transaction(async (tx) => {
     const before = await lock(tx, actor);
     const set = changed(before, {
-      ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.description !== undefined && { description: changes.description }),
       ...(changes.website_url !== undefined && { websiteUrl: changes.website_url }),
       ...(categoryId !== undefined && { categoryId }),
-      ...(changes.logo_source_url !== undefined && logoChange(before, changes.logo_source_url)),
+      // Initials show nothing that would have to be reviewed.
+      ...(changes.logo_source_url === null && { logoSourceUrl: null, logoUrl: null }),
     });
-    if (Object.keys(set).length === 0) return { row: before, removed: null };
-    const { name, logoSourceUrl } = set;
-    if (name !== undefined && (await repository.isNameTaken(tx, actor.brandId, name)))
+    const { name } = changes;
+    const isRenamed = name !== undefined && name !== before.name;
+    if (isRenamed && (await repository.isNameTaken(tx, actor.brandId, name)))
       throw errors.nameTaken();
-    await repository.update(tx, actor.brandId, set);
-    if (name !== undefined) await refreshSearchTerms(tx, dependencies);
-    if (typeof logoSourceUrl === "string") {
-      const job = { brandId: actor.brandId, sourceUrl: logoSourceUrl };
+    const logo = await readLogoAddress(tx, before, changes.logo_source_url);
+    const { unusedLogo, isNew, change } = await requestChange(
+      tx,
+      dependencies,
+      { brand: before, userId: actor.userId },
+      { ...(name !== undefined && { name }), ...(logo !== undefined && { logo }) },
+    );
+    if (isNew && logo && change?.logoSourceUrl) {
+      const job = { brandId: actor.brandId, sourceUrl: change.logoSourceUrl };
       await queue.enqueue(tx, fetchLogoJob, job);
     }
-    await audit(tx, dependencies, actor, "brand.profile_changed", Object.keys(set));
+    const fields = Object.keys(set);
+    if (fields.length > 0) {
+      await repository.update(tx, actor.brandId, set);
+      await audit(tx, dependencies, actor, "brand.profile_changed", fields);
+    }
+    if (isNew) await auditRequest(tx, dependencies, actor, change);
     return {
       row: { ...before, ...set },
-      removed: set.logoUrl === null ? before.logoUrl : null,
+      unused: [unusedLogo, set.logoUrl === null ? before.logoUrl : null],
     };
   });
-  await dropLogo(dependencies, removed);
+  for (const url of unused) await dropLogo(dependencies, url);
   return present(db, row);
 }
 
@@ -76,14 +86,38 @@ export async function uploadLogo(
   await storage.put(logoKey(logoId), image, "image/webp").catch((error: unknown) => {
     throw errors.storageAway(error);
   });
-  const { row, removed } = await db.transaction(async (tx) => {
-    const before = await lock(tx, actor);
-    const set = { logoUrl: logoUrl(config.origins.api, logoId), logoSourceUrl: null };
-    await repository.update(tx, actor.brandId, set);
-    await audit(tx, dependencies, actor, "brand.logo_changed", ["logoUrl"]);
-    return { row: { ...before, ...set }, removed: before.logoUrl };
+  const url = logoUrl(config.origins.api, logoId);
+  const { row, unused } = await db
+    .transaction(async (tx) => {
+      const brand = await lock(tx, actor);
+      const who = { brand, userId: actor.userId };
+      const logo = { url, sourceUrl: null };
+      const { change, unusedLogo } = await requestChange(tx, dependencies, who, { logo });
+      await auditRequest(tx, dependencies, actor, change);
+      return { row: brand, unused: unusedLogo };
+    })
+    .catch(async (error: unknown) => {
+      await dropLogo(dependencies, url);
+      throw error;
+    });
+  await dropLogo(dependencies, unused);
+  return present(db, row);
+}
+
+/** Takes back what waits for review; nothing happens where nothing waits. @throws brand_not_approved */
+export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
+  requireEditor(actor);
+  const { db } = dependencies;
+  const { row, unused } = await db.transaction(async (tx) => {
+    const brand = await lock(tx, actor);
+    const waiting = await findWaiting(tx, actor.brandId);
+    const who = { brand, userId: actor.userId };
+    const none = { name: brand.name, logo: null };
+    const { unusedLogo } = await requestChange(tx, dependencies, who, none);
+    if (waiting !== null) await audit(tx, dependencies, actor, "brand.change_withdrawn", []);
+    return { row: brand, unused: unusedLogo };
   });
-  await dropLogo(dependencies, removed);
+  await dropLogo(dependencies, unused);
   return present(db, row);
 }
 
@@ -94,6 +128,8 @@ function requireEditor({ actions }: BrandActor): void {
 async function lock(tx: Transaction, { brandId }: BrandActor): Promise<BrandRow> {
   const row = await repository.lock(tx, brandId);
   if (row === null) throw notFound("That brand");
+  // Suspended since the access gate looked.
+  if (row.status !== "approved") throw errors.brandNotApproved();
   return row;
 }
 
@@ -105,15 +141,22 @@ async function readCategory(db: Executor, slug: string | undefined) {
   return category.id;
 }
 
-/** The logo of before stays until the new one is fetched; without an address there are initials at once. */
-function logoChange(before: BrandRow, sourceUrl: string | null) {
-  if (sourceUrl === null) return { logoSourceUrl: null, logoUrl: null };
-  return sourceUrl === before.logoSourceUrl ? {} : { logoSourceUrl: sourceUrl };
+/** The logo that an address asks for; undefined where what is shown or waits stays. */
+async function readLogoAddress(
+  tx: Transaction,
+  before: BrandRow,
+  sourceUrl: string | null | undefined,
+): Promise<WantedLogo | null | undefined> {
+  if (sourceUrl === undefined || sourceUrl === null) return sourceUrl;
+  const waiting = await findWaiting(tx, before.id);
+  if (waiting?.hasLogo === true && waiting.logoSourceUrl === sourceUrl) return undefined;
+  // What is shown already: whatever waited instead does not wait any more.
+  return sourceUrl === before.logoSourceUrl ? null : { url: null, sourceUrl };
 }
 
 type Changeable = Pick<
   BrandRow,
-  "name" | "description" | "websiteUrl" | "categoryId" | "logoSourceUrl" | "logoUrl"
+  "description" | "websiteUrl" | "categoryId" | "logoSourceUrl" | "logoUrl"
 >;
 
 /** Of what is asked for, what differs. */
@@ -167,6 +210,17 @@ function audit(
   });
 }
 
+/** Of what is asked for, the activity names the fields. */
+async function auditRequest(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock">,
+  actor: BrandActor,
+  change: Awaited<ReturnType<typeof findWaiting>>,
+): Promise<void> {
+  const fields = [...(change?.name ? ["name"] : []), ...(change?.hasLogo ? ["logoUrl"] : [])];
+  await audit(tx, dependencies, actor, "brand.change_requested", fields);
+}
+
 async function present(db: Executor, row: BrandRow) {
   const { categoryId } = row;
   const category =
@@ -178,5 +232,6 @@ async function present(db: Executor, row: BrandRow) {
     category: category?.slug ?? null,
     logo_url: row.logoUrl,
     logo_source_url: row.logoSourceUrl,
+    waiting_change: presentWaiting(await findWaiting(db, row.id)),
   };
 }

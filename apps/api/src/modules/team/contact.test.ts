@@ -74,6 +74,21 @@ describe("the contact of a brand", () => {
     expect((await apiAs(test, contact).get(`/v1/brand/${brand.id}`)).status).toBe(404);
   });
 
+  it("answers each of many clicks at once as the first, and changes it once", async () => {
+    const { brand, contact } = await withContact();
+    const email = newEmail();
+    await request(brand, contact, email);
+    const token = await tokenOf(email);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(token)));
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { brand_name: brand.name, email }]);
+    const changes = and(
+      eq(auditLog.brandId, brand.id),
+      eq(auditLog.action, "brand.contact_changed"),
+    );
+    expect(await test.dependencies.db.$count(auditLog, changes)).toBe(1);
+  });
+
   it("gives no rights to an address that nobody has confirmed an account with", async () => {
     const { brand, contact } = await withContact();
     const email = newEmail();

@@ -122,8 +122,9 @@ export async function findAcceptable(db: Executor, tokenHash: Buffer, now: Date)
 /** One that this account has accepted: whose answer was lost may ask again. */
 export async function findAccepted(db: Executor, tokenHash: Buffer, userId: UserId) {
   const [row] = await db
-    .select({ brandId: brandInvitations.brandId })
+    .select({ brandId: brandInvitations.brandId, brandName: brands.name })
     .from(brandInvitations)
+    .innerJoin(brands, eq(brands.id, brandInvitations.brandId))
     .where(and(eq(brandInvitations.tokenHash, tokenHash), eq(brandInvitations.acceptedBy, userId)));
   return row;
 }

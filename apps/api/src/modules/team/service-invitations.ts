@@ -1,15 +1,16 @@
 import { later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
-import type { Transaction } from "../../db/client.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { linkExpired, notFound } from "../../errors.ts";
 import { type BrandActor, requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
+import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit } from "../audit/service.ts";
 import { beginAttempt } from "../auth/service-throttle.ts";
 import * as errors from "./errors.ts";
 import { INVITATION_MS, MAX_TEAM } from "./policy.ts";
-import { addMember, findBrand, listMembers } from "./repository.ts";
+import { addMember, listMembers } from "./repository.ts";
 import * as repository from "./repository-invitations.ts";
 import type { Invite } from "./schemas.ts";
 import { lockTeam, presentInvitation } from "./service.ts";
@@ -143,24 +144,15 @@ export async function acceptInvitation(
   const tokenHash = sha256(token);
   const now = clock.now();
   const invitation = await repository.findAcceptable(db, tokenHash, now);
-  if (invitation === undefined) {
-    const done = await repository.findAccepted(db, tokenHash, userId);
-    const membership = actor.memberships.find(({ brandId }) => brandId === done?.brandId);
-    if (membership === undefined) throw linkExpired();
-    const brand = await findBrand(db, membership.brandId);
-    return {
-      brand_id: membership.brandId,
-      brand_name: brand?.name ?? "",
-      role: membership.role,
-    };
-  }
+  if (invitation === undefined) return presentJoined(db, tokenHash, userId);
   if (invitation.email.toLowerCase() !== actor.email.toLowerCase())
     throw errors.invitationForOther();
   requireConfirmedEmail(actor);
   const { brandId, role } = invitation;
   return db.transaction(async (tx) => {
     await lockTeam(tx, brandId, null);
-    if (!(await repository.accept(tx, invitation.id, userId, now))) throw linkExpired();
+    if (!(await repository.accept(tx, invitation.id, userId, now)))
+      return presentJoined(tx, tokenHash, userId);
     // A member already, by an address of before: the role that they have stays.
     const isNew = await addMember(tx, brandId, userId, role, now);
     await recordAudit(tx, dependencies, {
@@ -171,8 +163,9 @@ export async function acceptInvitation(
       brandId,
       details: { role, invitation_id: invitation.id },
     });
-    const member = (await listMembers(tx, brandId)).find((one) => one.userId === userId);
+    const answer = await presentJoined(tx, tokenHash, userId);
     if (isNew) {
+      const member = (await listMembers(tx, brandId)).find((one) => one.userId === userId);
       await mailMembers(dependencies, tx, {
         brandId,
         kind: "brand_team",
@@ -186,8 +179,16 @@ export async function acceptInvitation(
         },
       });
     }
-    return { brand_id: brandId, brand_name: invitation.brandName, role: member?.role ?? role };
+    return answer;
   });
+}
+
+/** The answer to who accepted this invitation, the first time and each time after it. @throws link_expired */
+async function presentJoined(db: Executor, tokenHash: Buffer, userId: UserId) {
+  const done = await repository.findAccepted(db, tokenHash, userId);
+  const member = done && (await listMembers(db, done.brandId)).find((one) => one.userId === userId);
+  if (done === undefined || member === undefined) throw linkExpired();
+  return { brand_id: done.brandId, brand_name: done.brandName, role: member.role };
 }
 
 interface Told {

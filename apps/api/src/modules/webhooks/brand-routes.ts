@@ -36,7 +36,7 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       summary: "Add a webhook endpoint",
       description:
         "Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, " +
-        "webhook-signature). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 " +
+        "webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 " +
         "and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, " +
         "`https_required`; 409 `too_many_endpoints`, `brand_not_approved`.",
       params: schemas.brandParams,
@@ -99,15 +99,19 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       operationId: "replaceWebhookSecret",
       summary: "Replace an endpoint's secret",
       description:
-        "The next attempt is signed with the new one, which is in this answer only; what your server refuses meanwhile " +
-        "is tried again. Needs a proof under ten minutes old. 409 `brand_not_approved`.",
+        "The new one is in this answer only. For the overlap each attempt carries a signature of the new secret and of " +
+        "those before it, separated by a space; with 0 the old ones end at once. Secrets that were replaced earlier end " +
+        "with this overlap at the latest. Needs a proof under ten minutes old. 409 `brand_not_approved`, `too_many_secrets`.",
       params: schemas.endpointParams,
+      body: schemas.replaceSecret,
       response: { 201: schemas.createdEndpoint, 409: problem },
     },
     async handler(request, reply) {
       requireFreshProof(userActor(request), clock);
       const { endpoint_id: endpointId } = request.params;
-      const made = await service.replaceSecret(dependencies, brandActor(request), endpointId);
+      const { overlap_hours: hours } = request.body;
+      const actor = brandActor(request);
+      const made = await service.replaceSecret(dependencies, actor, endpointId, hours);
       return reply.code(201).send(made);
     },
   });

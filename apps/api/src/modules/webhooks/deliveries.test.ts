@@ -222,7 +222,7 @@ describe("webhook deliveries", () => {
     await happen();
     const { db, clock } = test.dependencies;
     const now = clock.now();
-    const lost = await claim(db, { now, leaseEnd: new Date(now.getTime() + LEASE_MS), busy: [] });
+    const lost = await claim(db, id, { now, leaseEnd: new Date(now.getTime() + LEASE_MS) });
     await work();
     expect(calls).toEqual([]);
     test.clock.advance(LEASE_MS + 1);

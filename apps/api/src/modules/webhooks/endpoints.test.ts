@@ -65,7 +65,7 @@ describe("webhook endpoints", () => {
       state: "active",
       stopped_at: null,
     });
-    const replaced = await apiAs(test, developer).post(`${path}/${id}/secret`);
+    const replaced = await apiAs(test, developer).post(`${path}/${id}/secret`).send({});
     expect([replaced.status, replaced.body.secret.length]).toEqual([201, 50]);
     await apiAs(test, developer).delete(`${path}/${id}`).expect(204);
     await apiAs(test, developer).delete(`${path}/${id}`).expect(404);
@@ -113,7 +113,7 @@ describe("webhook endpoints", () => {
     const stale = await signInAs(test, { brand: { id: brandId, role: "admin" }, proof: false });
     expect((await create(wanted, stale)).body.code).toBe("proof_required");
     const { id } = (await create()).body.endpoint;
-    const replaced = await apiAs(test, stale).post(`${path}/${id}/secret`);
+    const replaced = await apiAs(test, stale).post(`${path}/${id}/secret`).send({});
     expect(replaced.body.code).toBe("proof_required");
     expect((await change(id, { paused: true }, stale)).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe("webhook endpoints", () => {
       await as().get(path),
       await as().patch(theirs).send({ paused: true }),
       await as().delete(theirs),
-      await as().post(`${theirs}/secret`),
+      await as().post(`${theirs}/secret`).send({}),
       await as().post(`${theirs}/test`).send({}),
       await as().get(`${theirs}/deliveries`),
       await as().post(`${theirs}/deliveries/${id}/send`).send({}),

@@ -1,5 +1,5 @@
 import { conflict, invalidField } from "../../errors.ts";
-import { MAX_ENDPOINTS } from "./policy.ts";
+import { MAX_ENDPOINTS, MAX_PREVIOUS_SECRETS } from "./policy.ts";
 
 export const brandNotApproved = () =>
   conflict("brand_not_approved", "Webhooks can be made and sent while the brand is approved.");
@@ -8,6 +8,12 @@ export const tooManyEndpoints = () =>
   conflict(
     "too_many_endpoints",
     `A brand has at most ${MAX_ENDPOINTS} webhook endpoints. Remove one first.`,
+  );
+
+export const tooManySecrets = () =>
+  conflict(
+    "too_many_secrets",
+    `${MAX_PREVIOUS_SECRETS} earlier secrets of this endpoint are still in use. Wait until one ends, or end them now.`,
   );
 
 export const endpointStopped = () =>

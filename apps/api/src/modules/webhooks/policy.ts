@@ -20,6 +20,8 @@ export const chosenEvents = [
 ] as const satisfies EventName[];
 
 export const MAX_ENDPOINTS = 5;
+/** Replaced secrets that are used at the same time. */
+export const MAX_PREVIOUS_SECRETS = 4;
 export const TIMEOUT_MS = 10_000;
 /** A worker that has not written a result by then is taken for dead. */
 export const LEASE_MS = MINUTE;
@@ -79,16 +81,22 @@ export const newSecret = (): string => SECRET_PREFIX + randomBytes(32).toString(
 export const webhookSecretContext = (endpointId: string): string =>
   `webhook_endpoints.secret:${endpointId}`;
 
-/** The headers of Standard Webhooks; its signature covers id, time and body. */
-export function signedHeaders(secret: string, eventId: string, now: Date, body: string) {
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+/** The headers of Standard Webhooks: a signature for each secret covers id, time and body. */
+export function signedHeaders(
+  secrets: readonly string[],
+  eventId: string,
+  now: Date,
+  body: string,
+) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = createHmac("sha256", key)
-    .update(`${eventId}.${timestamp}.${body}`)
-    .digest("base64");
+  const signatureBy = (secret: string): string => {
+    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+    const hmac = createHmac("sha256", key).update(`${eventId}.${timestamp}.${body}`);
+    return `v1,${hmac.digest("base64")}`;
+  };
   return {
     "webhook-id": eventId,
     "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${signature}`,
+    "webhook-signature": secrets.map(signatureBy).join(" "),
   };
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, lt, ne, or, gt, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, ne, or, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { webhookDeliveries } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import { type DeliveryError, type EventName, TEST_EVENT } from "./policy.ts";
+import type { DueEndpoint } from "./policy-turns.ts";
 
 /** What is sent to endpoints. */
 
@@ -130,24 +131,49 @@ export interface Claimed extends Record<string, unknown> {
   payload: Record<string, unknown>;
   attempts: number;
   url: string;
-  secretEncrypted: Buffer;
+  /** The endpoint's own first, then those replaced and still in use, the latest first. */
+  secretsEncrypted: Buffer[];
   isStopped: boolean;
   isApproved: boolean;
 }
 
 /**
- * Takes the delivery that is due longest, unless another worker has it. Its next time is the end of the lease: when this
- * worker dies, another takes it then.
+ * Endpoints with something due, the longest waiting first. From each endpoint the index leads to the next one that waits
+ * for anything, so the cost is that of the endpoints, however much one of them has.
+ */
+export async function listDue(db: Executor, now: Date): Promise<DueEndpoint[]> {
+  const first = (beyond: SQL) => sql`
+    select endpoint_id, next_attempt_at from webhook_deliveries
+    where status = 'pending' and next_attempt_at is not null ${beyond}
+    order by endpoint_id, next_attempt_at limit 1`;
+  const { rows } = await db.execute<DueEndpoint & Record<string, unknown>>(sql`
+    with recursive waiting as (
+      (${first(sql``)})
+      union all
+      select next.endpoint_id, next.next_attempt_at
+      from waiting cross join lateral (${first(sql`and endpoint_id > waiting.endpoint_id`)}) next
+    )
+    select e.id as "endpointId", e.brand_id as "brandId"
+    from waiting join webhook_endpoints e on e.id = waiting.endpoint_id
+    where waiting.next_attempt_at <= ${now.toISOString()}::timestamptz
+    order by waiting.next_attempt_at`);
+  return rows;
+}
+
+/**
+ * Takes the delivery to an endpoint that is due longest, unless another worker has it. Its next time is the end of the
+ * lease: when this worker dies, another takes it then.
  */
 export async function claim(
   db: Executor,
-  { now, leaseEnd, busy }: { now: Date; leaseEnd: Date; busy: readonly string[] },
+  endpointId: string,
+  { now, leaseEnd }: { now: Date; leaseEnd: Date },
 ): Promise<Claimed | null> {
   const { rows } = await db.execute<Claimed>(sql`
     with due as (
       select id from webhook_deliveries
-      where status = 'pending' and next_attempt_at <= ${now.toISOString()}::timestamptz
-        and endpoint_id <> all(${sql.param([...busy])}::uuid[])
+      where endpoint_id = ${endpointId}::uuid and status = 'pending'
+        and next_attempt_at <= ${now.toISOString()}::timestamptz
       order by next_attempt_at limit 1 for update skip locked
     )
     update webhook_deliveries d
@@ -155,7 +181,10 @@ export async function claim(
     from due, webhook_endpoints e, brands b
     where d.id = due.id and e.id = d.endpoint_id and b.id = e.brand_id
     returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.event, d.payload, d.attempts, e.url,
-      e.secret_encrypted as "secretEncrypted", e.disabled_at is not null as "isStopped", b.status = 'approved' as "isApproved"`);
+      array[e.secret_encrypted] || array(
+        select p.secret_encrypted from webhook_previous_secrets p
+        where p.endpoint_id = e.id and p.valid_until > ${now.toISOString()}::timestamptz order by p.id desc
+      ) as "secretsEncrypted", e.disabled_at is not null as "isStopped", b.status = 'approved' as "isApproved"`);
   return rows[0] ?? null;
 }
 

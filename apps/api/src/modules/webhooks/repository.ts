@@ -3,6 +3,7 @@ import type { Executor } from "../../db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../ids.ts";
 import type { EventName, StopReason } from "./policy.ts";
+import { overlapUntil } from "./repository-secrets.ts";
 
 /** A brand's endpoints. */
 
@@ -21,6 +22,7 @@ const selectEndpoints = (db: Executor) =>
         select json_build_object('status', d.status, 'at', d.created_at)
         from webhook_deliveries d where d.endpoint_id = webhook_endpoints.id
         order by d.created_at desc, d.id desc limit 1)`,
+      overlapUntil,
     })
     .from(webhookEndpoints);
 export type EndpointRow = Awaited<ReturnType<typeof selectEndpoints>>[number];
@@ -40,6 +42,20 @@ export async function find(
 ): Promise<EndpointRow | null> {
   const [row] = await selectEndpoints(db).where(own(brandId, endpointId));
   return row ?? null;
+}
+
+/** What its events are signed with, held until the transaction ends. */
+export async function lockSecret(
+  tx: Executor,
+  brandId: BrandId,
+  endpointId: string,
+): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ secretEncrypted: webhookEndpoints.secretEncrypted })
+    .from(webhookEndpoints)
+    .where(own(brandId, endpointId))
+    .for("update");
+  return row?.secretEncrypted ?? null;
 }
 
 interface NewEndpoint {

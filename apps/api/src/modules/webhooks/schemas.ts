@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { deliveryStatus, webhookEvent } from "../../db/schema/index.ts";
-import { brandId, id, line, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
+import {
+  brandId,
+  id,
+  line,
+  overlapHours,
+  pageOf,
+  pageQuery,
+  timestamp,
+} from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 import { chosenEvents, deliveryErrors } from "./policy.ts";
 
@@ -57,6 +65,15 @@ export const updateEndpoint = z
   .meta({ id: "UpdateWebhookEndpoint" });
 export type UpdateEndpoint = z.output<typeof updateEndpoint>;
 
+export const replaceSecret = z
+  .strictObject({
+    overlap_hours: overlapHours.meta({
+      description: "Hours for which events are signed with the old secret too.",
+      example: 24,
+    }),
+  })
+  .meta({ id: "ReplaceWebhookSecret" });
+
 const status = z.enum(deliveryStatus.enumValues).meta({
   description: "`failed`: given up after the last attempt.",
   example: "delivered",
@@ -74,6 +91,11 @@ export const endpoint = z
     }),
     stopped_at: timestamp.nullable().meta({ example: null }),
     created_at: timestamp,
+    previous_secrets_until: timestamp.nullable().meta({
+      description:
+        "Until when events are signed with a replaced secret too; null when they are not.",
+      example: null,
+    }),
     last_delivery: z
       .object({ status, created_at: timestamp })
       .nullable()

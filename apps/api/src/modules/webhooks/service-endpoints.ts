@@ -1,3 +1,4 @@
+import { HOUR, later } from "@bachat/rules/time";
 import { timeOrderedUuid } from "../../crypto/uuid.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -5,22 +6,30 @@ import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { isPublicAddress, isPublicOrLoopback, mayBePublic } from "../../ports/public-web.ts";
 import { recordAudit } from "../audit/service.ts";
-import { brandNotApproved, httpsRequired, privateAddress, tooManyEndpoints } from "./errors.ts";
+import {
+  brandNotApproved,
+  httpsRequired,
+  privateAddress,
+  tooManyEndpoints,
+  tooManySecrets,
+} from "./errors.ts";
 import {
   chosenEvents,
   endpointState,
   MAX_ENDPOINTS,
+  MAX_PREVIOUS_SECRETS,
   newSecret,
   placeOf,
   webhookSecretContext,
 } from "./policy.ts";
+import * as secrets from "./repository-secrets.ts";
 import * as repository from "./repository.ts";
 import type { CreateEndpoint, UpdateEndpoint } from "./schemas.ts";
 import { askForDelivery } from "./service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
-export const present = (row: repository.EndpointRow) => ({
+export const present = (row: repository.EndpointRow, now: Date) => ({
   id: row.id,
   url: row.url,
   description: row.description,
@@ -28,13 +37,19 @@ export const present = (row: repository.EndpointRow) => ({
   state: endpointState(row),
   stopped_at: row.disabledAt,
   created_at: row.createdAt,
+  previous_secrets_until:
+    row.overlapUntil !== null && row.overlapUntil > now ? row.overlapUntil : null,
   last_delivery:
     row.last === null ? null : { status: row.last.status, created_at: new Date(row.last.at) },
 });
 
-export async function listEndpoints({ db }: Pick<Needs, "db">, { brandId }: BrandActor) {
+export async function listEndpoints(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  { brandId }: BrandActor,
+) {
   const rows = await repository.list(db, brandId);
-  return { items: rows.map(present), limit: MAX_ENDPOINTS };
+  const now = clock.now();
+  return { items: rows.map((row) => present(row, now)), limit: MAX_ENDPOINTS };
 }
 
 /** @throws 404 */
@@ -83,7 +98,7 @@ export async function createEndpoint(
     };
     if (!(await repository.insert(tx, row, MAX_ENDPOINTS))) throw tooManyEndpoints();
     await audit(tx, dependencies, actor, "webhook.created", { id, url });
-    return { endpoint: present(await requireEndpoint(tx, actor, id)), secret };
+    return { endpoint: present(await requireEndpoint(tx, actor, id), now), secret };
   });
 }
 
@@ -112,22 +127,42 @@ export async function updateEndpoint(
       await askForDelivery(tx, dependencies);
       await note("webhook.resumed");
     }
-    return present(await requireEndpoint(tx, actor, endpointId));
+    return present(await requireEndpoint(tx, actor, endpointId), now);
   });
 }
 
-/** From the next attempt on, signatures are made with the new secret alone. @throws 404 */
-export async function replaceSecret(dependencies: Needs, actor: BrandActor, endpointId: string) {
+/**
+ * From the next attempt on, events are signed with a new secret and, for the overlap, with the ones before it too, however
+ * often it is replaced: which of them the server knows is not ours to guess. None of them is used longer than this overlap.
+ * @throws 404, too_many_secrets
+ */
+export async function replaceSecret(
+  dependencies: Needs,
+  actor: BrandActor,
+  endpointId: string,
+  overlapHours: number,
+) {
   if (!actor.actions.create_webhooks) throw brandNotApproved();
-  const { db, secretBox } = dependencies;
+  const { db, clock, secretBox } = dependencies;
+  const now = clock.now();
   const secret = newSecret();
   return db.transaction(async (tx) => {
+    const before = await repository.lockSecret(tx, actor.brandId, endpointId);
+    if (before === null) throw notFound("That webhook endpoint");
+    if (overlapHours === 0) await secrets.removeAll(tx, endpointId);
+    else {
+      const validUntil = later(now, overlapHours * HOUR);
+      if ((await secrets.count(tx, endpointId, now)) >= MAX_PREVIOUS_SECRETS)
+        throw tooManySecrets();
+      await secrets.shorten(tx, endpointId, validUntil);
+      // Sealed for the same endpoint, it moves as it is.
+      await secrets.insert(tx, { endpointId, secretEncrypted: before, validUntil, createdAt: now });
+    }
     const secretEncrypted = secretBox.seal(secret, webhookSecretContext(endpointId));
-    const isThere = await repository.update(tx, actor.brandId, endpointId, { secretEncrypted });
-    if (!isThere) throw notFound("That webhook endpoint");
+    await repository.update(tx, actor.brandId, endpointId, { secretEncrypted });
     const row = await requireEndpoint(tx, actor, endpointId);
     await audit(tx, dependencies, actor, "webhook.secret_replaced", row);
-    return { endpoint: present(row), secret };
+    return { endpoint: present(row, now), secret };
   });
 }
 

@@ -1,4 +1,4 @@
-import { later } from "@bachat/rules/time";
+import { later, MINUTE } from "@bachat/rules/time";
 import type { WorkerDependencies } from "../../dependencies.ts";
 import { FetchRefused, postPublic } from "../../ports/public-web.ts";
 import { recordAudit } from "../audit/service.ts";
@@ -17,42 +17,77 @@ import {
   TIMEOUT_MS,
   webhookSecretContext,
 } from "./policy.ts";
+import { type DueEndpoint, LANES, Turns } from "./policy-turns.ts";
 import * as deliveries from "./repository-deliveries.ts";
+import * as secrets from "./repository-secrets.ts";
 import * as endpoints from "./repository.ts";
 import { bodyOf } from "./service-deliveries.ts";
 import { addressRule } from "./service-endpoints.ts";
+import { askForDelivery } from "./service.ts";
 
 /** Sends what is due. No connection to the database is held while an endpoint is waited for. */
 
-/** Calls at once, and how many of them one endpoint can have: a slow one must not hold up the others. */
-const LANES = 8;
-const PER_ENDPOINT = 2;
+/** While calls are under way, how often a run looks who has got something to send since. */
+const LOOK_MS = 1_000;
+/** After that a run hands over to the next, before the queue takes its job for lost. */
+const RUN_MS = 5 * MINUTE;
 
 type Claimed = deliveries.Claimed;
+type Needs = Pick<WorkerDependencies, "db" | "queue" | "config" | "secretBox" | "clock" | "log">;
 
 /** Safe to run many times at once: each delivery is one worker's. */
-export async function deliverDue(dependencies: WorkerDependencies): Promise<void> {
-  const underWay = new Map<string, number>();
-  const lane = async (): Promise<void> => {
-    for (;;) {
-      const busy = [...underWay].flatMap(([id, calls]) => (calls >= PER_ENDPOINT ? [id] : []));
-      const now = dependencies.clock.now();
+export async function deliverDue(dependencies: Needs): Promise<void> {
+  const { db, clock } = dependencies;
+  const turns = new Turns();
+  const calls = new Set<Promise<void>>();
+  const begun = performance.now();
+  let lookedAt = -Infinity;
+  const failures: unknown[] = [];
+  let wake = (): void => {};
+  const ticks = setInterval(() => wake(), LOOK_MS);
+
+  async function call(endpoint: DueEndpoint): Promise<void> {
+    try {
+      const now = clock.now();
       const times = { now, leaseEnd: later(now, LEASE_MS) };
-      const claimed = await deliveries.claim(dependencies.db, { ...times, busy });
-      if (claimed === null) return;
-      const { endpointId } = claimed;
-      underWay.set(endpointId, (underWay.get(endpointId) ?? 0) + 1);
-      try {
-        await deliver(dependencies, claimed);
-      } finally {
-        underWay.set(endpointId, (underWay.get(endpointId) ?? 1) - 1);
-      }
+      const claimed = await deliveries.claim(db, endpoint.endpointId, times);
+      if (claimed === null) turns.leave(endpoint);
+      else await deliver(dependencies, claimed);
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      turns.end(endpoint);
     }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  }
+  function begin(endpoint: DueEndpoint): void {
+    const running = call(endpoint).finally(() => {
+      calls.delete(running);
+      wake();
+    });
+    calls.add(running);
+  }
+
+  try {
+    while (failures.length === 0) {
+      if (performance.now() - begun > RUN_MS) return await askForDelivery(db, dependencies);
+      if (performance.now() - lookedAt >= LOOK_MS) {
+        lookedAt = performance.now();
+        turns.add(await deliveries.listDue(db, clock.now()));
+      }
+      for (let next; calls.size < LANES && (next = turns.take()) !== null;) begin(next);
+      if (calls.size === 0) return;
+      await new Promise<void>((done) => {
+        wake = done;
+      });
+    }
+    throw new AggregateError(failures, "Webhooks could not be claimed or settled.");
+  } finally {
+    clearInterval(ticks);
+    await Promise.all(calls);
+  }
 }
 
-async function deliver(dependencies: WorkerDependencies, claimed: Claimed): Promise<void> {
+async function deliver(dependencies: Needs, claimed: Claimed): Promise<void> {
   const { db } = dependencies;
   const unsent = { attempts: claimed.attempts - 1, nextAttemptAt: null };
   if (!claimed.isApproved) {
@@ -76,17 +111,17 @@ interface Answer {
   lastError: DeliveryError | null;
 }
 
-async function post(dependencies: WorkerDependencies, claimed: Claimed): Promise<Answer> {
+async function post(dependencies: Needs, claimed: Claimed): Promise<Answer> {
   const { clock, log, secretBox } = dependencies;
   const context = webhookSecretContext(claimed.endpointId);
   const body = bodyOf(claimed.payload);
   try {
-    const secret = secretBox.open(claimed.secretEncrypted, context).toString();
+    const texts = claimed.secretsEncrypted.map((box) => secretBox.open(box, context).toString());
     const lastStatusCode = await postPublic(claimed.url, {
       headers: {
         "content-type": "application/json",
         "user-agent": "Bachat/1.0 (webhooks)",
-        ...signedHeaders(secret, claimed.eventId, clock.now(), body),
+        ...signedHeaders(texts, claimed.eventId, clock.now(), body),
       },
       body,
       timeoutMs: TIMEOUT_MS,
@@ -105,11 +140,7 @@ async function post(dependencies: WorkerDependencies, claimed: Claimed): Promise
 }
 
 /** The endpoint's row before the delivery's, as everywhere, so that no two wait for each other. */
-async function keepFailure(
-  dependencies: WorkerDependencies,
-  claimed: Claimed,
-  answer: Answer,
-): Promise<void> {
+async function keepFailure(dependencies: Needs, claimed: Claimed, answer: Answer): Promise<void> {
   const { db, clock } = dependencies;
   const { endpointId, event, attempts } = claimed;
   const now = clock.now();
@@ -149,3 +180,7 @@ export async function forgetDeliveries({ db, clock }: WorkerDependencies): Promi
   const until = later(clock.now(), -KEPT_MS);
   while ((await deliveries.removeOld(db, until, BATCH)) === BATCH);
 }
+
+/** Removes replaced secrets whose time is over; none is used by then. */
+export const forgetSecrets = ({ db, clock }: WorkerDependencies): Promise<void> =>
+  secrets.removeEnded(db, clock.now());

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/client.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId } from "../../ids.ts";
 import type { EventName } from "./policy.ts";
@@ -31,5 +31,5 @@ export const payloadOf = (event: EventName, now: Date, data: Record<string, unkn
 });
 
 /** However many ask, one job waits: it sends all that is due. */
-export const askForDelivery = (tx: Transaction, { queue }: Pick<Needs, "queue">): Promise<void> =>
+export const askForDelivery = (tx: Executor, { queue }: Pick<Needs, "queue">): Promise<void> =>
   queue.enqueue(tx, deliverJob, {}, { singletonKey: "due" });

@@ -77,6 +77,12 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
           ` · ${text(`state_${endpoint.state}`)}, ${momentText(endpoint.stopped_at)}`}
         <br />
         {text("deliveriesText")}
+        {endpoint.previous_secrets_until !== null && (
+          <>
+            <br />
+            {text("signedByBoth", { time: momentText(endpoint.previous_secrets_until) })}
+          </>
+        )}
       </p>
       <QueryView
         query={query}

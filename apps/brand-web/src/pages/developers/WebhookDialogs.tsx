@@ -1,6 +1,6 @@
-import { useErrorToast, useFreshProof } from "@bachat/site";
+import { momentText, useErrorToast, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -104,13 +104,19 @@ function RemoveEndpoint({ brandId, endpoint, onClose }: EndpointBodyProps) {
   );
 }
 
+/** Hours for which the old secret is used too. */
+const overlaps = ["0", "1", "24", "168"] as const;
+type Overlap = (typeof overlaps)[number];
+
 function ReplaceSecret({ brandId, endpoint, proof, onClose, onSecret }: EndpointBodyProps) {
   const text = webhooksMessages.useText();
+  const [overlap, setOverlap] = useState<Overlap>("24");
   const { mutateAsync } = useMutation(api.mutationOptions("post", `${ENDPOINT}/secret`));
   async function run() {
     try {
       const params = endpointParams(brandId, endpoint.id);
-      const { secret } = await proof.prove(() => mutateAsync({ params }));
+      const body = { overlap_hours: Number(overlap) };
+      const { secret } = await proof.prove(() => mutateAsync({ params, body }));
       onSecret(secret);
     } catch (error) {
       proof.report(error, text("changeFailed"));
@@ -119,6 +125,18 @@ function ReplaceSecret({ brandId, endpoint, proof, onClose, onSecret }: Endpoint
   return (
     <Stack gap={20}>
       <p>{text("secretText")}</p>
+      <NativeSelect
+        label={text("overlap")}
+        description={text(overlap === "0" ? "overlapNowHint" : "overlapHint")}
+        data={overlaps.map((hours) => ({ value: hours, label: text(`overlap_${hours}`) }))}
+        value={overlap}
+        onChange={({ currentTarget: { value } }) =>
+          setOverlap(overlaps.find((hours) => hours === value) ?? "24")
+        }
+      />
+      {endpoint.previous_secrets_until !== null && (
+        <p>{text("overlapRuns", { time: momentText(endpoint.previous_secrets_until) })}</p>
+      )}
       <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onClose} disabled={proof.isProving}>
           {text("cancel")}

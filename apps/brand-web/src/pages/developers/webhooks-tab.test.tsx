@@ -16,6 +16,7 @@ const endpoint: Endpoint = {
   state: "active",
   stopped_at: null,
   created_at: "2026-11-18T06:00:00Z",
+  previous_secrets_until: null,
   last_delivery: null,
 };
 const delivery: Delivery = {
@@ -42,7 +43,10 @@ afterEach(() => {
 
 const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buildActions()) => {
   const answers: Answers = { [`GET ${path}`]: { body: { items: endpoints, limit: 5 } } };
-  for (const { id } of endpoints) answers[`GET ${path}/${id}/deliveries`] = pageOf(deliveries);
+  for (const { id } of endpoints) {
+    answers[`GET ${path}/${id}/deliveries`] = pageOf(deliveries);
+    answers[`POST ${path}/${id}/secret`] = { body: { endpoint, secret: "whsec_bmV3" } };
+  }
   const shown = { ...brand, actions };
   return showPage(<WebhooksTab brand={shown} />, { site: { settings, api, queryClient }, answers });
 };
@@ -87,4 +91,26 @@ it("asks for an address and an event before it sends", async () => {
   fireEvent.click(dialog.getByRole("button", { name: "Add endpoint" }));
   expect(await dialog.findByText(/begins with https/)).toBeTruthy();
   expect(dialog.getByText("Choose at least one event.")).toBeTruthy();
+});
+
+it("replaces a secret with the overlap that is chosen, a day unless said", async () => {
+  const { seen } = await show([{ ...endpoint, previous_secrets_until: "2026-11-19T06:00:00Z" }]);
+  expect(await screen.findByText(/Signed with the replaced secret too until/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Replace secret" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Replace the secret?" }));
+  const select = dialog.getByLabelText<HTMLSelectElement>(/^The old secret ends/);
+  expect(select.value).toBe("24");
+  expect([...select.options].map(({ label }) => label)).toEqual([
+    "Now",
+    "After 1 hour",
+    "After 24 hours",
+    "After 7 days",
+  ]);
+  expect(dialog.getByText(/^Earlier secrets are in use until/)).toBeTruthy();
+  fireEvent.change(select, { target: { value: "0" } });
+  expect(dialog.getByText(/when the old secret leaked/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Replace secret" }));
+  expect(await screen.findByText("whsec_bmV3")).toBeTruthy();
+  const [sent] = seen.filter(({ method }) => method === "POST");
+  expect(await sent?.json()).toEqual({ overlap_hours: 0 });
 });

@@ -31,9 +31,13 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
       ...(name.trim() === "" ? { name: text("missing") } : {}),
       ...(category === "" ? { category: text("missing") } : {}),
     }),
-    async submit(body) {
+    async submit({ name, ...rest }) {
+      // The name that is shown asks for nothing, and takes nothing back that waits.
+      const isRenamed = name.trim() !== profile.name;
+      const body = { ...rest, ...(isRenamed && { name }) };
       await mutateAsync({ params: { path: { brand_id: brand.id } }, body });
-      toast.success({ title: text("saved") });
+      form.set("name", profile.name);
+      toast.success({ title: text("saved"), ...(isRenamed && { message: text("nameSentText") }) });
     },
     onError: (error) => showError(error, text("saveFailed")),
   });

@@ -7,6 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
+import { hostOf } from "./host.ts";
 import { settingsMessages } from "./messages/en.ts";
 import classes from "./SettingsPage.module.css";
 
@@ -23,7 +24,7 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
   const params = { path: { brand_id: brand.id } };
   const upload = useMutation({
     ...api.mutationOptions("put", "/v1/brand/{brand_id}/logo"),
-    onSuccess: () => toast.success({ title: text("logoSaved") }),
+    onSuccess: () => toast.success({ title: text("logoSent"), message: text("logoSentText") }),
     onError: (error) => setFault(fieldErrors(error)["logo"] ?? errorText(error)),
   });
   const remove = useMutation({
@@ -92,9 +93,10 @@ function AddressForm({ brandId }: { brandId: string }) {
       address.trim() === "" ? { logo_source_url: text("logoNeedAddress") } : {},
     async submit(body) {
       const profile = await mutateAsync({ params: { path: { brand_id: brandId } }, body });
+      const source = profile.waiting_change?.logo_source_url;
       toast.success({
         title: text("logoRequested"),
-        message: text("logoFetching", { host: hostOf(profile.logo_source_url ?? "") }),
+        ...(source && { message: text("logoFetching", { host: hostOf(source) }) }),
       });
       form.reset();
     },
@@ -117,5 +119,3 @@ function AddressForm({ brandId }: { brandId: string }) {
     </form>
   );
 }
-
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");

@@ -10,6 +10,7 @@ import { BillingProfile } from "./BillingProfile.tsx";
 import { BrandProfile } from "./BrandProfile.tsx";
 import { LogoCard } from "./LogoCard.tsx";
 import { settingsMessages } from "./messages/en.ts";
+import { WaitingChange } from "./WaitingChange.tsx";
 
 export const loader = portalLoader((prefetch, { id, actions }) => [
   ...(actions.view_profile ? [prefetch(profileOptions(id))] : []),
@@ -52,6 +53,9 @@ function BrandSettings({ brand }: { brand: Brand }) {
         >
           {(data) => (
             <>
+              {data.waiting_change !== null && (
+                <WaitingChange brand={brand} profile={data} change={data.waiting_change} />
+              )}
               <BrandProfile brand={brand} profile={data} />
               <LogoCard brand={brand} profile={data} />
             </>

@@ -12,6 +12,14 @@ const profile = {
   category: "fashion",
   logo_url: null,
   logo_source_url: null,
+  waiting_change: null,
+};
+const waiting = {
+  name: "Jholaworks Studio",
+  has_logo: false,
+  logo_url: null,
+  logo_source_url: null,
+  submitted_at: "2026-11-18T06:00:00Z",
 };
 const billing = {
   complete: false,
@@ -34,14 +42,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(actions: Parameters<typeof buildActions>[0] = {}) {
+async function open(actions: Parameters<typeof buildActions>[0] = {}, own: object = {}) {
   const brand = buildBrand({ actions: buildActions(actions) });
   const base = `/v1/brand/${brand.id}`;
   const { seen } = await showPage(<SettingsPage />, {
     site: { settings, api, queryClient },
     account: buildAccount({ role: "brand", brands: [brand], email: "vidya@jholaworks.example" }),
     answers: {
-      [`GET ${base}/profile`]: { body: profile },
+      [`GET ${base}/profile`]: { body: { ...profile, ...own } },
+      [`PATCH ${base}/profile`]: { body: { ...profile, waiting_change: waiting } },
+      [`DELETE ${base}/profile/waiting-change`]: { body: profile },
       [`GET ${base}/billing-profile`]: { body: billing },
       [`PUT ${base}/billing-profile`]: { body: billing },
       "GET /v1/categories": { body: { items: [] } },
@@ -80,4 +90,44 @@ it("shows a member who only reads what there is, without a way to save", async (
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).readOnly).toBe(true);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(screen.queryByRole("button", { name: /logo/i })).toBeNull();
+});
+
+it("sends a name only when it is another one, and says that it waits", async () => {
+  const { seen } = await open();
+  const sent = async () =>
+    seen
+      .filter(({ method }) => method === "PATCH")
+      .at(-1)
+      ?.json();
+  const description = await screen.findByLabelText(/^Description/);
+  const card = within(description.closest("section") ?? document.body);
+  const save = () => fireEvent.click(card.getByRole("button", { name: "Save" }));
+  fireEvent.change(description, { target: { value: "Bags." } });
+  save();
+  await screen.findByText("Saved");
+  expect(await sent()).toEqual({ description: "Bags.", website_url: "", category: "fashion" });
+  const name = card.getByLabelText<HTMLInputElement>(/^Name/);
+  fireEvent.change(name, { target: { value: "Jholaworks Studio" } });
+  save();
+  await screen.findByText("The new name is shown once it is approved.");
+  expect(await sent()).toMatchObject({ name: "Jholaworks Studio" });
+  // What is shown stands in the field again; the notice has the other one.
+  expect(name.value).toBe("Jholaworks");
+});
+
+it("shows what waits for review, with the way to take it back for who may", async () => {
+  const { seen } = await open({}, { waiting_change: waiting });
+  expect(await screen.findByText("Waiting for review: Jholaworks Studio")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  await screen.findByText("The change is withdrawn");
+  expect(seen.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+});
+
+it("shows a reader what waits, without the way to take it back", async () => {
+  const logo = { ...waiting, name: null, has_logo: true };
+  const source = { logo_source_url: "https://shop.example/logo.png" };
+  await open({ edit_profile: false }, { waiting_change: { ...logo, ...source } });
+  expect(await screen.findByText("Waiting for review: new logo")).toBeTruthy();
+  expect(screen.getByText(/from shop\.example within minutes/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
 });

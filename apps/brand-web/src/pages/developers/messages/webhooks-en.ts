@@ -58,7 +58,17 @@ export const webhooksMessages = defineMessages({
   removed: "Endpoint removed",
   secretTitle: "Replace the secret?",
   secretText:
-    "Events are signed with the new secret at once. What your server refuses until it knows it is tried again after a minute.",
+    "Events are signed with the new secret from now on, and with the old one too until it ends, so that no event is lost while you put the new one in place.",
+  overlap: "The old secret ends",
+  overlap_0: "Now",
+  overlap_1: "After 1 hour",
+  overlap_24: "After 24 hours",
+  overlap_168: "After 7 days",
+  overlapHint: "Put the new secret in place on your server before then.",
+  overlapNowHint:
+    "Choose this when the old secret leaked. What your server refuses until it has the new one is tried again after a minute.",
+  overlapRuns: "Earlier secrets are in use until {{time}}. They end with this one at the latest.",
+  signedByBoth: "Signed with the replaced secret too until {{time}}.",
 
   deliveriesTo: "Deliveries",
   deliveriesText: "Of the last 30 days. Each is tried up to seven times in a day and a half.",
@@ -91,7 +101,7 @@ export const webhooksMessages = defineMessages({
 
   verifyTitle: "Check the signature",
   verifyText:
-    "Signatures follow Standard Webhooks, which has libraries for most languages. Answer with 2xx within 10 seconds. An event may come twice: keep the webhook-id.",
+    "Signatures follow Standard Webhooks, which has libraries for most languages. Answer with 2xx within 10 seconds. While a secret is being replaced, webhook-signature has a signature of each secret, separated by spaces: the libraries accept an event when one of them fits. An event may come twice: keep the webhook-id.",
   copied: "{{label}} Copied",
   copiedText: "Code copied to clipboard",
   copyFailed: "Copy failed",
