@@ -34,7 +34,7 @@ describe("the queue of IDs to review", () => {
       const answer = await admin[method](`/v1${path + tail}`).send({});
       expect(answer.status).toBe(403);
     }
-    await test.dependencies.db.insert(userRoles).values({ userId: sent.me.userId, role: "admin" });
+    await test.dependencies.db.insert(userRoles).values({ userId: sent.me.userId, role: "admin", permissions: ["reviewer"] });
     const asAdmin = await signInAs(test, { userId: sent.me.userId, audience: "admin" });
     expect((await apiAs(test, asAdmin).post(`/v1${path}/approve`).send({})).body.code).toBe(
       "own_submission",
