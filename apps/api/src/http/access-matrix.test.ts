@@ -50,6 +50,7 @@ const gateCodes = new Set([
   "unauthenticated",
   "token_expired",
   "forbidden",
+  "permission_required",
   "wrong_audience",
   "network_not_allowed",
   "proof_required",
@@ -160,7 +161,7 @@ describe("access matrix", () => {
         if (permission === operation.permission) {
           expect(gateCodes, `${permission} is turned away`).not.toContain(code);
         } else {
-          expect([status, code], permission).toEqual([403, "forbidden"]);
+          expect([status, code], permission).toEqual([403, "permission_required"]);
         }
       }
     },

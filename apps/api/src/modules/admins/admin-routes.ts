@@ -121,7 +121,7 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
       summary: "Block an account",
       description:
         "Its sessions end on their next call, signing in answers as for a wrong password, a mail says why. " +
-        "403 `forbidden` for an admin's account unless the caller has the permission owner too.",
+        "403 `permission_required` for an admin's account unless the caller has the permission owner too.",
       params: schemas.userParams,
       body: schemas.blockBody,
       response: { 204: noContent, 409: problem },

@@ -239,7 +239,7 @@ describe("admins", () => {
       for (const permission of others) {
         const session = await signInAs(test, { admin: [permission] });
         const answer = await invite(email, session, [permission]);
-        expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+        expect([answer.status, answer.body.code]).toEqual([403, "permission_required"]);
       }
       const owner = await signInAs(test, { admin: ["owner", "brands"] });
       const refused = await invite(email, owner, ["brands", "finance"]);
@@ -294,7 +294,7 @@ describe("admins", () => {
       expect((await refunds(other)).status).toBe(200);
       expect((await change(other.userId, ["brands", "reviewer"])).status).toBe(204);
       const refused = await refunds(other);
-      expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+      expect([refused.status, refused.body.code]).toEqual([403, "permission_required"]);
       expect(refused.body.detail).toContain("finance");
       expect(await permissionsOf(other.userId)).toEqual(["reviewer", "brands"]);
       expect(await audits(other.userId, "admin.permissions_changed")).toBe(1);
@@ -361,7 +361,7 @@ describe("admins", () => {
       expect((await unblock(student.id, reviewer)).status).toBe(204);
       const other = await signInAs(test, { admin: ["catalogue"] });
       const refused = await block(other.userId, reviewer);
-      expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+      expect([refused.status, refused.body.code]).toEqual([403, "permission_required"]);
       // Nothing of the refused block is left.
       expect((await call(test, "get", "/v1/admin/offers", undefined, other)).status).toBe(200);
       expect(await audits(other.userId, "account.blocked")).toBe(0);

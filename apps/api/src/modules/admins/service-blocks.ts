@@ -27,7 +27,7 @@ export const ownersOf = (admins: readonly ActiveAdmin[]): UserId[] =>
 
 /**
  * Holds every admin's role, and goes on only while the caller still is an owner: of two who take the right from each
- * other at once, the second has lost it by then. @throws session_ended, forbidden
+ * other at once, the second has lost it by then. @throws session_ended, permission_required
  */
 export async function lockAsOwner(
   tx: Transaction,
@@ -49,7 +49,7 @@ async function lockAsAdmin(
 
 /**
  * Ends the account's sessions and blocks it; a mail says why. Students' and members' accounts are a reviewer's, an
- * admin's account only an owner's. @throws not_found, cannot_block_self, already_blocked, forbidden
+ * admin's account only an owner's. @throws not_found, cannot_block_self, already_blocked, permission_required
  */
 export async function blockAccount(
   deps: Dependencies,
@@ -89,7 +89,7 @@ export async function blockAccount(
   });
 }
 
-/** @throws not_found unless the account is blocked, forbidden for an admin's without the permission owner */
+/** @throws not_found unless the account is blocked, permission_required for an admin's without the permission owner */
 export async function unblockAccount(
   deps: Dependencies,
   actor: UserActor,
