@@ -26,8 +26,7 @@ export const shellMessages = defineMessages({
   "permissionFor.finance": "handle orders, bank transfers and refunds",
   "permissionFor.owner": "invite admins and decide what they may do",
   heldBy: "Held by {{name}} until {{time}}",
-  heldByText:
-    "Only {{name}} can decide this one until then. It is yours as soon as it is decided or free.",
+  heldByText: "Only {{name}} can decide this one until then. You can take it over when it is free.",
   heldHint: "Held by {{name}} until {{time}}: only they can decide it.",
   yourAccess: "Your access and account",
   signOut: "Sign Out",

@@ -47,7 +47,11 @@ describe("a route's declaration", () => {
   it("stops the start when an admin route names no permission", () => {
     const access = { ...adminWith("reviewer"), permission: undefined };
     for (const one of [access, student, everyone]) {
-      const route = { ...structuredCloneOf(complete), url: "/v1/admin/things", config: { access: one } };
+      const route = {
+        ...structuredCloneOf(complete),
+        url: "/v1/admin/things",
+        config: { access: one },
+      };
       expect(() => register(route as RouteOptions)).toThrow(
         "GET /v1/admin/things does not name the permission that an admin needs for it.",
       );

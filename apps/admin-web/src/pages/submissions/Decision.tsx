@@ -55,7 +55,8 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
       .catch(() => undefined);
   });
   useEffect(() => release, []);
-  const isReady = heldBy === null && isSettled && decidedRevision !== revision && !approve.isPending;
+  const isReady =
+    heldBy === null && isSettled && decidedRevision !== revision && !approve.isPending;
 
   // Both are awaited: this `onDecided` knows the list as it was, with the application in it and the next one after it.
   async function send(act: () => Promise<unknown>) {

@@ -43,7 +43,10 @@ export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
           </p>
         </section>
         <SignalList review={review} />
-        <ReasonList decision={decision} disabled={!review.actions.reject || decision.heldBy !== null} />
+        <ReasonList
+          decision={decision}
+          disabled={!review.actions.reject || decision.heldBy !== null}
+        />
       </div>
       <DecisionButtons review={review} decision={decision} isBusy={isBusy} />
     </aside>

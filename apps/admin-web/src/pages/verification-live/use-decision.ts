@@ -34,7 +34,8 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
     isOpen: review.status === "pending" && review.actions.reject,
   });
   const heldBy = claim === null || claim.mine ? null : claim;
-  const isReady = heldBy === null && isSettled && review.status === "pending" && !reviewQueue.isDeciding;
+  const isReady =
+    heldBy === null && isSettled && review.status === "pending" && !reviewQueue.isDeciding;
   const { name } = review.student;
   const earliest = shiftDay(todayInKolkata(), 1);
   const latest = review.latest_verified_until;

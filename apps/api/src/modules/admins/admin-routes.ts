@@ -108,8 +108,7 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
       params: schemas.userParams,
       response: { 204: noContent, 409: problem },
     },
-    handler: (request) =>
-      revokeAdmin(dependencies, userActor(request), request.params.user_id),
+    handler: (request) => revokeAdmin(dependencies, userActor(request), request.params.user_id),
   });
 
   app.route({

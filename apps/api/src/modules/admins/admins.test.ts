@@ -289,7 +289,11 @@ describe("admins", () => {
       const other = await signInAs(test, { admin: ["finance"] });
       const listed = await call(test, "get", "/v1/admin/admins", undefined, admin);
       expect(listed.body.items).toContainEqual(
-        expect.objectContaining({ user_id: other.userId, permissions: ["finance"], blocked: false }),
+        expect.objectContaining({
+          user_id: other.userId,
+          permissions: ["finance"],
+          blocked: false,
+        }),
       );
       expect((await refunds(other)).status).toBe(200);
       expect((await change(other.userId, ["brands", "reviewer"])).status).toBe(204);

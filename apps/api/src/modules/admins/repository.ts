@@ -166,7 +166,10 @@ export async function findPermissions(
   db: Executor,
   userId: UserId,
 ): Promise<AdminPermission[] | undefined> {
-  const [row] = await db.select(pick(userRoles, "permissions")).from(userRoles).where(ofAdmin(userId));
+  const [row] = await db
+    .select(pick(userRoles, "permissions"))
+    .from(userRoles)
+    .where(ofAdmin(userId));
   return row?.permissions;
 }
 

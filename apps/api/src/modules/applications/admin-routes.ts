@@ -40,7 +40,8 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
       params: applicationParams,
       response: { 200: adminApplication },
     },
-    handler: (request) => service.getApplication(dependencies, userActor(request), request.params.application_id),
+    handler: (request) =>
+      service.getApplication(dependencies, userActor(request), request.params.application_id),
   });
 
   app.route({
@@ -67,7 +68,8 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
     schema: {
       operationId: "releaseApplication",
       summary: "Give a claim back",
-      description: "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
+      description:
+        "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
       params: applicationParams,
       response: { 204: noContent },
     },
@@ -113,11 +115,6 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
       response: { 200: adminApplication, 409: decisionProblem },
     },
     handler: (request) =>
-      service.reject(
-        dependencies,
-        userActor(request),
-        request.params.application_id,
-        request.body,
-      ),
+      service.reject(dependencies, userActor(request), request.params.application_id, request.body),
   });
 }

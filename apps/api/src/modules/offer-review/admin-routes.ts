@@ -48,7 +48,8 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       params: adminOfferParams,
       response: { 200: adminOffer },
     },
-    handler: (request) => service.getOffer(dependencies, userActor(request), request.params.offer_id),
+    handler: (request) =>
+      service.getOffer(dependencies, userActor(request), request.params.offer_id),
   });
 
   app.route({
@@ -75,7 +76,8 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "releaseOffer",
       summary: "Give a claim back",
-      description: "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
+      description:
+        "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
       params: adminOfferParams,
       response: { 204: noContent },
     },
@@ -150,7 +152,8 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       params: adminRevisionParams,
       response: { 200: adminRevision },
     },
-    handler: (request) => service.getRevision(dependencies, userActor(request), request.params.revision_id),
+    handler: (request) =>
+      service.getRevision(dependencies, userActor(request), request.params.revision_id),
   });
 
   app.route({

@@ -94,8 +94,7 @@ export function decideRevision(
     // The offer first, as everybody who changes one locks it.
     const row = seen === null ? null : await lockOffer(tx, seen.offerId);
     if (row === null) throw notFound("That change");
-    if (seen?.status === "pending")
-      await requireClaim(tx, dependencies, actor, subjectOf(row.id));
+    if (seen?.status === "pending") await requireClaim(tx, dependencies, actor, subjectOf(row.id));
     const revision = await closeRevision(tx, revisionId, {
       status: verdict.outcome,
       decidedBy: actor.userId,
@@ -121,7 +120,10 @@ export function decideRevision(
       await saveOffer(tx, row.id, row.version, {});
     }
     await endClaim(tx, subjectOf(row.id));
-    await tell(tx, dependencies, actor.userId, row, { ...verdict, revision: revision.revisionNumber });
+    await tell(tx, dependencies, actor.userId, row, {
+      ...verdict,
+      revision: revision.revisionNumber,
+    });
     return getRevision(dependencies, actor, revisionId, tx);
   });
 }

@@ -19,4 +19,7 @@ export const brandNeedsContact = (names: readonly string[]) =>
   );
 
 export const lastOwner = () =>
-  conflict("last_owner", "You are the only owner of the admin area. Make another admin an owner first.");
+  conflict(
+    "last_owner",
+    "You are the only owner of the admin area. Make another admin an owner first.",
+  );

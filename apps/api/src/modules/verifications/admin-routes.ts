@@ -73,7 +73,8 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     schema: {
       operationId: "releaseVerification",
       summary: "Give a claim back",
-      description: "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
+      description:
+        "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
       params: submissionParams,
       response: { 204: noContent },
     },

@@ -101,7 +101,9 @@ describe("deciding on an ID", () => {
         200, 409, 409, 409,
       ]);
       const lost = answers.filter((answer) => answer.status === 409).map(({ body }) => body.code);
-      expect(lost.every((code) => ["already_decided", "claimed_by_other"].includes(code))).toBe(true);
+      expect(lost.every((code) => ["already_decided", "claimed_by_other"].includes(code))).toBe(
+        true,
+      );
       const winner = answers.find((answer) => answer.status === 200);
       expect((await studentRow(sent.studentId))?.verificationStatus).toBe(winner?.body.status);
       await test.runJobs();

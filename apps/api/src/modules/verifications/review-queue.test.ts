@@ -74,9 +74,14 @@ describe("the queue of IDs to review", () => {
       test.clock.advance(11 * MINUTE);
       await emptyQueue();
       expect((await next(imran)).body).toEqual({ submission_id: null, claim: null });
-      const sent = [await sendNew(), await sendNew(), await sendNew()].map((one) => one.submissionId);
+      const sent = [await sendNew(), await sendNew(), await sendNew()].map(
+        (one) => one.submissionId,
+      );
       const [first, second, third] = sent;
-      expect((await next(farah)).body).toMatchObject({ submission_id: first, claim: { mine: true } });
+      expect((await next(farah)).body).toMatchObject({
+        submission_id: first,
+        claim: { mine: true },
+      });
       expect((await next(imran)).body.submission_id).toBe(second);
       // Again, after a lost answer: one's own.
       expect((await next(farah)).body.submission_id).toBe(first);
@@ -93,7 +98,9 @@ describe("the queue of IDs to review", () => {
     it("is another one for each of many reviewers at once", async () => {
       test.clock.advance(11 * MINUTE);
       await emptyQueue();
-      const sent = [await sendNew(), await sendNew(), await sendNew()].map((one) => one.submissionId);
+      const sent = [await sendNew(), await sendNew(), await sendNew()].map(
+        (one) => one.submissionId,
+      );
       const reviewers = [farah, imran, await signInAs(test, { admin: ["reviewer"] })];
       const answers = await Promise.all(reviewers.map((who) => next(who)));
       expect(answers.map(({ body }) => body.submission_id).toSorted()).toEqual(sent.toSorted());

@@ -7,12 +7,7 @@ import { snakeKeys } from "../../snake-keys.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
 import { presentClaim, releaseClaim, takeClaim } from "../review-claims/service.ts";
 import { isVerified, profileFieldsOf } from "../students/policy.ts";
-import {
-  ATTEMPTS_ALLOWED,
-  signalsOf,
-  VALID_MONTHS,
-  VALID_MONTHS_MOST,
-} from "./policy.ts";
+import { ATTEMPTS_ALLOWED, signalsOf, VALID_MONTHS, VALID_MONTHS_MOST } from "./policy.ts";
 import type { SubmissionRow } from "./repository.ts";
 import * as repository from "./repository-review.ts";
 import type { NextCase, QueueQuery } from "./schemas-admin.ts";
