@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { buildAccount, buildSite, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -45,7 +46,7 @@ beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const now = Date.now();
-const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+const ago = (hours: number) => new Date(now - hours * HOUR).toISOString();
 const answers: Answers = {
   "GET /v1/admin/applications": { body: { items: [], counts: { pending: 4 } } },
   "GET /v1/admin/verifications": { body: { items: [], stats: { waiting: 12 }, counts: {} } },

@@ -19,7 +19,10 @@ export const unique = (): number => ++counter;
 /** A confirmed adult account with `testPassword`. `admin: true` also gives it the admin role with all permissions, a list with those. */
 export async function buildUser(
   test: Pick<TestApp, "dependencies">,
-  { admin = false, ...overrides }: Partial<typeof users.$inferInsert> & {
+  {
+    admin = false,
+    ...overrides
+  }: Partial<typeof users.$inferInsert> & {
     admin?: boolean | AdminPermission[];
   } = {},
 ): Promise<User> {

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -9,7 +10,7 @@ import { DashboardPage } from "./DashboardPage.tsx";
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const page = { page: 1, per_page: 10, page_count: 1, total: 0, items: [] };
 const answers: Answers = {
   "GET /v1/admin/offers": { body: { total: 6, items: [{ submitted_at: ago(73) }] } },

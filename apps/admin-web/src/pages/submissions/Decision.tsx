@@ -54,7 +54,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
       .call("delete", "/v1/admin/applications/{application_id}/claim", { params, keepalive: true })
       .catch(() => undefined);
   });
-  useEffect(() => release, []);
+  useEffect(() => () => release(), []);
   const isReady =
     heldBy === null && isSettled && decidedRevision !== revision && !approve.isPending;
 

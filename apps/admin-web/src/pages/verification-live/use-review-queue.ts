@@ -1,5 +1,5 @@
 import { choiceParam, useListState, type ListAddress } from "@bachat/site";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
@@ -54,10 +54,10 @@ export function useReviewQueue() {
       .catch(() => undefined);
   };
   const leave = useEffectEvent(() => release(selected));
-  useEffect(() => leave, []);
+  useEffect(() => () => leave(), []);
   const turnTo = (id: string | null, nextFilter?: Filter) => {
     if (wanted.current !== id) release(wanted.current);
-    after.current = null;
+    setAfter(null);
     goTo(id, nextFilter);
   };
   const move = (by: 1 | -1) => {
@@ -65,36 +65,44 @@ export function useReviewQueue() {
     const next = waiting[at + by] ?? (at < 0 ? waiting[0] : undefined);
     if (next !== undefined || at < 0) turnTo(next?.id ?? null);
   };
-  // Nobody asked for one: the API hands out the next case that nobody else holds, again with each look at the queue
-  // until there is one. Who is on screen stays there, whatever becomes of the queue.
+  // Nobody asked for one: the API hands out the next case that nobody else holds, and is asked again with each look at
+  // the queue until there is one. Who is on screen stays there, whatever becomes of the queue.
   const isAsking = asked === null && waiting.length > 0;
-  const after = useRef<string | null>(null);
-  const [isAllHeld, setAllHeld] = useState(false);
-  const claimNext = useEffectEvent(async () => {
-    const leaving = items.filter((item) => isLeaving(item.id)).map((item) => item.id);
-    const body = { filter, skip: leaving, ...(after.current !== null && { after: after.current }) };
-    const next = await api
-      .call("post", "/v1/admin/verifications/next", { body })
-      .catch(() => undefined);
-    if (next === undefined || wanted.current !== null) return;
-    setAllHeld(next.submission_id === null);
-    if (next.submission_id !== null) goTo(next.submission_id);
+  /** The case that was decided last: those behind it come first. */
+  const [after, setAfter] = useState<string | null>(null);
+  const { data: next, isPlaceholderData } = useQuery({
+    queryKey: ["next-case", filter, after, query.dataUpdatedAt],
+    queryFn: () =>
+      api.call("post", "/v1/admin/verifications/next", {
+        body: {
+          filter,
+          skip: items.filter((item) => isLeaving(item.id)).map((item) => item.id),
+          ...(after !== null && { after }),
+        },
+      }),
+    enabled: isAsking,
+    gcTime: 0,
+    retry: false,
+    // That every case is held stays on screen while it is asked again.
+    placeholderData: keepPreviousData,
   });
+  const isAllHeld = isAsking && next?.submission_id === null;
+  const pin = useEffectEvent((id: string) => goTo(id));
+  const nextId = isAsking && !isPlaceholderData ? next?.submission_id : null;
   useEffect(() => {
-    if (isAsking) void claimNext();
-  }, [isAsking, filter, query.dataUpdatedAt]);
+    if (nextId != null) pin(nextId);
+  }, [nextId]);
 
   /** Takes a decision, lets the row slide out, and turns to the next one. */
   function decide(decision: HeldDecision) {
     if (isLeaving(decision.id)) return;
-    after.current = decision.id;
-    setAllHeld(false);
+    setAfter(decision.id);
     held.decide(decision);
     goTo(null);
   }
   function undo() {
     const id = held.undo();
-    if (id !== null) goTo(id);
+    if (id !== null) turnTo(id);
   }
 
   const reasonTextOf = ({ note }: Draft) => note.trim() !== "" && { reason_text: note.trim() };
