@@ -643,7 +643,7 @@ export interface paths {
         put?: never;
         /**
          * Block an account
-         * @description Its sessions end on their next call, signing in answers as for a wrong password, a mail says why. 403 `forbidden` for an admin's account unless the caller has the permission owner too.
+         * @description Its sessions end on their next call, signing in answers as for a wrong password, a mail says why. 403 `permission_required` for an admin's account unless the caller has the permission owner too.
          */
         post: operations["blockAccount"];
         delete?: never;

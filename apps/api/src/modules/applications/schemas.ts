@@ -16,6 +16,8 @@ import {
 import { claim } from "../review-claims/schemas.ts";
 import { isPublicLooking, LOGO_IMAGE_MAX, readWorth, webAddress } from "./policy.ts";
 
+export { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
+
 const address = (max: number) =>
   line(0, max)
     .transform(webAddress)

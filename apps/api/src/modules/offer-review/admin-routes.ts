@@ -3,8 +3,9 @@ import { adminWith } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { noContent, problem } from "../../http/schemas.ts";
-import { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
 import {
+  claimAnswer,
+  decisionProblem,
   adminOffer,
   adminOfferPage,
   adminOfferParams,

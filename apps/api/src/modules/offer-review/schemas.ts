@@ -14,6 +14,8 @@ import { offerFields } from "../brand-offers/schemas-fields.ts";
 import { claim } from "../review-claims/schemas.ts";
 import { picture } from "../offer-pictures/schemas.ts";
 
+export { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
+
 /** What admins read and send when they review offers and changes of them. */
 
 const brandRef = z

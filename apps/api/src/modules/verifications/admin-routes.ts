@@ -3,9 +3,10 @@ import { adminWith } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { noContent, problem } from "../../http/schemas.ts";
-import { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
 import { submissionParams } from "./schemas.ts";
 import {
+  claimAnswer,
+  decisionProblem,
   approval,
   decision,
   nextCase,

@@ -7,6 +7,8 @@ import { submissionDocument } from "../documents/schemas.ts";
 import { profileFields } from "../students/schemas.ts";
 import { submissionReasonSchema } from "./schemas.ts";
 
+export { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
+
 const filter = z.enum(["all", "flagged", "tried_before"]).meta({ example: "all" });
 export const queueQuery = z.object({
   filter: filter.default("all"),
