@@ -135,7 +135,7 @@ test("an invited person becomes an admin @deep", async ({ visitor, request }, in
     const { access_token: token } = (await signedIn.json()) as { access_token: string };
     const invitation = await request.post(`${origins.api}/v1/admin/invitations`, {
       headers: { ...headers, authorization: `Bearer ${token}` },
-      data: { email: invited.email },
+      data: { email: invited.email, permissions: ["brands"] },
     });
     expect(invitation.status(), await invitation.text()).toBe(201);
   });
@@ -159,9 +159,16 @@ test("an invited person becomes an admin @deep", async ({ visitor, request }, in
     await expectToast(person, "You are an admin now");
   });
 
-  await test.step("and the admin area is open", async () => {
+  await test.step("and the admin area is open, for what the invitation gives", async () => {
     await person.getByRole("link", { name: "Open the admin area" }).click();
     await expect(person).toHaveURL(`${origins.admin}/admin`);
     await expect(person.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(person.getByText("Brand applications waiting")).toBeVisible();
+    await expect(person.getByText("Student IDs waiting")).toHaveCount(0);
+    await person.goto(`${origins.admin}/admin/verification-live`);
+    await expect(
+      person.getByRole("heading", { name: "This page needs the permission Reviewer" }),
+    ).toBeVisible();
+    await expectAccessible(person);
   });
 });

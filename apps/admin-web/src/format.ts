@@ -8,3 +8,12 @@ export function waitText(since: string, now = new Date()): string {
   const days = Math.floor(hours / 24);
   return days === 1 ? "1 day" : `${days} days`;
 }
+
+const clock = new Intl.DateTimeFormat("en-IN", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** A time of day where the viewer is: "15:42". */
+export const clockText = (moment: string): string => clock.format(new Date(moment));

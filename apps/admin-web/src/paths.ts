@@ -1,4 +1,5 @@
 import { signInPaths } from "@bachat/rules/sign-in";
+import type { Permission } from "./session/permissions.ts";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
 /** Every address of this site, typed. A change here is a change of what people have bookmarked. */
@@ -10,6 +11,8 @@ export const paths = {
   submissions: () => "/admin/submissions",
   verification: () => "/admin/verification-live",
   contactMessages: () => "/admin/contact-messages",
+  /** Offers have no screen of their own yet: what waits is on the dashboard. */
+  waitingOffers: () => "/admin#offers",
 };
 
 const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;
@@ -22,6 +25,13 @@ const brandScreens = [
 
 /** Screens whose home is another site: the route hands over. */
 export const handedOver = { student: studentScreens, brand: brandScreens };
+
+/** The permission that a screen of the admin area needs; the others are open to every admin. */
+export const permissionOf: Readonly<Record<string, Permission>> = {
+  [paths.submissions()]: "brands",
+  [paths.verification()]: "reviewer",
+  [paths.contactMessages()]: "reviewer",
+};
 
 /** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [

@@ -15,7 +15,7 @@ interface CallOptions {
   cookie?: string | undefined;
 }
 
-type Method = "get" | "post" | "patch" | "delete";
+type Method = "get" | "post" | "patch" | "delete" | "put";
 
 /** One call of the API; a body only where there is one. */
 export function call(

@@ -4,7 +4,7 @@ import { jwtOptions } from "../src/http/issued-session.ts";
 import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { users } from "../src/db/schema/index.ts";
-import type { MemberRole } from "../src/http/actor.ts";
+import type { AdminPermission, MemberRole } from "../src/http/actor.ts";
 import type { BrandId, SessionId, UserId } from "../src/ids.ts";
 import type { TestApp } from "./app.ts";
 import { buildBrandUser } from "./factories/brand-user.ts";
@@ -14,8 +14,8 @@ import { buildUser, type User } from "./factories/user.ts";
 interface SignInOptions {
   /** An account that exists; a new confirmed one otherwise. */
   userId?: UserId;
-  /** Gives a new account the admin role and an admin-audience session. */
-  admin?: boolean;
+  /** Gives a new account the admin role, with all permissions or these, and an admin-audience session. */
+  admin?: boolean | AdminPermission[];
   /** Makes the account a member of this brand. */
   brand?: { id: BrandId; role: MemberRole };
   /** `admin` for an admin-audience session without the role. */
@@ -53,7 +53,7 @@ export async function signInAs(
   if (brand !== undefined) {
     await buildBrandUser(test, { userId: user.id, brandId: brand.id, role: brand.role });
   }
-  const audience = options.audience ?? (admin ? "admin" : "site");
+  const audience = options.audience ?? (admin === false ? "site" : "admin");
   const session = await buildSession(test, {
     userId: user.id,
     audience,

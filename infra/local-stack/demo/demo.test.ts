@@ -123,6 +123,33 @@ describe("the demo", () => {
     ).toBeGreaterThan(50);
   });
 
+  it("has queues that a team could have today: nothing waits longer than a few days", async () => {
+    for (const [queue, since] of [
+      [sql`offers where status = 'pending_review'`, sql`submitted_at`],
+      [sql`offer_revisions where status = 'pending'`, sql`created_at`],
+      [sql`brand_applications where status = 'pending'`, sql`submitted_at`],
+      [sql`verification_submissions where status = 'pending'`, sql`created_at`],
+      [sql`contact_messages where status = 'new'`, sql`created_at`],
+    ] as const) {
+      const stale = sql`select count(*) n from ${queue} and (${since} < now() - interval '4 days' or ${since} > now())`;
+      expect(await numberOf(stale)).toBe(0);
+    }
+    // Near and just over the promise of 2-3 business days, and none that had begun before it was looked at.
+    const late = sql`select count(*) n from offers where status = 'pending_review' and submitted_at < now() - interval '2 days'`;
+    expect(await numberOf(late)).toBeGreaterThanOrEqual(2);
+    const begun = sql`select count(*) n from offers where status = 'pending_review' and start_date <= submitted_at::date`;
+    expect(await numberOf(begun)).toBe(0);
+  });
+
+  it("has an admin with every permission", async () => {
+    const { rows } = await test.dependencies.db.execute<{ permissions: string[] }>(
+      sql`select permissions::text[] as permissions from user_roles`,
+    );
+    expect(rows).toEqual([
+      { permissions: ["reviewer", "brands", "catalogue", "finance", "owner"] },
+    ]);
+  });
+
   it("shows the demo brand's contact its application, approved", async () => {
     const signedIn = await supertest(test.app.server)
       .post("/v1/auth/sign-in")

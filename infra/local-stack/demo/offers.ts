@@ -78,6 +78,9 @@ function endOffset(random: Random, number: number): number | null {
   return random.int(31, 300);
 }
 
+/** Of so many offers one waits for review. */
+const REVIEW_EVERY = 60;
+
 function statusOf(number: number): (typeof offers.$inferInsert)["status"] {
   const special: Record<number, (typeof offers.$inferInsert)["status"]> = {
     7: "pending_review",
@@ -86,7 +89,7 @@ function statusOf(number: number): (typeof offers.$inferInsert)["status"] {
     43: "rejected",
     55: "archived",
   };
-  return special[number % 60] ?? "published";
+  return special[number % REVIEW_EVERY] ?? "published";
 }
 
 function place(
@@ -292,6 +295,25 @@ export function demoOffer(
     reviewedAt: status === "draft" || status === "pending_review" ? null : createdAt,
     createdAt,
     updatedAt: createdAt,
+    ...(status === "pending_review" && sentInLately(number, now)),
+  };
+}
+
+/** How long the offers in the review queue have waited, in days: two are near the promise of 2-3 business days, one is over it. */
+const waits = [0.1, 2.3, 0.7, 3.2, 0.3, 1.4, 2.8] as const;
+
+/** A waiting offer was written a day before it was sent in, and is to begin next week. */
+function sentInLately(
+  number: number,
+  now: Date,
+): Pick<OfferRow, "createdAt" | "submittedAt" | "updatedAt" | "startDate"> {
+  const waited = waits[Math.floor(number / REVIEW_EVERY) % waits.length] ?? 1;
+  const submittedAt = new Date(now.getTime() - waited * DAY);
+  return {
+    createdAt: new Date(submittedAt.getTime() - DAY),
+    submittedAt,
+    updatedAt: submittedAt,
+    startDate: dayInKolkata(new Date(now.getTime() + 7 * DAY)),
   };
 }
 

@@ -231,12 +231,22 @@ async function seedMessages(
   adminId: UserId,
   now: Date,
 ): Promise<void> {
-  const statuses = ["new", "new", "read", "answered", "closed", "answered", "new", "new"] as const;
+  // The newest first: nobody leaves a message unread for a week.
+  const statuses = [
+    "new",
+    "new",
+    "read",
+    "answered",
+    "closed",
+    "answered",
+    "answered",
+    "closed",
+  ] as const;
   await insertAll(
     tx,
     contactMessages,
     messages.map(([name, subject, message], number) => {
-      const at = new Date(now.getTime() - (number + random.next()) * 1.6 * DAY);
+      const at = new Date(now.getTime() - (number + random.next()) * 1.1 * DAY);
       const status = statuses[number] ?? "new";
       const handled = status === "new" ? null : new Date(at.getTime() + 0.3 * DAY);
       return {

@@ -7,7 +7,7 @@ import { colleges } from "../../../apps/api/src/db/schema/colleges.ts";
 import { consents } from "../../../apps/api/src/db/schema/consents.ts";
 import { studentEmails } from "../../../apps/api/src/db/schema/student-emails.ts";
 import { students, yearOfStudy } from "../../../apps/api/src/db/schema/students.ts";
-import { userRoles } from "../../../apps/api/src/db/schema/user-roles.ts";
+import { adminPermission, userRoles } from "../../../apps/api/src/db/schema/user-roles.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { StudentId, UserId } from "../../../apps/api/src/ids.ts";
 import { consentVersions } from "../../../apps/api/src/modules/students/policy.ts";
@@ -128,7 +128,11 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
   }
 
   await insertAll(tx, users, userRows);
-  await tx.insert(userRoles).values({ userId: account("admin").id, role: "admin" });
+  await tx.insert(userRoles).values({
+    userId: account("admin").id,
+    role: "admin",
+    permissions: adminPermission.enumValues,
+  });
   await insertAll(tx, students, studentRows);
   await insertAll(
     tx,

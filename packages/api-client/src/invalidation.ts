@@ -156,6 +156,12 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "patch /v1/admin/contact-messages/{message_id}": ["/v1/admin/contact-messages"],
   "post /v1/admin/applications/{application_id}/approve": applications,
   "post /v1/admin/applications/{application_id}/reject": applications,
+  // The queue's own polling shows who holds which.
+  "delete /v1/admin/applications/{application_id}/claim": [],
+  "delete /v1/admin/verifications/{submission_id}/claim": [],
+  "post /v1/admin/applications/{application_id}/claim": [],
+  "post /v1/admin/verifications/next": [],
+  "post /v1/admin/verifications/{submission_id}/claim": [],
   "post /v1/admin/verifications/{submission_id}/approve": verifications,
   "post /v1/admin/verifications/{submission_id}/reject": verifications,
 };

@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Delete the account for good
-         * @description Empties what names the person, ends every session and removes their files; a mail to the old address says so. Needs a fresh proof and the account's address in the body (422 `address_mismatch`). 409 `brand_needs_contact` for the last contact or admin of a brand, `last_admin` for the only admin. The address may sign up again.
+         * @description Empties what names the person, ends every session and removes their files; a mail to the old address says so. Needs a fresh proof and the account's address in the body (422 `address_mismatch`). 409 `brand_needs_contact` for the last contact or admin of a brand, `last_owner` for the only owner. The address may sign up again.
          */
         post: operations["deleteAccount"];
         delete?: never;
@@ -543,7 +543,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an admin
-         * @description Mails a link that works for 7 days; an open one for this address is replaced. Needs a fresh proof.
+         * @description Mails a link that works for 7 days and gives the named permissions; an open one for this address is replaced. 403 `permission_not_held` for a permission that the caller does not have. The link ends when its sender loses one of them. Needs a fresh proof.
          */
         post: operations["inviteAdmin"];
         delete?: never;
@@ -572,6 +572,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who the admins are
+         * @description All of them with what each may do, the longest in first.
+         */
+        get: operations["listAdmins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/admins/{user_id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what an admin may do
+         * @description Replaces all of them, from the admin's next call on. 403 `permission_not_held` for one that neither of the two has, 409 `own_permissions` for the caller's own. Needs a fresh proof.
+         */
+        put: operations["changeAdminPermissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/admins/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End an admin's access
+         * @description From their next call on; the account itself stays. 409 `own_permissions` for the caller's own. Needs a fresh proof.
+         */
+        delete: operations["revokeAdmin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/accounts/{user_id}/block": {
         parameters: {
             query?: never;
@@ -583,7 +643,7 @@ export interface paths {
         put?: never;
         /**
          * Block an account
-         * @description Its sessions end on their next call, signing in answers as for a wrong password, a mail says why.
+         * @description Its sessions end on their next call, signing in answers as for a wrong password, a mail says why. 403 `permission_required` for an admin's account unless the caller has the permission owner too.
          */
         post: operations["blockAccount"];
         delete?: never;
@@ -603,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * Let a blocked account in again
-         * @description 404 unless the account is blocked.
+         * @description 404 unless the account is blocked. An admin's account needs the permission owner too.
          */
         post: operations["unblockAccount"];
         delete?: never;
@@ -1018,10 +1078,34 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a submission is being looked at
-         * @description For 90 seconds, renewed by repeating. Another's live claim stays; it informs and does not lock.
+         * Claim a submission
+         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `already_decided` when there is nothing to decide any more.
          */
         post: operations["claimVerification"];
+        /**
+         * Give a claim back
+         * @description So that others need not wait for its end. Another's claim stays. Safe to repeat.
+         */
+        delete: operations["releaseVerification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verifications/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim the next free submission
+         * @description The oldest one that has a page to see, is not the caller's own and that nobody else holds; claimed for 10 minutes.
+         */
+        post: operations["claimNextVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1039,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a submission
-         * @description The student is verified until the given day, 12 months from today unless given. Of two reviewers at once the second gets `already_decided`.
+         * @description The student is verified until the given day, 12 months from today unless given. Only who holds the case decides: 409 `claimed_by_other` names them; a case that nobody holds is claimed by deciding. `already_decided` for the second of two.
          */
         post: operations["approveVerification"];
         delete?: never;
@@ -1059,7 +1143,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a submission with a reason
-         * @description The student gets the reason and what to send instead by mail. A government ID is deleted at once.
+         * @description The student gets the reason and what to send instead by mail. A government ID is deleted at once. Refusals as for approving.
          */
         post: operations["rejectVerification"];
         delete?: never;
@@ -1904,6 +1988,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/applications/{application_id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim an application
+         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `application_decided` when there is nothing to decide any more.
+         */
+        post: operations["claimApplication"];
+        /**
+         * Give a claim back
+         * @description So that others need not wait for its end. Another's claim stays. Safe to repeat.
+         */
+        delete: operations["releaseApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/applications/{application_id}/approve": {
         parameters: {
             query?: never;
@@ -1915,7 +2023,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an application
-         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `application_decided` when another admin was faster, `application_changed` when it was corrected meanwhile.
+         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `claimed_by_other` while another admin holds it, `application_decided` when another was faster, `application_changed` when it was corrected meanwhile. One that nobody holds is claimed by deciding.
          */
         post: operations["approveApplication"];
         delete?: never;
@@ -2816,6 +2924,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/offers/{offer_id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim an offer and its changes
+         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `offer_not_in_state` when neither the offer nor a change of it waits.
+         */
+        post: operations["claimOffer"];
+        /**
+         * Give a claim back
+         * @description So that others need not wait for its end. Another's claim stays. Safe to repeat.
+         */
+        delete: operations["releaseOffer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/offers/{offer_id}/approve": {
         parameters: {
             query?: never;
@@ -2827,7 +2959,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an offer
-         * @description It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` when the brand edited it since it was opened, `offer_not_in_state` when it does not wait for review.
+         * @description It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` when the brand edited it since it was opened, `offer_not_in_state` when it does not wait for review, `claimed_by_other` while another admin holds it. One that nobody holds is claimed by deciding.
          */
         post: operations["approveOffer"];
         delete?: never;
@@ -2907,7 +3039,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a change
-         * @description It takes the place of what is published. 409 `revision_decided` when it was decided, taken back or replaced.
+         * @description It takes the place of what is published. 409 `revision_decided` when it was decided, taken back or replaced, `claimed_by_other` while another admin holds the offer.
          */
         post: operations["approveRevision"];
         delete?: never;
@@ -3963,6 +4095,11 @@ export interface components {
             roles: ("student" | "brand:admin" | "brand:editor" | "brand:developer" | "brand:viewer" | "brand:staff" | "admin")[];
             /** @example false */
             is_admin: boolean;
+            /**
+             * @description What an admin may do, as `x-permission` names it; empty for everybody else.
+             * @example []
+             */
+            permissions: ("reviewer" | "brands" | "catalogue" | "finance" | "owner")[];
             /** @description Approved ones first, then the last used. */
             brands: {
                 /**
@@ -4073,6 +4210,37 @@ export interface components {
              * @example asha@college.example
              */
             email: string;
+        };
+        Admin: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            user_id: string;
+            /** @example Farah Khan */
+            name: string;
+            /** @example farah@bachat.example */
+            email: string;
+            /**
+             * @example [
+             *       "reviewer",
+             *       "brands"
+             *     ]
+             */
+            permissions: ("reviewer" | "brands" | "catalogue" | "finance" | "owner")[];
+            /** @example false */
+            blocked: boolean;
+            /**
+             * @description Null for one made by command.
+             * @example Ravi Menon
+             */
+            granted_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
         };
         AdminApplication: {
             /**
@@ -4192,6 +4360,8 @@ export interface components {
             /** @example null */
             decided_by_name: string | null;
             offer_id: string | null;
+            /** @description Who works on it now. */
+            claim: components["schemas"]["ReviewClaim"] | null;
             /** @description Other brands of nearly this name or with this contact, at most 5. */
             similar_brands: {
                 /**
@@ -4361,6 +4531,13 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "accepted" | "revoked" | "expired";
+            /**
+             * @example [
+             *       "reviewer",
+             *       "brands"
+             *     ]
+             */
+            permissions: ("reviewer" | "brands" | "catalogue" | "finance" | "owner")[];
             invited_by: {
                 /**
                  * Format: uuid
@@ -4401,6 +4578,9 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        AdminList: {
+            items: components["schemas"]["Admin"][];
         };
         AdminOffer: {
             /**
@@ -4448,6 +4628,8 @@ export interface components {
             submitted_at: string | null;
             reviewed_at: string | null;
             published_at: string | null;
+            /** @description Who works on the offer now, or on a change of it. */
+            claim: components["schemas"]["ReviewClaim"] | null;
             /** @description The latest ten changes of it. */
             revisions: components["schemas"]["OfferRevision"][];
         };
@@ -4499,6 +4681,8 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             offer_id: string;
+            /** @description Who works on the offer now, or on a change of it. */
+            claim: components["schemas"]["ReviewClaim"] | null;
             brand: components["schemas"]["ReviewedBrand"];
             /** @description What is published. */
             standing: components["schemas"]["OfferFields"];
@@ -6342,6 +6526,16 @@ export interface components {
         CategoryList: {
             items: components["schemas"]["Category"][];
         };
+        ChangeAdminPermissionsInput: {
+            /**
+             * @description `reviewer`: student IDs, messages and accounts. `brands`: applications and brands. `catalogue`: offers. `finance`: orders, transfers and refunds. `owner`: admins. Only what the caller has can be given.
+             * @example [
+             *       "reviewer",
+             *       "brands"
+             *     ]
+             */
+            permissions: ("reviewer" | "brands" | "catalogue" | "finance" | "owner")[];
+        };
         ChangePasswordInput: {
             /** @example monsoon-tiffin-42 */
             current_password: string;
@@ -6389,6 +6583,10 @@ export interface components {
              * @example null
              */
             customer_id: string | null;
+        };
+        ClaimedCase: {
+            /** @description Who is on it now: the caller, unless another was first. */
+            claim: components["schemas"]["ReviewClaim"];
         };
         Click: {
             /**
@@ -7085,6 +7283,42 @@ export interface components {
                 ends_at: string;
             };
         };
+        DecisionProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example email: Invalid email address
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Invalid email address */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `claimed_by_other` alone: who holds the case, until when. */
+            claim?: components["schemas"]["ReviewClaim"];
+        };
         DeclineRefundInput: {
             /**
              * @description What the brand reads.
@@ -7265,6 +7499,18 @@ export interface components {
              * @enum {string}
              */
             status: "ok" | "stopping";
+        };
+        InviteAdminInput: {
+            /** @example asha@college.example */
+            email: string;
+            /**
+             * @description `reviewer`: student IDs, messages and accounts. `brands`: applications and brands. `catalogue`: offers. `finance`: orders, transfers and refunds. `owner`: admins. Only what the caller has can be given.
+             * @example [
+             *       "reviewer",
+             *       "brands"
+             *     ]
+             */
+            permissions: ("reviewer" | "brands" | "catalogue" | "finance" | "owner")[];
         };
         Invoice: {
             /**
@@ -7748,6 +7994,30 @@ export interface components {
             success: true;
             /** @example Subscribed! */
             message: string;
+        };
+        NextVerificationCase: {
+            /** @description Null when no case is free. */
+            submission_id: string | null;
+            claim: components["schemas"]["ReviewClaim"] | null;
+        };
+        NextVerificationInput: {
+            /**
+             * @default all
+             * @example all
+             * @enum {string}
+             */
+            filter?: "all" | "flagged" | "tried_before";
+            /**
+             * Format: uuid
+             * @description The case just left: those behind it come first, then the oldest.
+             */
+            after?: string;
+            /**
+             * @description Cases not to be handed out.
+             * @default []
+             * @example []
+             */
+            skip?: string[];
         };
         NothingInput: Record<string, never>;
         Offer: {
@@ -9559,24 +9829,24 @@ export interface components {
             password: string;
         };
         ReviewClaim: {
-            /** @description Who is on it now: the caller, unless another was first. */
-            claim: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                admin_id: string;
-                /** @example Farah Khan */
-                admin_name: string;
-                /** @example false */
-                mine: boolean;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                expires_at: string;
-            };
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            admin_id: string;
+            /** @example Farah Khan */
+            admin_name: string;
+            /**
+             * @description The caller's own.
+             * @example false
+             */
+            mine: boolean;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
         };
         ReviewedBrand: {
             /**
@@ -10964,23 +11234,7 @@ export interface components {
                  * @example false
                  */
                 renewal: boolean;
-                claim: {
-                    /**
-                     * Format: uuid
-                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                     */
-                    admin_id: string;
-                    /** @example Farah Khan */
-                    admin_name: string;
-                    /** @example false */
-                    mine: boolean;
-                    /**
-                     * Format: date-time
-                     * @description A moment in UTC, ISO 8601.
-                     * @example 2026-11-21T04:17:44.000Z
-                     */
-                    expires_at: string;
-                } | null;
+                claim: components["schemas"]["ReviewClaim"] | null;
             }[];
             /**
              * @description The page given: the last one when less exist.
@@ -11223,23 +11477,7 @@ export interface components {
                     deleted: boolean;
                 }[];
             }[];
-            claim: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                admin_id: string;
-                /** @example Farah Khan */
-                admin_name: string;
-                /** @example false */
-                mine: boolean;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                expires_at: string;
-            } | null;
+            claim: components["schemas"]["ReviewClaim"] | null;
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
@@ -14161,7 +14399,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailAddressInput"];
+                "application/json": components["schemas"]["InviteAdminInput"];
             };
         };
         responses: {
@@ -14304,6 +14542,295 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAdmins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAdminPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAdminPermissionsInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16690,7 +17217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReviewClaim"];
+                    "application/json": components["schemas"]["ClaimedCase"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */
@@ -16722,6 +17249,212 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimNextVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextVerificationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextVerificationCase"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16842,7 +17575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -16958,7 +17691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -21099,6 +21832,219 @@ export interface operations {
             };
         };
     };
+    claimApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedCase"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     approveApplication: {
         parameters: {
             query?: never;
@@ -21165,7 +22111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -21281,7 +22227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -26417,6 +27363,219 @@ export interface operations {
             };
         };
     };
+    claimOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedCase"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     approveOffer: {
         parameters: {
             query?: never;
@@ -26483,7 +27642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -26599,7 +27758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -26878,7 +28037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -26994,7 +28153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */

@@ -27,6 +27,7 @@ export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
   role: "student",
   roles: ["student"],
   is_admin: false,
+  permissions: [],
   brands: [],
   redirect_to: { site: "student", path: "/dashboard" },
   second_factor: { enabled: false, required: false },
@@ -158,16 +159,18 @@ interface PageOptions {
   answers: Answers;
   account?: Account;
   at?: string;
+  /** The page's route, where it looks at its address; default `/`. */
+  path?: string;
 }
 
 /** Shows one page of a site to a signed-in person. Ends with `vi.unstubAllGlobals`. */
 export async function showPage(page: ReactNode, options: PageOptions) {
-  const { site, answers, account = buildAccount(), at = "/" } = options;
+  const { site, answers, account = buildAccount(), at = "/", path = "/" } = options;
   const { settings, queryClient, api } = site;
   const { fetch, seen } = networkOf(account, answers);
   vi.stubGlobal("fetch", fetch);
   await api.transport.session.start();
-  const router = createMemoryRouter([{ path: "/", element: page }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
   const { unmount } = render(
     <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
       <RouterProvider router={router} />

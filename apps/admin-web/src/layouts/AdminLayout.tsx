@@ -4,7 +4,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
-import { paths } from "../paths.ts";
+import { paths, permissionOf } from "../paths.ts";
+import { usePermissions } from "../session/permissions.ts";
+import { NoPermission } from "./NoPermission.tsx";
 import { PlainLayout } from "./PlainLayout.tsx";
 import { useAdminNav } from "./admin-nav.tsx";
 
@@ -18,7 +20,10 @@ function Console() {
   const groups = useAdminNav(pathname);
   const { account } = useAccount();
   const signOut = useSignOut();
-  const isFullWidth = fullWidthPages.includes(pathname);
+  const may = usePermissions();
+  const needed = permissionOf[pathname.replace(/\/$/, "")];
+  const isClosed = needed !== undefined && !may(needed);
+  const isFullWidth = !isClosed && fullWidthPages.includes(pathname);
   const isLeaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
   return (
     <ConsoleShell
@@ -41,7 +46,13 @@ function Console() {
         </>
       }
     >
-      {isLeaving ? <PageSkeleton label={text("loadingPage")} /> : <Outlet />}
+      {isLeaving ? (
+        <PageSkeleton label={text("loadingPage")} />
+      ) : isClosed ? (
+        <NoPermission permission={needed} />
+      ) : (
+        <Outlet />
+      )}
       <ScrollRestoration />
     </ConsoleShell>
   );

@@ -1,6 +1,10 @@
-import { buildAccount, buildSite } from "@bachat/site/test-kit";
+import { HOUR } from "@bachat/rules/time";
+import { buildAccount, buildSite, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../config.ts";
+import { api, queryClient } from "../session/api.ts";
+import type { Permission } from "../session/permissions.ts";
 import { AdminAccessPage } from "../pages/admin-access/AdminAccessPage.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
 
@@ -36,4 +40,57 @@ it("leads on to what was asked for when the second step has been set up", async 
       search: "?status=rejected",
     }),
   );
+});
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const now = Date.now();
+const ago = (hours: number) => new Date(now - hours * HOUR).toISOString();
+const answers: Answers = {
+  "GET /v1/admin/applications": { body: { items: [], counts: { pending: 4 } } },
+  "GET /v1/admin/verifications": { body: { items: [], stats: { waiting: 12 }, counts: {} } },
+  "GET /v1/admin/contact-messages": { body: { items: [], counts: { new: 2 } } },
+  "GET /v1/admin/offers": { body: { total: 6, items: [{ submitted_at: ago(50) }] } },
+  "GET /v1/admin/offer-revisions": { body: { total: 1, items: [{ submitted_at: ago(73) }] } },
+};
+const show = (permissions: Permission[], at: string, further: Answers = {}) =>
+  showPage(<AdminLayout />, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ is_admin: true, role: "admin", permissions }),
+    answers: { ...answers, ...further },
+    path: "*",
+    at,
+  });
+const entries = async () => {
+  const [nav] = await screen.findAllByRole("navigation", { name: "Admin" });
+  return [...(nav?.querySelectorAll("a") ?? [])].map((link) => link.textContent);
+};
+
+it.each<[Permission[], string[]]>([
+  [["reviewer"], ["Dashboard", "Verification12", "Contact messages2"]],
+  [["brands"], ["Dashboard", "Submissions4"]],
+  [["catalogue"], ["Dashboard", "Offers7 · 3 days"]],
+  [["finance"], ["Dashboard"]],
+  [["owner"], ["Dashboard"]],
+])("offers to an admin with %s only what they may do", async (permissions, expected) => {
+  const { seen } = await show(permissions, "/admin");
+  await vi.waitFor(async () => expect(await entries()).toEqual(expected));
+  const asked = seen.filter(({ url }) => url.includes("/v1/admin/"));
+  // What the API would refuse is not asked for.
+  expect(asked.length).toBe(permissions[0] === "brands" ? 1 : expected.length > 1 ? 2 : 0);
+});
+
+it("says on a page without the permission which one it needs, and who gives it", async () => {
+  await show(["brands"], "/admin/verification-live/");
+  const name = "This page needs the permission Reviewer";
+  expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
+  expect(screen.getByText(/An owner of the admin area can give it to you/)).toBeTruthy();
+});
+
+it("says of a count that did not load that it is unavailable", async () => {
+  await show(["catalogue"], "/admin", {
+    "GET /v1/admin/offer-revisions": problem(400, "invalid_request"),
+  });
+  await vi.waitFor(async () => expect(await entries()).toEqual(["Dashboard", "OffersUnavailable"]));
 });

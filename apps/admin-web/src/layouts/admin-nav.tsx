@@ -1,44 +1,63 @@
-import { IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck } from "@tabler/icons-react";
+import {
+  IconInbox,
+  IconLayoutDashboard,
+  IconMail,
+  IconShieldCheck,
+  IconTicket,
+} from "@tabler/icons-react";
+import { waitText } from "../format.ts";
 import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
-import { useWaiting } from "../session/waiting.ts";
+import { usePermissions } from "../session/permissions.ts";
+import { useWaiting, type Waiting } from "../session/waiting.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The admin area's navigation: only screens that exist, with what waits in each. */
+/** The admin area's navigation: only what exists and what the person may do, with what waits in each. */
 export function useAdminNav(pathname: string) {
   const text = shellMessages.useText();
+  const may = usePermissions();
   const waiting = useWaiting();
-  const entry = (href: string, label: string, drawing: React.ReactNode, count?: number) => ({
+  const entry = (href: string, label: string, drawing: React.ReactNode, figure?: Waiting) => ({
     href,
     label,
     icon: drawing,
     isActive: pathname === href,
-    ...(count !== undefined && { count }),
+    ...(figure !== undefined && { count: figureOf(figure) }),
   });
+  const figureOf = ({ count, oldest, hasFailed }: Waiting) => {
+    if (hasFailed) return text("unavailable");
+    if (count === undefined || oldest === undefined) return count;
+    return text("waitingSince", { count, time: waitText(oldest) });
+  };
   return [
     {
       items: [
         entry(paths.admin(), text("dashboard"), <IconLayoutDashboard {...icon} />),
-        entry(
-          paths.submissions(),
-          text("submissions"),
-          <IconInbox {...icon} />,
-          waiting.applications,
-        ),
-        entry(
-          paths.verification(),
-          text("verification"),
-          <IconShieldCheck {...icon} />,
-          waiting.verifications,
-        ),
-        entry(
-          paths.contactMessages(),
-          text("contactMessages"),
-          <IconMail {...icon} />,
-          waiting.messages,
-        ),
-      ],
+        may("brands") &&
+          entry(
+            paths.submissions(),
+            text("submissions"),
+            <IconInbox {...icon} />,
+            waiting.applications,
+          ),
+        may("catalogue") &&
+          entry(paths.waitingOffers(), text("offers"), <IconTicket {...icon} />, waiting.offers),
+        may("reviewer") &&
+          entry(
+            paths.verification(),
+            text("verification"),
+            <IconShieldCheck {...icon} />,
+            waiting.verifications,
+          ),
+        may("reviewer") &&
+          entry(
+            paths.contactMessages(),
+            text("contactMessages"),
+            <IconMail {...icon} />,
+            waiting.messages,
+          ),
+      ].filter((one) => one !== false),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { MINUTE } from "@bachat/rules/time";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
+import { usePermissions } from "./permissions.ts";
 
 const oneRow = { page: "1", per_page: "1" };
 /** Others decide too, and new ones come in: the figures are read again each minute while the page is looked at. */
@@ -28,18 +29,67 @@ export const messagesOptions = () => ({
   ...fresh,
 });
 
-/** How many of each wait; undefined until known. The dashboard shows the same answers. */
-export function useWaiting(): {
-  verifications: number | undefined;
-  applications: number | undefined;
-  messages: number | undefined;
-} {
-  const verifications = useQuery(verificationsOptions());
-  const applications = useQuery(applicationsOptions());
-  const messages = useQuery(messagesOptions());
+/** The offers that wait for review, the longest waiting first. */
+export const offersOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/offers", {
+    params: { query: { ...oneRow, status: "pending_review" } },
+  }),
+  ...fresh,
+});
+
+/** The changes of published offers that wait, likewise. */
+export const revisionsOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/offer-revisions", {
+    params: { query: { ...oneRow, status: "pending" } },
+  }),
+  ...fresh,
+});
+
+export interface Waiting {
+  /** Undefined until known. */
+  count: number | undefined;
+  /** Since when the one waits that waits longest; only where the figure is shown with it. */
+  oldest?: string | undefined;
+  /** The last try to read it failed: what is known is not true any more. */
+  hasFailed: boolean;
+}
+
+/** Offers and changes of offers together: they are one queue. */
+export function useWaitingOffers() {
+  const enabled = usePermissions()("catalogue");
+  const offers = useQuery({ ...offersOptions(), enabled });
+  const changes = useQuery({ ...revisionsOptions(), enabled });
+  const isKnown = offers.data !== undefined && changes.data !== undefined;
+  const since = [offers.data?.items[0], changes.data?.items[0]].flatMap(
+    (one) => one?.submitted_at ?? [],
+  );
   return {
-    verifications: verifications.data?.stats.waiting,
-    applications: applications.data?.counts.pending,
-    messages: messages.data?.counts.new,
+    offers: offers.data?.total,
+    changes: changes.data?.total,
+    count: isKnown ? offers.data.total + changes.data.total : undefined,
+    oldest: since.toSorted()[0],
+    hasFailed: offers.isError || changes.isError,
+    error: offers.error ?? changes.error,
+    refetch: () => Promise.all([offers.refetch(), changes.refetch()]),
+  };
+}
+
+/** How many of each wait, of what the person may see. The dashboard shows the same answers. */
+export function useWaiting(): Record<
+  "verifications" | "applications" | "messages" | "offers",
+  Waiting
+> {
+  const may = usePermissions();
+  const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });
+  const applications = useQuery({ ...applicationsOptions(), enabled: may("brands") });
+  const messages = useQuery({ ...messagesOptions(), enabled: may("reviewer") });
+  return {
+    verifications: {
+      count: verifications.data?.stats.waiting,
+      hasFailed: verifications.isError,
+    },
+    applications: { count: applications.data?.counts.pending, hasFailed: applications.isError },
+    messages: { count: messages.data?.counts.new, hasFailed: messages.isError },
+    offers: useWaitingOffers(),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError, forbidden, notFound, sessionEnded, unauthenticated } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Access } from "./access.ts";
-import { proofEndsAt, type UserActor } from "./actor.ts";
+import { proofEndsAt, requirePermission, type UserActor } from "./actor.ts";
 import { adminGate, type AdminRules } from "./admin-gate.ts";
 import { sessionId, userId } from "./schemas.ts";
 import { brandActionsOf } from "./brand-actions.ts";
@@ -109,9 +109,7 @@ function authorize(request: FastifyRequest, actor: UserActor, access: Access): v
   // An admin-audience session without rights may still use what every signed-in account may.
   if (access.roles.includes("student") && access.roles.includes("admin")) return;
   if (!access.roles.some((role) => actor.roles.has(role))) throw forbidden();
-  if (access.permission !== undefined && !actor.permissions.includes(access.permission)) {
-    throw forbidden(`This needs the permission ${access.permission}. An owner can give it to you.`);
-  }
+  if (access.permission !== undefined) requirePermission(actor, access.permission);
 }
 
 /** Refuses unless password or second factor was given in the last ten minutes, on this session. */

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildApiKey } from "../../test/factories/api-key.ts";
 import { buildBrand } from "../../test/factories/brand.ts";
 import { signInAs } from "../../test/sign-in.ts";
-import { adminPermission, sessions, userRoles } from "../db/schema/index.ts";
+import { adminPermission, sessions } from "../db/schema/index.ts";
 import type { BrandId, UserId } from "../ids.ts";
 import { roleLabels, type RoleLabel } from "./access.ts";
 import type { AdminPermission, MemberRole } from "./actor.ts";
@@ -50,6 +50,7 @@ const gateCodes = new Set([
   "unauthenticated",
   "token_expired",
   "forbidden",
+  "permission_required",
   "wrong_audience",
   "network_not_allowed",
   "proof_required",
@@ -143,17 +144,26 @@ describe("access matrix", () => {
     },
   );
 
-  it.each(operations.filter(({ permission }) => permission !== undefined))(
-    "$method $path is closed to an admin without the permission $permission",
+  it("names the permission of every admin operation, and of no other", () => {
+    for (const { path, permission } of operations)
+      expect(permission !== undefined, path).toBe(path.startsWith("/v1/admin/"));
+    expect(new Set(operations.map(({ permission }) => permission))).toEqual(
+      new Set([undefined, ...permissions]),
+    );
+  });
+
+  it.each(operations.filter(({ path }) => path.startsWith("/v1/admin/")))(
+    "$method $path lets in an admin with $permission alone, and none with any other",
     async (operation) => {
-      const { authorization, userId } = await signInAs(test, { admin: true });
-      const others = permissions.filter((permission) => permission !== operation.permission);
-      await test.dependencies.db
-        .update(userRoles)
-        .set({ permissions: others })
-        .where(eq(userRoles.userId, userId));
-      const answer = await send(operation, { authorization });
-      expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
+      for (const permission of permissions) {
+        const { authorization } = await signInAs(test, { admin: [permission] });
+        const { status, code } = await send(operation, { authorization });
+        if (permission === operation.permission) {
+          expect(gateCodes, `${permission} is turned away`).not.toContain(code);
+        } else {
+          expect([status, code], permission).toEqual([403, "permission_required"]);
+        }
+      }
     },
   );
 

@@ -21,7 +21,7 @@ export interface Access {
   session: "none" | "optional" | "required";
   /** Needs a proof of the password or second factor younger than ten minutes. */
   freshProof: boolean;
-  /** Beside the role `admin`; published in `x-permission`. */
+  /** Beside the role `admin`, which is never enough by itself; published in `x-permission`. */
   permission?: AdminPermission;
 }
 
@@ -66,10 +66,11 @@ export const brandMember: Access = required(anyMember);
 export const brandMemberWho = (action: BrandAction): Access =>
   required(rolesFor(action).map((role) => `brand:${role}` as const));
 
-export const admin: Access = required(["admin"]);
-
-/** Admins who were given this permission. */
-export const adminWith = (permission: AdminPermission): Access => ({ ...admin, permission });
+/** Admins who were given this permission: every admin operation names one. */
+export const adminWith = (permission: AdminPermission): Access => ({
+  ...required(["admin"]),
+  permission,
+});
 
 /** The public API: the key is read by the operation's own statement. */
 export const apiKey: Access = { roles: ["api_key"], session: "none", freshProof: false };

@@ -1,7 +1,7 @@
 import { later, MINUTE } from "@bachat/rules/time";
 import type { FastifyRequest } from "fastify";
 import type { BrandId, SessionId, UserId } from "../ids.ts";
-import { emailNotConfirmed } from "../errors.ts";
+import { AppError, emailNotConfirmed } from "../errors.ts";
 import type { RoleLabel } from "./access.ts";
 import type { BrandActions } from "./brand-actions.ts";
 
@@ -79,4 +79,17 @@ export const deviceActor = (request: FastifyRequest): DeviceActor => ({
 /** @throws email_not_confirmed */
 export function requireConfirmedEmail({ emailConfirmed }: Pick<UserActor, "emailConfirmed">): void {
   if (!emailConfirmed) throw emailNotConfirmed();
+}
+
+/** @throws permission_required, which names the permission that is missing */
+export function requirePermission(
+  { permissions }: Pick<UserActor, "permissions">,
+  permission: AdminPermission,
+): void {
+  if (permissions.includes(permission)) return;
+  throw new AppError(
+    403,
+    "permission_required",
+    `This needs the permission ${permission}. An owner can give it to you.`,
+  );
 }

@@ -36,8 +36,8 @@ function impliedRefusals(route: RouteOptions): number[] {
 }
 
 /**
- * Stops the start for a route that does not say who may call it, or that wants a session where the access gate is not,
- * and completes its documentation.
+ * Stops the start for a route that does not say who may call it, for an admin route without a permission, and for one
+ * that wants a session where the access gate is not; completes its documentation.
  */
 export function registerRouteRules(app: FastifyInstance, rateLimitScale: number): void {
   app.addHook("onRoute", function checkRoute(route) {
@@ -52,6 +52,8 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     const name = `${String(route.method)} ${route.url}`;
     if (route.config?.access === undefined)
       throw new Error(`${name} does not declare who may call it.`);
+    if (route.url.startsWith("/v1/admin/") && route.config.access.permission === undefined)
+      throw new Error(`${name} does not name the permission that an admin needs for it.`);
     if (route.config.access.session !== "none" && !this.hasRequestDecorator("actor"))
       throw new Error(`${name} wants a session, which nothing reads where it is registered.`);
     if (route.schema?.hide === true) return;
@@ -135,7 +137,7 @@ function tidy(document: OpenapiDocument): OpenapiDocument {
     for (const operation of Object.values(operations)) {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const json = response.content?.["application/json"];
-        if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("/Problem")) {
+        if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("Problem")) {
           const code = refusalOf.get(Number(status));
           if (code !== undefined)
             json.examples = { [code]: { $ref: `#/components/examples/${code}` } };

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { signInAs } from "../../test/sign-in.ts";
 import { sessions } from "../db/schema/index.ts";
-import { everyone, student } from "./access.ts";
+import { adminWith, everyone, student } from "./access.ts";
 import { registerRouteRules } from "./openapi.ts";
 
 const complete: RouteOptions = {
@@ -42,6 +42,20 @@ describe("a route's declaration", () => {
   it("stops the start when it wants a session where none is read", () => {
     const route = { ...structuredCloneOf(complete), config: { access: student } };
     expect(() => register(route)).toThrow("GET /thing wants a session, which nothing reads");
+  });
+
+  it("stops the start when an admin route names no permission", () => {
+    const access = { ...adminWith("reviewer"), permission: undefined };
+    for (const one of [access, student, everyone]) {
+      const route = {
+        ...structuredCloneOf(complete),
+        url: "/v1/admin/things",
+        config: { access: one },
+      };
+      expect(() => register(route as RouteOptions)).toThrow(
+        "GET /v1/admin/things does not name the permission that an admin needs for it.",
+      );
+    }
   });
 
   it.each([

@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** What an admin's permissions let them do. */
+export const adminPermission = z.enum(["reviewer", "brands", "catalogue", "finance", "owner"]);
+
+export const permissionAbilities: Record<z.output<typeof adminPermission>, string> = {
+  reviewer: "review student IDs, answer messages, and block accounts",
+  brands: "decide brand applications, and suspend brands",
+  catalogue: "review offers and their changes",
+  finance: "handle orders, bank transfers and refunds",
+  owner: "invite admins, and decide what they may do",
+};
+
 /** How mails call the roles in a brand's team, and what each may do. */
 
 export const memberRole = z.enum(["admin", "editor", "developer", "viewer", "staff"]);

@@ -1,5 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { userRoles, users } from "../../src/db/schema/index.ts";
+import type { AdminPermission } from "../../src/http/actor.ts";
+import { adminPermissions } from "../../src/modules/admins/policy.ts";
 import type { TestApp } from "../app.ts";
 
 export type User = typeof users.$inferSelect;
@@ -14,10 +16,15 @@ let counter = 0;
 /** A number that no other row of this test file has. */
 export const unique = (): number => ++counter;
 
-/** A confirmed adult account with `testPassword`. `admin: true` also gives it the admin role. */
+/** A confirmed adult account with `testPassword`. `admin: true` also gives it the admin role with all permissions, a list with those. */
 export async function buildUser(
   test: Pick<TestApp, "dependencies">,
-  { admin = false, ...overrides }: Partial<typeof users.$inferInsert> & { admin?: boolean } = {},
+  {
+    admin = false,
+    ...overrides
+  }: Partial<typeof users.$inferInsert> & {
+    admin?: boolean | AdminPermission[];
+  } = {},
 ): Promise<User> {
   const { db, clock } = test.dependencies;
   const number = unique();
@@ -34,6 +41,9 @@ export async function buildUser(
     })
     .returning();
   if (user === undefined) throw new Error("No user was inserted.");
-  if (admin) await db.insert(userRoles).values({ userId: user.id, role: "admin" });
+  if (admin) {
+    const permissions = admin === true ? [...adminPermissions] : admin;
+    await db.insert(userRoles).values({ userId: user.id, role: "admin", permissions });
+  }
   return user;
 }

@@ -8,8 +8,8 @@ export interface ConsoleNavItem {
   href: string;
   label: string;
   icon: ReactNode;
-  /** A figure at the end: what waits. */
-  count?: number;
+  /** At the end: how many wait, not shown for 0, or words in that place. */
+  count?: number | string | undefined;
   isActive?: boolean;
 }
 
@@ -46,8 +46,10 @@ export function ConsoleNav({ groups, label, isNarrow = false, onFollow }: Consol
                     >
                       {item.icon}
                       {!isNarrow && item.label}
-                      {!isNarrow && item.count !== undefined && item.count > 0 && (
-                        <span className={classes.count}>{numberText(item.count)}</span>
+                      {!isNarrow && item.count !== undefined && item.count !== 0 && (
+                        <span className={classes.count}>
+                          {typeof item.count === "number" ? numberText(item.count) : item.count}
+                        </span>
                       )}
                     </UiLink>
                   </span>

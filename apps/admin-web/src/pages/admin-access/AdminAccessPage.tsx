@@ -21,6 +21,7 @@ import classes from "./AdminAccessPage.module.css";
 /** What the account may do here, and what is missing for the rest. */
 function Access({ account }: { account: Account }) {
   const text = accessMessages.useText();
+  const shell = shellMessages.useText();
   // Who was sent here for what is missing goes on to where they wanted to go.
   const wanted = returnPathOf(useLocation());
   if (!account.is_admin) {
@@ -43,7 +44,20 @@ function Access({ account }: { account: Account }) {
       title={text("isAdmin")}
       action={<LinkButton href={wanted ?? paths.admin()}>{text("openAdmin")}</LinkButton>}
     >
-      {text("isAdminText")}
+      {account.permissions.length === 0 ? (
+        text("noPermissions")
+      ) : (
+        <>
+          <p>{text("isAdminText")}</p>
+          <ul className={classes.permissions}>
+            {account.permissions.map((permission) => (
+              <li key={permission}>
+                <b>{shell(`permission.${permission}`)}</b>: {shell(`permissionFor.${permission}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Notice>
   );
 }

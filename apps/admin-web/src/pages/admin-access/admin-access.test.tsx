@@ -29,7 +29,7 @@ it("has only words for an invitation that does not work any more", async () => {
     },
   });
   await accept();
-  const words = await screen.findByText(/Ask an admin to invite you again/);
+  const words = await screen.findByText(/Ask an owner of the admin area to invite you again/);
   expect(words.closest("[role=alert]")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Accept the invitation" })).toBeNull();
 });

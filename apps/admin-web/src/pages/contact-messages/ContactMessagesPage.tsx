@@ -16,7 +16,7 @@ const address = listAddress(statuses);
 const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
   api.queryOptions("get", "/v1/admin/contact-messages", { params: { query } });
 
-export const loader = pageLoader((prefetch, { request }) => [
+export const loader = pageLoader("reviewer")((prefetch, { request }) => [
   prefetch(listOptions(listCall(address.read(new URL(request.url).searchParams)))),
 ]);
 

@@ -1,112 +1,135 @@
-import { numberText, QueryErrorState, usePageMeta } from "@bachat/site";
-import { Skeleton, Card, LinkButton, PageTitle } from "@bachat/ui";
+import { usePageMeta } from "@bachat/site";
+import { EmptyState, LinkButton, PageTitle } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
-import { applicationsOptions, verificationsOptions } from "../../session/waiting.ts";
+import { usePermissions } from "../../session/permissions.ts";
+import {
+  applicationsOptions,
+  offersOptions,
+  revisionsOptions,
+  useWaitingOffers,
+  verificationsOptions,
+} from "../../session/waiting.ts";
+import { CountCard } from "./CountCard.tsx";
 import { failingOptions, FailingOffers } from "./FailingOffers.tsx";
 import { dashboardMessages } from "./messages/en.ts";
 import classes from "./DashboardPage.module.css";
 
-export const loader = pageLoader((prefetch) => [
-  prefetch(verificationsOptions()),
-  prefetch(applicationsOptions()),
-  prefetch(failingOptions),
-]);
+export const loader = pageLoader(null)((prefetch, _args, account) => {
+  const may = new Set(account?.permissions);
+  return [
+    ...(may.has("reviewer") ? [prefetch(verificationsOptions())] : []),
+    ...(may.has("brands") ? [prefetch(applicationsOptions())] : []),
+    ...(may.has("catalogue")
+      ? [prefetch(offersOptions()), prefetch(revisionsOptions()), prefetch(failingOptions)]
+      : []),
+  ];
+});
 
-/** `/admin`: what waits for a decision, counted by the lists themselves. */
+/** `/admin`: what waits for a decision, counted by the lists themselves, for those who decide it. */
 export function DashboardPage() {
   const text = dashboardMessages.useText();
+  const may = usePermissions();
   usePageMeta({ title: text("title"), noindex: true });
-  const verifications = useQuery(verificationsOptions());
-  const applications = useQuery(applicationsOptions());
-  const queue = verifications.data;
-  const waiting = applications.data;
-  const error = verifications.error ?? applications.error;
-  if (error !== null && (queue === undefined || waiting === undefined)) {
-    const refetch = () => Promise.all([verifications.refetch(), applications.refetch()]);
-    return <QueryErrorState title={text("loadFailed")} query={{ error, refetch }} />;
-  }
-  const oldestId = queue?.items[0];
-  const oldestApplication = waiting?.items[0];
+  const hasQueues = may("reviewer") || may("brands") || may("catalogue");
   return (
     <div>
       <PageTitle>{text("title")}</PageTitle>
+      {!hasQueues && <EmptyState title={text("noQueues")} text={text("noQueuesText")} />}
       <div className={classes.cards}>
-        <Count
-          title={text("verifications")}
-          value={queue?.stats.waiting}
-          action={
-            <LinkButton href={paths.verification()} variant="default">
-              {text("toVerifications")}
-            </LinkButton>
-          }
-          notes={[
-            oldestId && text("oldest", { time: waitText(oldestId.submitted_at) }),
-            queue && queue.counts.flagged > 0 && text("flagged", { count: queue.counts.flagged }),
-          ]}
-        />
-        <Count
-          title={text("applications")}
-          value={waiting?.counts.pending}
-          action={
-            <LinkButton href={paths.submissions()} variant="default">
-              {text("toApplications")}
-            </LinkButton>
-          }
-          notes={[
-            oldestApplication && text("oldest", { time: waitText(oldestApplication.submitted_at) }),
-            waiting &&
-              waiting.counts.rejected > 0 &&
-              text("sentBack", { count: waiting.counts.rejected }),
-          ]}
-        />
-        <Count
-          title={text("decidedToday")}
-          value={queue?.stats.decided_today}
-          notes={[
-            queue?.stats.median_seconds !== null &&
-              queue !== undefined &&
-              text("median", { time: secondsText(queue.stats.median_seconds) }),
-          ]}
-        />
+        {may("reviewer") && <StudentIds />}
+        {may("brands") && <Applications />}
+        {may("catalogue") && <Offers />}
       </div>
-      <div className={classes.failing}>
-        <FailingOffers />
-      </div>
+      {may("catalogue") && (
+        <div className={classes.failing}>
+          <FailingOffers />
+        </div>
+      )}
     </div>
+  );
+}
+
+function StudentIds() {
+  const text = dashboardMessages.useText();
+  const query = useQuery(verificationsOptions());
+  const queue = query.data;
+  const oldest = queue?.items[0];
+  const median = queue?.stats.median_seconds ?? null;
+  return (
+    <>
+      <CountCard
+        title={text("verifications")}
+        value={queue?.stats.waiting}
+        query={query}
+        action={
+          <LinkButton href={paths.verification()} variant="default">
+            {text("toVerifications")}
+          </LinkButton>
+        }
+        notes={[
+          oldest && text("oldest", { time: waitText(oldest.submitted_at) }),
+          queue && queue.counts.flagged > 0 && text("flagged", { count: queue.counts.flagged }),
+        ]}
+      />
+      <CountCard
+        title={text("decidedToday")}
+        value={queue?.stats.decided_today}
+        query={query}
+        notes={[median !== null && text("median", { time: secondsText(median) })]}
+      />
+    </>
+  );
+}
+
+function Applications() {
+  const text = dashboardMessages.useText();
+  const query = useQuery(applicationsOptions());
+  const waiting = query.data;
+  const oldest = waiting?.items[0];
+  return (
+    <CountCard
+      title={text("applications")}
+      value={waiting?.counts.pending}
+      query={query}
+      action={
+        <LinkButton href={paths.submissions()} variant="default">
+          {text("toApplications")}
+        </LinkButton>
+      }
+      notes={[
+        oldest && text("oldest", { time: waitText(oldest.submitted_at) }),
+        waiting &&
+          waiting.counts.rejected > 0 &&
+          text("sentBack", { count: waiting.counts.rejected }),
+      ]}
+    />
+  );
+}
+
+/** New offers and changes of published ones, which wait in one queue with the promise of applications. */
+function Offers() {
+  const text = dashboardMessages.useText();
+  const waiting = useWaitingOffers();
+  const { count, oldest, changes = 0 } = waiting;
+  return (
+    <CountCard
+      id="offers"
+      title={text("offers")}
+      value={count}
+      query={waiting}
+      notes={[
+        count !== undefined && count > 0 && changes > 0 && text("changes", { count: changes }),
+        oldest !== undefined && text("oldest", { time: waitText(oldest) }),
+        text("offersPromise"),
+      ]}
+    />
   );
 }
 
 function secondsText(seconds: number): string {
   const now = new Date();
   return waitText(new Date(now.getTime() - seconds * 1000).toISOString(), now);
-}
-
-interface CountProps {
-  title: string;
-  value: number | undefined;
-  notes: readonly (string | false | undefined)[];
-  action?: ReactNode;
-}
-
-function Count({ title, value, notes, action }: CountProps) {
-  return (
-    <Card title={title}>
-      <p className={classes.value}>
-        {value === undefined ? <Skeleton width={56} height={36} /> : numberText(value)}
-      </p>
-      {notes.map(
-        (note) =>
-          note && (
-            <p key={note} className={classes.note}>
-              {note}
-            </p>
-          ),
-      )}
-      {action && <div className={classes.action}>{action}</div>}
-    </Card>
-  );
 }

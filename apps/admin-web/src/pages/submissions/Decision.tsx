@@ -2,7 +2,9 @@ import type { Schemas } from "@bachat/api-client/public";
 import { KeyHint, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { HeldByOther } from "../../components/HeldByOther.tsx";
+import { useClaim } from "../../components/use-claim.ts";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { api } from "../../session/api.ts";
@@ -40,7 +42,21 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
       afterFailure: true,
     }),
   );
-  const isReady = isSettled && decidedRevision !== revision && !approve.isPending;
+  const claim = useClaim({
+    id,
+    take: () => api.call("post", "/v1/admin/applications/{application_id}/claim", { params }),
+    isOpen: application.status === "pending",
+  });
+  const heldBy = claim === null || claim.mine ? null : claim;
+  // Left undecided, it is free for others at once. Decided, nothing is held any more.
+  const release = useEffectEvent(() => {
+    void api
+      .call("delete", "/v1/admin/applications/{application_id}/claim", { params, keepalive: true })
+      .catch(() => undefined);
+  });
+  useEffect(() => () => release(), []);
+  const isReady =
+    heldBy === null && isSettled && decidedRevision !== revision && !approve.isPending;
 
   // Both are awaited: this `onDecided` knows the list as it was, with the application in it and the next one after it.
   async function send(act: () => Promise<unknown>) {
@@ -82,7 +98,8 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
 
   return (
     <div className={classes.decision}>
-      {isRejecting ? (
+      {heldBy !== null && <HeldByOther claim={heldBy} />}
+      {isRejecting && heldBy === null ? (
         <RejectForm
           note={note}
           onNote={onNote}
@@ -95,6 +112,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
         <div className={classes.acts}>
           <Button
             loading={approve.isPending}
+            disabled={heldBy !== null}
             aria-disabled={!isReady}
             rightSection={<KeyHint>A</KeyHint>}
             onClick={() => void runApprove()}
@@ -104,7 +122,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
           <Button
             ref={rejectButton}
             variant="default"
-            disabled={approve.isPending}
+            disabled={heldBy !== null || approve.isPending}
             aria-disabled={!isReady}
             rightSection={<KeyHint>R</KeyHint>}
             onClick={openForm}

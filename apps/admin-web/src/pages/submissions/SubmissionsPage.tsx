@@ -14,7 +14,7 @@ const address = listAddress(statuses);
 const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
   api.queryOptions("get", "/v1/admin/applications", { params: { query } });
 
-export const loader = pageLoader((prefetch, { request }) => [
+export const loader = pageLoader("brands")((prefetch, { request }) => [
   prefetch(listOptions(listCall(address.read(new URL(request.url).searchParams)))),
 ]);
 

@@ -46,12 +46,25 @@ const first = application(firstId, "Kulhad House");
 const second = application(secondId, "Matka Kulfi");
 const address = (id: string) => `/v1/admin/applications/${id}`;
 
+const claimOf = (mine: boolean) => ({
+  admin_id: firstId,
+  admin_name: mine ? "Asha Verma" : "Meera Iyer",
+  mine,
+  expires_at: "2026-11-18T06:10:00Z",
+});
+
 const listOf = (items: (typeof first)[], page = 1) => {
   const counts = { pending: items.length, approved: 0, rejected: 0 };
   return { items, page, per_page: 20, total: items.length, page_count: 1, counts };
 };
 const standard: Answers = {
   "GET /v1/admin/applications": { body: listOf([first, second]) },
+  ...Object.fromEntries(
+    [firstId, secondId].flatMap((id) => [
+      [`POST ${address(id)}/claim`, { body: { claim: claimOf(true) } }],
+      [`DELETE ${address(id)}/claim`, { status: 204 }],
+    ]),
+  ),
   [`GET ${address(firstId)}`]: { body: first },
   [`GET ${address(secondId)}`]: { body: second },
 };
@@ -221,4 +234,23 @@ it("corrects its address to the nearest valid values", async () => {
     .filter(({ pathname }) => pathname === "/v1/admin/applications");
   expect(asked.map(({ searchParams }) => searchParams.get("search")?.length)).toContain(100);
   expect(seen.some((request) => request.url.includes("not-a-uuid"))).toBe(false);
+});
+
+it("says who holds an application, and does not decide it", async () => {
+  let posted = 0;
+  await show({
+    [`POST ${address(firstId)}/claim`]: { body: { claim: claimOf(false) } },
+    [`POST ${address(firstId)}/approve`]: () => {
+      posted += 1;
+      return { body: first };
+    },
+  });
+  await heading("Kulhad House");
+  expect(await screen.findByText(/^Held by Meera Iyer until \d\d:\d\d$/)).toBeTruthy();
+  expect((await approveButton()).hasAttribute("disabled")).toBe(true);
+  await new Promise((done) => setTimeout(done, 800));
+  press("a");
+  press("r");
+  expect(screen.queryByLabelText(/^What has to change/)).toBeNull();
+  expect(posted).toBe(0);
 });

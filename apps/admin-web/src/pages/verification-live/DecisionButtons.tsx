@@ -16,7 +16,7 @@ interface DecisionButtonsProps {
 /** Until when, and the two buttons. */
 export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsProps) {
   const text = liveMessages.useText();
-  const { until, untilField, setUntil, hint, isSettled, approve, reject } = decision;
+  const { until, untilField, setUntil, hint, heldBy, isSettled, approve, reject } = decision;
   if (review.status !== "pending") return null;
   return (
     <footer className={classes.foot}>
@@ -49,8 +49,9 @@ export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsPro
       <div className={classes.go}>
         <Button
           size="lg"
-          disabled={!review.actions.approve}
+          disabled={!review.actions.approve || heldBy !== null}
           loading={isBusy}
+          aria-describedby={hint === null ? undefined : "decision-hint"}
           aria-disabled={!isSettled}
           rightSection={<KeyHint>A</KeyHint>}
           onClick={approve}
@@ -61,7 +62,7 @@ export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsPro
           size="lg"
           variant="default"
           className={classes.reject}
-          disabled={!review.actions.reject || isBusy}
+          disabled={!review.actions.reject || heldBy !== null || isBusy}
           aria-disabled={!isSettled}
           rightSection={<KeyHint>R</KeyHint>}
           onClick={reject}

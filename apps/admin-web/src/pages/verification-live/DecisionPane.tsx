@@ -1,12 +1,13 @@
 import { dateText, dayText } from "@bachat/site";
 import { Avatar, Notice } from "@bachat/ui";
+import { HeldByOther } from "../../components/HeldByOther.tsx";
+import type { Claim } from "../../components/use-claim.ts";
 import { DecisionButtons } from "./DecisionButtons.tsx";
 import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import { ReasonList } from "./ReasonList.tsx";
 import { SignalList } from "./SignalList.tsx";
-import { useClaim } from "./use-claim.ts";
 import type { Decision } from "./use-decision.ts";
 import { useNow } from "./use-now.ts";
 import classes from "./DecisionPane.module.css";
@@ -25,7 +26,7 @@ export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
     <aside className={classes.decide} aria-label={text("decision")}>
       <Who review={review} />
       <div className={classes.scroll}>
-        <Warnings review={review} />
+        <Warnings review={review} heldBy={decision.heldBy} />
         <section className={classes.section}>
           <h3>{text("mustMatch")}</h3>
           <dl className={classes.match}>
@@ -42,7 +43,10 @@ export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
           </p>
         </section>
         <SignalList review={review} />
-        <ReasonList decision={decision} disabled={!review.actions.reject} />
+        <ReasonList
+          decision={decision}
+          disabled={!review.actions.reject || decision.heldBy !== null}
+        />
       </div>
       <DecisionButtons review={review} decision={decision} isBusy={isBusy} />
     </aside>
@@ -75,10 +79,9 @@ function Who({ review }: { review: Review }) {
   );
 }
 
-function Warnings({ review }: { review: Review }) {
+function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) {
   const text = liveMessages.useText();
   const { student } = review;
-  const claim = useClaim(review.id, review.status === "pending");
   const isRenewal = student.verification_status === "approved" && student.verified_until !== null;
   const notices = [
     review.status !== "pending" && (
@@ -91,11 +94,7 @@ function Warnings({ review }: { review: Review }) {
         {text("ownOne")}
       </Notice>
     ),
-    claim !== null && !claim.mine && (
-      <Notice key="claim" tone="warning">
-        {text("someoneElse", { name: claim.admin_name })}
-      </Notice>
-    ),
+    heldBy !== null && <HeldByOther key="claim" claim={heldBy} />,
     isRenewal && review.status === "pending" && (
       <Notice key="renewal" tone="info">
         {text("renewal", { date: dayText(student.verified_until ?? "") })}

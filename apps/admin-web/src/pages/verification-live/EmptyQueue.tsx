@@ -8,13 +8,20 @@ import classes from "./VerificationLivePage.module.css";
 /** The queue is done, or the filter finds nothing. */
 export function EmptyQueue({ reviewQueue, queue }: { reviewQueue: ReviewQueue; queue: Queue }) {
   const text = liveMessages.useText();
-  const isFiltered = reviewQueue.filter !== "all" && reviewQueue.totalOfAll > 0;
+  const isAllHeld = reviewQueue.waiting.length > 0;
+  const isFiltered = !isAllHeld && reviewQueue.filter !== "all" && reviewQueue.totalOfAll > 0;
   return (
     <div className={classes.empty}>
       <EmptyState
         art={isFiltered ? "search" : "done"}
-        title={text(isFiltered ? "emptyFiltered" : "emptyTitle")}
-        text={isFiltered ? undefined : text("emptyText", { count: queue.stats.decided_today })}
+        title={text(isAllHeld ? "allHeld" : isFiltered ? "emptyFiltered" : "emptyTitle")}
+        text={
+          isAllHeld
+            ? text("allHeldText")
+            : isFiltered
+              ? undefined
+              : text("emptyText", { count: queue.stats.decided_today })
+        }
         action={
           isFiltered && (
             <Button onClick={() => reviewQueue.setFilter("all")}>{text("showAll")}</Button>

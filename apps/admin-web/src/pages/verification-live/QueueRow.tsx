@@ -1,5 +1,6 @@
-import { IconEye, IconFlag } from "@tabler/icons-react";
+import { IconFlag, IconLock } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { clockText } from "../../format.ts";
 import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
 import type { QueueItem } from "./queries.ts";
@@ -21,6 +22,10 @@ export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRo
     if (isSelected) button.current?.scrollIntoView({ block: "nearest" });
   }, [isSelected]);
   const { claim } = item;
+  const heldBy =
+    claim === null || claim.mine
+      ? null
+      : text("claimedBy", { name: claim.admin_name, time: clockText(claim.expires_at) });
   return (
     <li data-leaving={isLeaving || undefined} inert={isLeaving}>
       <button
@@ -38,13 +43,9 @@ export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRo
           {item.ready ? item.college_name : text("preparing")}
         </span>
         <span className={classes.marks}>
-          {claim !== null && !claim.mine && (
-            <span title={text("claimedBy", { name: claim.admin_name })}>
-              <IconEye
-                size={14}
-                stroke={1.75}
-                aria-label={text("claimedBy", { name: claim.admin_name })}
-              />
+          {heldBy !== null && (
+            <span title={heldBy}>
+              <IconLock size={14} stroke={1.75} aria-label={heldBy} />
             </span>
           )}
           {item.attempt > 1 && <small>{text("earlier", { ordinal: ordinal(item.attempt) })}</small>}

@@ -31,13 +31,14 @@ export function ReviewPanes({ submissionId, reviewQueue }: ReviewPanesProps) {
   }, [isWaiting, refetch]);
 
   return (
-    <QueryView query={query} skeleton={skeleton} failedTitle={text("reviewFailed")}>
+    <QueryView query={query} skeleton={reviewSkeleton} failedTitle={text("reviewFailed")}>
       {(review) => <Loaded review={review} reviewQueue={reviewQueue} />}
     </QueryView>
   );
 }
 
-const skeleton = (
+/** While a case is on its way. */
+export const reviewSkeleton = (
   <>
     <div className={documentClasses.document} aria-busy />
     <aside className={decisionClasses.decide} aria-busy>

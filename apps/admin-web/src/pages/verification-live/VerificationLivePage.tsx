@@ -11,12 +11,12 @@ import { LastDecision } from "./LastDecision.tsx";
 import { liveMessages } from "./messages/en.ts";
 import { queueOptions } from "./queries.ts";
 import { QueuePane } from "./QueuePane.tsx";
-import { ReviewPanes } from "./ReviewPanes.tsx";
+import { reviewSkeleton, ReviewPanes } from "./ReviewPanes.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { queueAddress, useReviewQueue } from "./use-review-queue.ts";
 import classes from "./VerificationLivePage.module.css";
 
-export const loader = pageLoader((prefetch, { request }) => [
+export const loader = pageLoader("reviewer")((prefetch, { request }) => [
   prefetch(queueOptions(queueAddress.read(new URL(request.url).searchParams).filter, false)),
 ]);
 
@@ -49,7 +49,9 @@ export function VerificationLivePage() {
           <TopBar reviewQueue={reviewQueue} queue={queue} />
           <QueuePane reviewQueue={reviewQueue} queue={queue} />
           <LastDecision reviewQueue={reviewQueue} />
-          {selected === null ? (
+          {selected === null && reviewQueue.isAsking ? (
+            reviewSkeleton
+          ) : selected === null ? (
             <EmptyQueue reviewQueue={reviewQueue} queue={queue} />
           ) : (
             <ReviewPanes key={selected} submissionId={selected} reviewQueue={reviewQueue} />

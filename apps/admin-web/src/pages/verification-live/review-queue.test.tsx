@@ -6,7 +6,9 @@ import type { Queue } from "./queries.ts";
 import {
   button,
   idOf,
+  names,
   never,
+  pass,
   pathOf,
   press,
   settled,
@@ -120,4 +122,47 @@ it("says that a filter finds nothing while others wait, and shows them", async (
   expect(await screen.findByText("Nothing here with this filter")).toBeTruthy();
   fireEvent.click(await button("Show all"));
   expect(await shown("Asha Verma")).toBeTruthy();
+});
+
+it("opens the next case that nobody else holds", async () => {
+  review.held.add("Asha Verma");
+  const { router } = await review.show();
+  await shown("Bilal Khan");
+  expect(router.state.location.search).toContain(idOf("Bilal Khan"));
+});
+
+it("says who holds a case, and does not decide it", async () => {
+  review.held.add("Asha Verma");
+  await review.show(`/?submission=${idOf("Asha Verma")}`);
+  await shown("Asha Verma");
+  expect(await screen.findByText(/^Held by Meera Iyer until \d\d:\d\d$/)).toBeTruthy();
+  const approve = await button("Approve");
+  expect(approve.hasAttribute("disabled")).toBe(true);
+  const reason = document.querySelector(`#${approve.getAttribute("aria-describedby")}`);
+  expect(reason?.textContent).toMatch(/^Held by Meera Iyer until .* only they can decide it/);
+  press("1");
+  press("r");
+  press("a");
+  await review.sent("Asha Verma").catch(() => undefined);
+  expect(review.posted).toEqual([]);
+});
+
+it("takes a case over once it is free", async () => {
+  review.held.add("Asha Verma");
+  await review.show(`/?submission=${idOf("Asha Verma")}`);
+  await screen.findByText(/^Held by Meera Iyer until \d\d:\d\d$/);
+  review.held.clear();
+  await pass(16_000);
+  await settled();
+  expect(screen.queryByText(/^Held by Meera Iyer/)).toBeNull();
+  expect((await button("Approve")).hasAttribute("disabled")).toBe(false);
+});
+
+it("says that colleagues hold every case, and opens one that becomes free", async () => {
+  for (const name of names) review.held.add(name);
+  await review.show();
+  expect(await screen.findByText("Colleagues hold every case")).toBeTruthy();
+  review.held.delete("Chitra Nair");
+  await pass(9_000);
+  await shown("Chitra Nair");
 });

@@ -92,6 +92,23 @@ function buildReview() {
       return { body: { items, ...page, counts, stats } satisfies Queue };
     },
   };
+  /** Whom a colleague holds. */
+  const held = new Set<Name>();
+  const claimOf = (name: Name) => ({
+    admin_id: idOf(name),
+    admin_name: held.has(name) ? "Meera Iyer" : "You",
+    mine: !held.has(name),
+    expires_at: "2026-11-22T06:10:00.000Z",
+  });
+  answers["POST /v1/admin/verifications/next"] = async (request) => {
+    const { skip, after } = (await request.json()) as { skip: string[]; after?: string };
+    const free = names.filter(
+      (name) => waiting.has(name) && !held.has(name) && !skip.includes(idOf(name)),
+    );
+    const name = free.find((one) => after !== undefined && idOf(one) > after) ?? free[0];
+    if (name === undefined) return { body: { submission_id: null, claim: null } };
+    return { body: { submission_id: idOf(name), claim: claimOf(name) } };
+  };
   const decide = (name: Name, by: string, status: "approved" | "rejected") => {
     waiting.delete(name);
     decided.set(name, { status, decided_by: by, actions: { approve: false, reject: false } });
@@ -105,7 +122,8 @@ function buildReview() {
       return { body: { id: idOf(name), status, decided_at: "", verified_until: null } };
     };
     answers[`GET ${path}`] = () => ({ body: reviewOf(name, decided.get(name)) });
-    answers[`POST ${path}/claim`] = { body: { claim: null } };
+    answers[`POST ${path}/claim`] = () => ({ body: { claim: claimOf(name) } });
+    answers[`DELETE ${path}/claim`] = { status: 204 };
     answers[`POST ${path}/approve`] = store("approved");
     answers[`POST ${path}/reject`] = store("rejected");
   }
@@ -116,7 +134,7 @@ function buildReview() {
     await pass(6_500);
     await waitFor(() => expect(posted.join()).toContain(name));
   };
-  return { answers, posted, decide, show, sent };
+  return { answers, posted, held, decide, show, sent };
 }
 
 /** A review of its own for each test of the file, on the fixtures' day: it bounds which days can be chosen. */

@@ -1,6 +1,10 @@
 import { todayInKolkata } from "@bachat/site";
 import { useRef, useState } from "react";
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
+import { useClaim } from "../../components/use-claim.ts";
+import { clockText } from "../../format.ts";
+import { shellMessages } from "../../messages/en.ts";
+import { api } from "../../session/api.ts";
 import { liveMessages } from "./messages/en.ts";
 import type { Reason, Review } from "./queries.ts";
 import { shiftDay } from "@bachat/rules/time";
@@ -12,6 +16,7 @@ import type { ReviewQueue } from "./use-review-queue.ts";
  */
 export function useDecision(review: Review, reviewQueue: ReviewQueue) {
   const text = liveMessages.useText();
+  const shell = shellMessages.useText();
   const start = reviewQueue.draftOf(review.id);
   const [reason, setReason] = useState<Reason | null>(start?.reason ?? null);
   const [note, setNote] = useState(start?.note ?? "");
@@ -20,7 +25,17 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
   const noteField = useRef<HTMLTextAreaElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
   const isSettled = useShownLongEnough(review.id);
-  const isReady = isSettled && review.status === "pending" && !reviewQueue.isDeciding;
+  const claim = useClaim({
+    id: review.id,
+    take: () =>
+      api.call("post", "/v1/admin/verifications/{submission_id}/claim", {
+        params: { path: { submission_id: review.id } },
+      }),
+    isOpen: review.status === "pending" && review.actions.reject,
+  });
+  const heldBy = claim === null || claim.mine ? null : claim;
+  const isReady =
+    heldBy === null && isSettled && review.status === "pending" && !reviewQueue.isDeciding;
   const { name } = review.student;
   const earliest = shiftDay(todayInKolkata(), 1);
   const latest = review.latest_verified_until;
@@ -56,7 +71,12 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
     until,
     earliest,
     latest,
-    hint,
+    hint:
+      heldBy === null
+        ? hint
+        : shell("heldHint", { name: heldBy.admin_name, time: clockText(heldBy.expires_at) }),
+    /** The colleague who holds it: then only they decide. */
+    heldBy,
     isSettled,
     noteField,
     untilField,

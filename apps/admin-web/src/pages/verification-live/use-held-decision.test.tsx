@@ -185,7 +185,7 @@ it("is off the counts while it is held", async () => {
     await settled();
     press("a");
   }
-  expect(await screen.findByText("Nothing is waiting")).toBeTruthy();
+  expect(await screen.findByText("The queue is empty")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
   expect(review.posted).not.toContain("approved Chitra Nair");
 });

@@ -1,5 +1,5 @@
 import { choiceParam, useListState, type ListAddress } from "@bachat/site";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
@@ -16,6 +16,8 @@ export const queueAddress: ListAddress<{ filter: Filter; submission: string | nu
   write: ({ filter, submission }) => ({ filter: filter === "all" ? null : filter, submission }),
 };
 
+const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
+
 /** Which submission is looked at, and what has just been decided. Filter and submission are in the address. */
 export function useReviewQueue() {
   const { state, change } = useListState(queueAddress, { replace: true });
@@ -28,8 +30,7 @@ export function useReviewQueue() {
   const waiting = items.filter((item) => !isLeaving(item.id));
   const leavingCount = items.length - waiting.length;
 
-  const first = waiting[0]?.id ?? null;
-  const selected = asked ?? first;
+  const selected = asked;
   const index = waiting.findIndex((item) => item.id === selected);
 
   // Who was asked for last, on screen or not yet: of quick presses each one counts.
@@ -41,31 +42,70 @@ export function useReviewQueue() {
     wanted.current = id;
     change({ filter: nextFilter, submission: id });
   };
+  /** Left undecided, a case is free for others at once. */
+  const release = (id: string | null) => {
+    if (id === null || isLeaving(id)) return;
+    void api
+      .call("delete", "/v1/admin/verifications/{submission_id}/claim", {
+        params: pathOf(id),
+        keepalive: true,
+      })
+      // It runs out by itself.
+      .catch(() => undefined);
+  };
+  const leave = useEffectEvent(() => release(selected));
+  useEffect(() => () => leave(), []);
+  const turnTo = (id: string | null, nextFilter?: Filter) => {
+    if (wanted.current !== id) release(wanted.current);
+    setAfter(null);
+    goTo(id, nextFilter);
+  };
   const move = (by: 1 | -1) => {
     const at = waiting.findIndex((item) => item.id === wanted.current);
     const next = waiting[at + by] ?? (at < 0 ? waiting[0] : undefined);
-    if (next !== undefined || at < 0) goTo(next?.id ?? null);
+    if (next !== undefined || at < 0) turnTo(next?.id ?? null);
   };
-  // Who is on screen stays there: the queue may lose its head to a colleague at any moment.
+  // Nobody asked for one: the API hands out the next case that nobody else holds, and is asked again with each look at
+  // the queue until there is one. Who is on screen stays there, whatever becomes of the queue.
+  const isAsking = asked === null && waiting.length > 0;
+  /** The case that was decided last: those behind it come first. */
+  const [after, setAfter] = useState<string | null>(null);
+  const { data: next, isPlaceholderData } = useQuery({
+    queryKey: ["next-case", filter, after, query.dataUpdatedAt],
+    queryFn: () =>
+      api.call("post", "/v1/admin/verifications/next", {
+        body: {
+          filter,
+          skip: items.filter((item) => isLeaving(item.id)).map((item) => item.id),
+          ...(after !== null && { after }),
+        },
+      }),
+    enabled: isAsking,
+    gcTime: 0,
+    retry: false,
+    // That every case is held stays on screen while it is asked again.
+    placeholderData: keepPreviousData,
+  });
+  const isAllHeld = isAsking && next?.submission_id === null;
   const pin = useEffectEvent((id: string) => goTo(id));
+  const nextId = isAsking && !isPlaceholderData ? next?.submission_id : null;
   useEffect(() => {
-    if (asked === null && first !== null) pin(first);
-  }, [asked, first]);
+    if (nextId != null) pin(nextId);
+  }, [nextId]);
 
   /** Takes a decision, lets the row slide out, and turns to the next one. */
   function decide(decision: HeldDecision) {
     if (isLeaving(decision.id)) return;
-    const next = waiting[index + 1] ?? waiting[index - 1];
+    setAfter(decision.id);
     held.decide(decision);
-    goTo(next === undefined ? null : next.id);
+    goTo(null);
   }
   function undo() {
     const id = held.undo();
-    if (id !== null) goTo(id);
+    if (id !== null) turnTo(id);
   }
 
   const reasonTextOf = ({ note }: Draft) => note.trim() !== "" && { reason_text: note.trim() };
-  const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
   return {
     query,
     items,
@@ -75,6 +115,8 @@ export function useReviewQueue() {
     /** The same without a filter. */
     totalOfAll: (query.data?.counts.all ?? 0) - leavingCount,
     selected,
+    /** The next case is on its way. */
+    isAsking: isAsking && !isAllHeld,
     index,
     filter,
     isPaused,
@@ -86,8 +128,8 @@ export function useReviewQueue() {
     undo,
     draftOf: held.draftOf,
     setPaused,
-    setFilter: (next: Filter) => goTo(null, next),
-    select: (id: string) => goTo(id),
+    setFilter: (next: Filter) => turnTo(null, next),
+    select: (id: string) => turnTo(id),
     move,
     approve: (id: string, name: string, draft: Draft) =>
       decide({

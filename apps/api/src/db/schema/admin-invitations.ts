@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, citext, createdAt, id, instant, userId } from "../columns.ts";
-import { userRole } from "./user-roles.ts";
+import { adminPermission, userRole } from "./user-roles.ts";
 import { users } from "./users.ts";
 
 export const adminInvitations = pgTable(
@@ -10,6 +10,11 @@ export const adminInvitations = pgTable(
     id: id(),
     email: citext("email").notNull(),
     role: userRole("role").notNull().default("admin"),
+    /** What it gives. Empty in those from before invitations named it: they cannot be accepted. */
+    permissions: adminPermission("permissions")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     tokenHash: bytea("token_hash").notNull().unique(),
     invitedBy: userId("invited_by")
       .notNull()

@@ -4,7 +4,9 @@ import { users } from "./users.ts";
 
 export const reviewSubject = pgEnum("review_subject", ["verification", "application", "offer"]);
 
-/** Tells two reviewers apart: who is looking at what, until when. Advice, not a lock. */
+/**
+ * Who works on which case, until when: only they decide it. An offer's claim is for its changes too.
+ */
 export const reviewClaims = pgTable(
   "review_claims",
   {

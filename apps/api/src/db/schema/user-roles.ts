@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { createdAt, userId } from "../columns.ts";
 import { ofUser, users } from "./users.ts";
 
 export const userRole = pgEnum("user_role", ["admin"]);
 
-/** What an admin may do; each admin operation that asks for one names it. */
+/** What an admin may do; each admin operation names one. No default: making an admin takes naming them. */
 export const adminPermission = pgEnum("admin_permission", [
   "reviewer",
   "brands",
@@ -19,10 +18,7 @@ export const userRoles = pgTable(
   {
     userId: ofUser("cascade"),
     role: userRole("role").notNull(),
-    permissions: adminPermission("permissions")
-      .array()
-      .notNull()
-      .default(sql`'{reviewer,brands,catalogue,finance,owner}'`),
+    permissions: adminPermission("permissions").array().notNull(),
     grantedBy: userId("granted_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { brandRole } from "../../db/schema/brand-users.ts";
 import { brandStatus } from "../../db/schema/brands.ts";
 import { verificationStatus } from "../../db/schema/students.ts";
+import { adminPermission } from "../../db/schema/user-roles.ts";
 import { brandActions } from "../../http/brand-actions.ts";
 import { brandId, emailAddress, id, linkToken, nameLine, timestamp } from "../../http/schemas.ts";
 import { newPassword, password, session } from "../auth/schemas.ts";
@@ -53,6 +54,10 @@ export const account = z
     }),
     roles: z.array(z.enum(roleLabels)).meta({ example: ["student"] }),
     is_admin: z.boolean().meta({ example: false }),
+    permissions: z.array(z.enum(adminPermission.enumValues)).meta({
+      description: "What an admin may do, as `x-permission` names it; empty for everybody else.",
+      example: [],
+    }),
     brands: z.array(membership).meta({ description: "Approved ones first, then the last used." }),
     redirect_to: z.object({
       site: z.enum(["admin", "brand", "student"]).meta({ example: "student" }),

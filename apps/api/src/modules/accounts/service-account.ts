@@ -77,6 +77,7 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
     role: singleRole(actor.isAdmin, brands),
     roles: roleLabelsOf(actor.isAdmin, brands),
     is_admin: actor.isAdmin,
+    permissions: actor.permissions,
     brands,
     redirect_to: redirectTo(actor.isAdmin, brands),
     second_factor: {

@@ -18,6 +18,8 @@ import { auditLog, userRoles, users } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 import { createAdmin } from "./service.ts";
 
+type Session = { authorization: string };
+
 describe("admins", () => {
   const test = useTestApp();
   let admin: SignedIn;
@@ -25,8 +27,11 @@ describe("admins", () => {
     admin = await signInAs(test, { admin: true });
   });
 
-  const invite = (email: string, session: { authorization: string } = admin) =>
-    call(test, "post", "/v1/admin/invitations", { email }, session);
+  const invite = (
+    email: string,
+    session: { authorization: string } = admin,
+    permissions: unknown = ["reviewer", "owner"],
+  ) => call(test, "post", "/v1/admin/invitations", { email, permissions }, session);
   const list = (query = "") => call(test, "get", `/v1/admin/invitations${query}`, undefined, admin);
   const accept = (token: string, session?: { authorization: string }, password?: string) =>
     call(
@@ -38,6 +43,9 @@ describe("admins", () => {
     );
   const isAdmin = async (userId: UserId) =>
     (await test.dependencies.db.$count(userRoles, eq(userRoles.userId, userId))) === 1;
+  const permissionsOf = async (userId: UserId) =>
+    (await test.dependencies.db.select().from(userRoles).where(eq(userRoles.userId, userId)))[0]
+      ?.permissions;
   const audits = async (subjectId: string, action: string) =>
     test.dependencies.db.$count(
       auditLog,
@@ -52,6 +60,7 @@ describe("admins", () => {
       expect(response.body).toMatchObject({
         email,
         status: "open",
+        permissions: ["reviewer", "owner"],
         invited_by: { id: admin.userId },
       });
       const { url } = await lastLink(test, email, "invitation");
@@ -79,6 +88,7 @@ describe("admins", () => {
       expect(response.body).toMatchObject({
         is_admin: true,
         role: "admin",
+        permissions: ["reviewer", "owner"],
         redirect_to: { path: "/admin" },
       });
       // The same session has the right on its next call.
@@ -207,8 +217,28 @@ describe("admins", () => {
         { reason: "Shared codes in public." },
         session,
       );
-    const unblock = (userId: UserId) =>
-      call(test, "post", `/v1/admin/accounts/${userId}/unblock`, {}, admin);
+    const unblock = (userId: UserId, session: Session = admin) =>
+      call(test, "post", `/v1/admin/accounts/${userId}/unblock`, {}, session);
+
+    it("is a reviewer's for students and members, and of an admin an owner's", async () => {
+      const reviewer = await signInAs(test, { admin: ["reviewer"] });
+      const student = await buildUser(test);
+      expect((await block(student.id, reviewer)).status).toBe(204);
+      expect((await unblock(student.id, reviewer)).status).toBe(204);
+      const other = await signInAs(test, { admin: ["catalogue"] });
+      const refused = await block(other.userId, reviewer);
+      expect([refused.status, refused.body.code]).toEqual([403, "permission_required"]);
+      // Nothing of the refused block is left.
+      expect((await call(test, "get", "/v1/admin/offers", undefined, other)).status).toBe(200);
+      expect(await audits(other.userId, "account.blocked")).toBe(0);
+      // Owner alone is not enough to reach the operation, which is a reviewer's.
+      const owner = await signInAs(test, { admin: ["owner"] });
+      expect((await block(other.userId, owner)).status).toBe(403);
+      expect((await block(other.userId)).status).toBe(204);
+      expect((await unblock(other.userId, reviewer)).status).toBe(403);
+      expect((await call(test, "get", "/v1/admin/offers", undefined, other)).status).toBe(401);
+      expect((await unblock(other.userId)).status).toBe(204);
+    });
 
     it("ends the sessions on the next call, mails why, and refuses sign-in until it is undone", async () => {
       const user = await buildUser(test);
@@ -275,6 +305,16 @@ describe("admins", () => {
       expect((await signIn(test, user.email)).status).toBe(401);
       expect(await isAdmin(user.id)).toBe(true);
       expect(await test.dependencies.db.$count(users, eq(users.email, user.email))).toBe(1);
+    });
+
+    it("gives all permissions, also to an admin who had fewer", async () => {
+      const all = ["reviewer", "brands", "catalogue", "finance", "owner"];
+      const few = await signInAs(test, { admin: ["catalogue"] });
+      await create(few.email, "lantern-festival-9");
+      expect(await permissionsOf(few.userId)).toEqual(all);
+      const user = await buildUser(test);
+      await create(user.email, "lantern-festival-9");
+      expect(await permissionsOf(user.id)).toEqual(all);
     });
 
     it("refuses a blocked account, which keeps its password and gets no role", async () => {

@@ -1,7 +1,9 @@
 import { and, arrayContains, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
+import { alias } from "drizzle-orm/pg-core";
 import { adminInvitations as invitations, userRoles, users } from "../../db/schema/index.ts";
+import type { AdminPermission } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 
 /** Ends the open invitation of an address, so that a new one takes its place. */
@@ -29,7 +31,7 @@ const columns = {
   email: invitations.email,
   invitedById: users.id,
   invitedByName: users.name,
-  ...pick(invitations, "acceptedAt", "revokedAt", "expiresAt", "createdAt"),
+  ...pick(invitations, "permissions", "acceptedAt", "revokedAt", "expiresAt", "createdAt"),
 };
 
 export async function listInvitations(
@@ -65,14 +67,16 @@ export async function revokeInvitation(tx: Executor, invitationId: string, now: 
   return row;
 }
 
-/** Open, and its sender is still an admin who can sign in. */
+/** Open, and its sender can still sign in and still give what it gives. */
 const acceptable = (now: Date) =>
   and(
     isNull(invitations.acceptedAt),
     isNull(invitations.revokedAt),
     gt(invitations.expiresAt, now),
+    sql`cardinality(${invitations.permissions}) > 0`,
     sql`exists (select 1 from ${userRoles} r join ${users} u on u.id = r.user_id
-      where r.user_id = ${invitations.invitedBy} and r.role = 'admin' and u.blocked_at is null and u.deleted_at is null)`,
+      where r.user_id = ${invitations.invitedBy} and r.role = 'admin' and u.blocked_at is null and u.deleted_at is null
+        and 'owner' = any(r.permissions) and r.permissions @> ${invitations.permissions})`,
   );
 
 export async function findOpenInvitation(db: Executor, tokenHash: Buffer, now: Date) {
@@ -97,14 +101,14 @@ export async function acceptInvitation(
   return (rowCount ?? 0) > 0;
 }
 
-/** Whether this account accepted it, and is still an admin. */
-export async function isAcceptedBy(
+/** What this account may do as an admin, where it is one by having accepted this invitation. */
+export async function findGivenBy(
   db: Executor,
   tokenHash: Buffer,
   userId: UserId,
-): Promise<boolean> {
+): Promise<AdminPermission[] | undefined> {
   const accepted = and(eq(invitations.tokenHash, tokenHash), eq(invitations.acceptedBy, userId));
-  return (await db.$count(invitations, accepted)) > 0 && (await isAdmin(db, userId));
+  return (await db.$count(invitations, accepted)) > 0 ? findPermissions(db, userId) : undefined;
 }
 
 /** Holds every admin's role until the transaction ends. */
@@ -117,20 +121,34 @@ export async function lockAdminRoles(tx: Executor): Promise<void> {
     .for("update");
 }
 
-export async function listActiveAdmins(db: Executor): Promise<string[]> {
-  const rows = await db
-    .select({ userId: users.id })
+/** Neither blocked nor deleted. */
+export const listActiveAdmins = (db: Executor) =>
+  db
+    .select(pick(userRoles, "userId", "permissions"))
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(eq(userRoles.role, "admin"), isNull(users.blockedAt), isNull(users.deletedAt)));
-  return rows.map((row) => row.userId);
-}
 
-/** Where news for every admin goes. */
-/** All, or those who were given the permission. */
+const granter = alias(users, "granter");
+
+/** Every admin, the longest in first. */
+export const listAdmins = (db: Executor) =>
+  db
+    .select({
+      ...pick(userRoles, "userId", "permissions", "createdAt"),
+      ...pick(users, "name", "email", "blockedAt"),
+      grantedByName: granter.name,
+    })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .leftJoin(granter, eq(granter.id, userRoles.grantedBy))
+    .where(and(eq(userRoles.role, "admin"), isNull(users.deletedAt)))
+    .orderBy(userRoles.createdAt, userRoles.userId);
+
+/** Where news for the admins goes who have the permission. */
 export async function listAdminEmails(
   db: Executor,
-  permission?: (typeof userRoles.$inferSelect)["permissions"][number],
+  permission: AdminPermission,
 ): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })
@@ -141,29 +159,49 @@ export async function listAdminEmails(
         eq(userRoles.role, "admin"),
         isNull(users.blockedAt),
         isNull(users.deletedAt),
-        permission === undefined ? undefined : arrayContains(userRoles.permissions, [permission]),
+        arrayContains(userRoles.permissions, [permission]),
       ),
     );
   return rows.map((row) => row.email);
 }
 
 export async function isAdmin(db: Executor, userId: UserId): Promise<boolean> {
-  const rows = await db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
-  return rows.length > 0;
+  return (await findPermissions(db, userId)) !== undefined;
 }
 
-/** True when the account was no admin before. */
+const ofAdmin = (userId: UserId) => and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
+
+/** Undefined for an account that is no admin. */
+export async function findPermissions(
+  db: Executor,
+  userId: UserId,
+): Promise<AdminPermission[] | undefined> {
+  const [row] = await db
+    .select(pick(userRoles, "permissions"))
+    .from(userRoles)
+    .where(ofAdmin(userId));
+  return row?.permissions;
+}
+
+/** Changes nothing for an account that is an admin already. */
 export async function grantAdmin(
   tx: Executor,
-  userId: UserId,
-  grantedBy: UserId | null,
-): Promise<boolean> {
-  const { rowCount } = await tx
+  admin: { userId: UserId; permissions: AdminPermission[]; grantedBy: UserId | null },
+): Promise<void> {
+  await tx
     .insert(userRoles)
-    .values({ userId, role: "admin", grantedBy })
+    .values({ ...admin, role: "admin" })
     .onConflictDoNothing();
-  return (rowCount ?? 0) > 0;
+}
+
+export async function setPermissions(
+  tx: Executor,
+  userId: UserId,
+  permissions: AdminPermission[],
+): Promise<void> {
+  await tx.update(userRoles).set({ permissions }).where(ofAdmin(userId));
+}
+
+export async function revokeAdmin(tx: Executor, userId: UserId): Promise<void> {
+  await tx.delete(userRoles).where(ofAdmin(userId));
 }

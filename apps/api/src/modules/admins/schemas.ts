@@ -1,6 +1,8 @@
+import { adminPermission } from "../../db/schema/user-roles.ts";
 import { account as accountSchema } from "../accounts/schemas.ts";
 import { z } from "zod";
 import {
+  emailAddress,
   id,
   linkToken,
   pageOf,
@@ -11,11 +13,30 @@ import {
 } from "../../http/schemas.ts";
 import { PASSWORD_MAX } from "../accounts/policy.ts";
 
+const permissions = z
+  .array(z.enum(adminPermission.enumValues))
+  .meta({ example: ["reviewer", "brands"] });
+const chosen = permissions
+  .min(1)
+  .max(adminPermission.enumValues.length)
+  .refine((list) => new Set(list).size === list.length, "must not repeat")
+  .meta({
+    description:
+      "`reviewer`: student IDs, messages and accounts. `brands`: applications and brands. `catalogue`: offers. " +
+      "`finance`: orders, transfers and refunds. `owner`: admins. Only what the caller has can be given.",
+    example: ["reviewer", "brands"],
+  });
+
+export const inviteBody = z
+  .strictObject({ email: emailAddress, permissions: chosen })
+  .meta({ id: "InviteAdmin" });
+
 export const invitation = z
   .object({
     id,
     email: z.string().meta({ example: "meera@bachat.example" }),
     status: z.enum(["open", "accepted", "revoked", "expired"]).meta({ example: "open" }),
+    permissions,
     invited_by: z.object({ id, name: z.string().meta({ example: "Ravi Menon" }) }),
     created_at: timestamp,
     expires_at: timestamp,
@@ -36,6 +57,25 @@ export const acceptBody = z
     }),
   })
   .meta({ id: "AcceptAdminInvitation" });
+
+export const admin = z
+  .object({
+    user_id: id,
+    name: z.string().meta({ example: "Farah Khan" }),
+    email: z.string().meta({ example: "farah@bachat.example" }),
+    permissions,
+    blocked: z.boolean().meta({ example: false }),
+    granted_by_name: z
+      .string()
+      .nullable()
+      .meta({ description: "Null for one made by command.", example: "Ravi Menon" }),
+    created_at: timestamp,
+  })
+  .meta({ id: "Admin" });
+export const adminList = z.object({ items: z.array(admin) }).meta({ id: "AdminList" });
+export const permissionsBody = z
+  .strictObject({ permissions: chosen })
+  .meta({ id: "ChangeAdminPermissions" });
 
 export const userParams = z.object({ user_id: userId });
 export const blockBody = z

@@ -2,12 +2,13 @@ import { hashPassword } from "../../crypto/passwords.ts";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { conflict, invalidField, linkExpired, notFound, passwordRequired } from "../../errors.ts";
-import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
+import { requireConfirmedEmail, type AdminPermission, type UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
-import { alreadyAdmin, invitationForOther } from "./errors.ts";
+import { alreadyAdmin, invitationForOther, permissionNotHeld } from "./errors.ts";
+import { adminPermissions, inOrder, notHeld } from "./policy.ts";
 import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "../accounts/policy.ts";
 import * as accounts from "../accounts/service.ts";
 import * as repository from "./repository.ts";
@@ -17,8 +18,18 @@ import { getAccount } from "../accounts/service-account.ts";
 import { eraseUnconfirmed } from "../accounts/service-claims.ts";
 import { provePassword } from "../auth/service-passwords.ts";
 
-/** Mails an invitation; one that is open for this address is replaced. @throws already_admin */
-export async function inviteAdmin(deps: Dependencies, actor: UserActor, email: string) {
+/**
+ * Mails an invitation; one that is open for this address is replaced. The caller is an owner.
+ * @throws already_admin, permission_not_held
+ */
+export async function inviteAdmin(
+  deps: Dependencies,
+  actor: UserActor,
+  { email, permissions: wanted }: { email: string; permissions: AdminPermission[] },
+) {
+  const missing = notHeld(actor.permissions, wanted);
+  if (missing.length > 0) throw permissionNotHeld(missing);
+  const permissions = inOrder(wanted);
   const existing = await accounts.findUserByEmail(deps.db, email);
   if (existing !== undefined && (await repository.isAdmin(deps.db, existing.id)))
     throw alreadyAdmin();
@@ -30,6 +41,7 @@ export async function inviteAdmin(deps: Dependencies, actor: UserActor, email: s
     await repository.revokeOpen(tx, email, now);
     const row = await repository.insertInvitation(tx, {
       email,
+      permissions,
       tokenHash: sha256(token),
       invitedBy: actor.userId,
       createdAt: now,
@@ -45,6 +57,7 @@ export async function inviteAdmin(deps: Dependencies, actor: UserActor, email: s
       locale: "en",
       data: {
         invited_by: invitedBy,
+        permissions,
         url: url.toString(),
         sign_up_url: signInUrl(deps, "student", { tab: "sign-up" }),
       },
@@ -54,6 +67,7 @@ export async function inviteAdmin(deps: Dependencies, actor: UserActor, email: s
       action: "admin.invited",
       objectType: "admin_invitation",
       objectId: row.id,
+      details: { permissions },
       personal: { after: { email } },
     });
     return present({ ...row, invitedById: actor.userId, invitedByName: invitedBy }, now);
@@ -100,8 +114,9 @@ export async function acceptInvitation(
   const { userId } = actor;
   const invitation = await repository.findOpenInvitation(deps.db, tokenHash, deps.clock.now());
   if (invitation === undefined) {
-    if (!(await repository.isAcceptedBy(deps.db, tokenHash, userId))) throw linkExpired();
-    return getAccount(deps, { ...actor, isAdmin: true });
+    const given = await repository.findGivenBy(deps.db, tokenHash, userId);
+    if (given === undefined) throw linkExpired();
+    return getAccount(deps, { ...actor, isAdmin: true, permissions: given });
   }
   if (invitation.email !== actor.email) throw invitationForOther();
   requireConfirmedEmail(actor);
@@ -114,25 +129,26 @@ export async function acceptInvitation(
       `Admins need a password of at least ${ADMIN_PASSWORD_MIN} characters. Change yours, then accept.`,
     );
   }
+  const { permissions } = invitation;
   await deps.db.transaction(async (tx) => {
     if (!(await repository.acceptInvitation(tx, invitation.id, userId, deps.clock.now()))) {
-      if (await repository.isAcceptedBy(tx, tokenHash, userId)) return;
-      throw linkExpired();
+      if ((await repository.findGivenBy(tx, tokenHash, userId)) === undefined) throw linkExpired();
+      return;
     }
-    await repository.grantAdmin(tx, userId, invitation.invitedBy);
+    await repository.grantAdmin(tx, { userId, permissions, grantedBy: invitation.invitedBy });
     await recordAudit(tx, deps, {
       actor: { kind: "user", userId },
       action: "admin.granted",
       objectType: "user",
       objectId: userId,
-      details: { invitation_id: invitation.id, granted_by: invitation.invitedBy },
+      details: { invitation_id: invitation.id, granted_by: invitation.invitedBy, permissions },
     });
   });
-  return getAccount(deps, { ...actor, isAdmin: true });
+  return getAccount(deps, { ...actor, isAdmin: true, permissions });
 }
 
 /**
- * The first admin, by command: a new account, or one that exists and gets this password.
+ * The first admin, by command, with every permission: a new account, or one that exists and gets this password.
  * @throws account_blocked: the role and the password would not let it sign in
  */
 export async function createAdmin(
@@ -172,7 +188,10 @@ export async function createAdmin(
         });
     if (user === undefined)
       throw conflict("email_taken", "This address signed up just now. Try again.");
-    await repository.grantAdmin(tx, user.id, null);
+    const permissions = [...adminPermissions];
+    await repository.grantAdmin(tx, { userId: user.id, permissions, grantedBy: null });
+    // An admin already, perhaps with fewer: the command is the way back when no owner is left.
+    await repository.setPermissions(tx, user.id, permissions);
     await recordAudit(tx, deps, {
       actor: { kind: "system" },
       action: "admin.granted",

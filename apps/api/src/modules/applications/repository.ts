@@ -87,6 +87,19 @@ export async function correct(
   return row ?? null;
 }
 
+/** Holds an application until the transaction ends. */
+export async function lock(
+  tx: Executor,
+  applicationId: string,
+): Promise<ApplicationRow["status"] | undefined> {
+  const [row] = await tx
+    .select(pick(applications, "status"))
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for("update");
+  return row?.status;
+}
+
 interface Decision {
   status: "approved" | "rejected";
   decisionNote: string | null;

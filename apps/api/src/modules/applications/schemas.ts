@@ -13,7 +13,10 @@ import {
   searchText,
   timestamp,
 } from "../../http/schemas.ts";
+import { claim } from "../review-claims/schemas.ts";
 import { isPublicLooking, LOGO_IMAGE_MAX, readWorth, webAddress } from "./policy.ts";
+
+export { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
 
 const address = (max: number) =>
   line(0, max)
@@ -269,6 +272,7 @@ export const adminApplication = z
     }),
     decided_by_name: z.string().nullable().meta({ example: null }),
     offer_id: id.nullable(),
+    claim: claim.nullable().meta({ description: "Who works on it now." }),
     similar_brands: z
       .array(
         z.object({

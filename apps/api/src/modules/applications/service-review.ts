@@ -1,18 +1,28 @@
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
-import type { UserId } from "../../ids.ts";
+import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { approveBrand, listSimilarBrands, rejectBrand } from "../brands/service.ts";
 import { publishOfferFromApplication } from "../offers/service-publish.ts";
+import {
+  endClaim,
+  readClaim,
+  releaseClaim,
+  requireClaim,
+  takeClaim,
+} from "../review-claims/service.ts";
 import { applicationChanged, applicationDecided } from "./errors.ts";
 import { isExclusive, readWorth } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ApplicationQuery } from "./schemas.ts";
 import { openRedemptionCode, presentShared } from "./service-present.ts";
+
+type Actor = Pick<UserActor, "userId">;
+const subjectOf = (id: string) => ({ type: "application", id }) as const;
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 
@@ -26,7 +36,11 @@ export async function listApplications({ db }: Pick<Dependencies, "db">, query: 
   return { items: rows.map(snakeKeys), ...envelope, counts };
 }
 
-export async function getApplication({ db }: Pick<Dependencies, "db">, applicationId: string) {
+export async function getApplication(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  actor: Actor,
+  applicationId: string,
+) {
   const found = await repository.find(db, applicationId);
   if (found === null) throw notFound("That application");
   const { application: row, brandLogoUrl, contactConfirmed, deciderName } = found;
@@ -36,6 +50,7 @@ export async function getApplication({ db }: Pick<Dependencies, "db">, applicati
     has_redemption_code: row.redemptionCodeEncrypted !== null,
     contact_confirmed: contactConfirmed,
     decided_by_name: deciderName,
+    claim: await readClaim(db, { clock }, actor, subjectOf(applicationId)),
     similar_brands: await listSimilarBrands(db, row.brandId, row.brandName, row.contactEmail),
   };
 }
@@ -43,11 +58,11 @@ export async function getApplication({ db }: Pick<Dependencies, "db">, applicati
 /**
  * Lets a brand in: its status, its trial credits, its first offer, the audit row and the mail are one transaction, and
  * only the call whose guarded update finds the application waiting does any of it.
- * @throws application_decided, application_changed
+ * @throws application_decided, application_changed, claimed_by_other
  */
 export async function approve(
   dependencies: Needs,
-  adminId: UserId,
+  actor: Actor,
   applicationId: string,
   revision: number,
 ) {
@@ -56,7 +71,7 @@ export async function approve(
     const row = await decide(tx, dependencies, {
       applicationId,
       revision,
-      adminId,
+      actor,
       status: "approved",
       note: null,
     });
@@ -81,7 +96,7 @@ export async function approve(
       city: row.city,
       channel: row.channel,
       createdBy: row.submittedBy,
-      reviewedBy: adminId,
+      reviewedBy: actor.userId,
     });
     await repository.setOffer(tx, row.id, offerId);
     await enqueueMail(dependencies, tx, {
@@ -97,13 +112,13 @@ export async function approve(
       },
     });
   });
-  return getApplication(dependencies, applicationId);
+  return getApplication(dependencies, actor, applicationId);
 }
 
 /** Sends an application back with what to change. @throws as `approve`. */
 export async function reject(
   dependencies: Needs,
-  adminId: UserId,
+  actor: Actor,
   applicationId: string,
   { revision, note }: { revision: number; note: string },
 ) {
@@ -112,7 +127,7 @@ export async function reject(
     const row = await decide(tx, dependencies, {
       applicationId,
       revision,
-      adminId,
+      actor,
       status: "rejected",
       note,
     });
@@ -129,13 +144,35 @@ export async function reject(
       },
     });
   });
-  return getApplication(dependencies, applicationId);
+  return getApplication(dependencies, actor, applicationId);
+}
+
+/** Claims an application, or renews the claim. @throws 404, application_decided */
+export function claimApplication(dependencies: Needs, actor: Actor, applicationId: string) {
+  return dependencies.db.transaction(async (tx) => {
+    await lockWaiting(tx, applicationId);
+    return { claim: await takeClaim(tx, dependencies, actor, subjectOf(applicationId)) };
+  });
+}
+
+/** Gives the caller's claim back. */
+export const releaseApplication = (
+  { db }: Pick<Dependencies, "db">,
+  actor: Actor,
+  applicationId: string,
+) => releaseClaim(db, actor, subjectOf(applicationId));
+
+/** Holds an application that waits. @throws 404, application_decided */
+async function lockWaiting(tx: Transaction, applicationId: string): Promise<void> {
+  const status = await repository.lock(tx, applicationId);
+  if (status === undefined) throw notFound("That application");
+  if (status !== "pending") throw applicationDecided();
 }
 
 interface Verdict {
   applicationId: string;
   revision: number;
-  adminId: UserId;
+  actor: Actor;
   status: "approved" | "rejected";
   note: string | null;
 }
@@ -145,20 +182,22 @@ async function decide(
   dependencies: Needs,
   verdict: Verdict,
 ): Promise<repository.ApplicationRow> {
-  const { applicationId, revision, adminId, status, note } = verdict;
+  const { applicationId, revision, actor, status, note } = verdict;
+  await lockWaiting(tx, applicationId);
+  await requireClaim(tx, dependencies, actor, subjectOf(applicationId));
   const row = await repository.decide(tx, applicationId, revision, {
     status,
     decisionNote: note,
-    decidedBy: adminId,
+    decidedBy: actor.userId,
     decidedAt: dependencies.clock.now(),
   });
   if (row === null) {
-    const found = await repository.find(tx, applicationId);
-    if (found === null) throw notFound("That application");
-    throw found.application.status === "pending" ? applicationChanged() : applicationDecided();
+    // Held and waiting: only its revision can be another.
+    throw applicationChanged();
   }
+  await endClaim(tx, subjectOf(applicationId));
   await recordAudit(tx, dependencies, {
-    actor: { kind: "admin", userId: adminId },
+    actor: { kind: "admin", userId: actor.userId },
     action: `application.${status}`,
     objectType: "application",
     objectId: row.id,

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { admin } from "../../http/access.ts";
+import { adminWith } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
@@ -16,7 +16,7 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/admin/contact-messages",
-    config: { access: admin },
+    config: { access: adminWith("reviewer") },
     schema: {
       operationId: "listContactMessages",
       summary: "Messages to Bachat",
@@ -30,7 +30,7 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/admin/contact-messages/:message_id",
-    config: { access: admin },
+    config: { access: adminWith("reviewer") },
     schema: {
       operationId: "getContactMessage",
       summary: "One message",
@@ -44,7 +44,7 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "PATCH",
     url: "/v1/admin/contact-messages/:message_id",
-    config: { access: admin },
+    config: { access: adminWith("reviewer") },
     schema: {
       operationId: "handleContactMessage",
       summary: "Mark as read, answer or close a message",

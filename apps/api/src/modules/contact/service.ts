@@ -60,7 +60,7 @@ async function notifyAdmins(
   { name, subject }: SendMessage,
 ): Promise<void> {
   const url = `${dependencies.config.origins.admin}/admin/contact-messages?open=${id}`;
-  for (const to of await listAdminEmails(tx)) {
+  for (const to of await listAdminEmails(tx, "reviewer")) {
     await enqueueMail(dependencies, tx, {
       template: "contact-notice",
       to,

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { admin } from "../../http/access.ts";
+import { adminWith } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
@@ -10,7 +10,7 @@ export function adminDocumentRoutes(app: App, dependencies: Dependencies): void 
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/documents/:document_id/url",
-    config: { access: admin },
+    config: { access: adminWith("reviewer") },
     schema: {
       operationId: "issueReviewDocumentLinks",
       summary: "Get signed links to a student's document",

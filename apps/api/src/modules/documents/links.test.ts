@@ -13,7 +13,7 @@ import {
   stateOf,
   verificationsUrl,
 } from "../../../test/verification.ts";
-import { documentReads, secondFactors, sessions } from "../../db/schema/index.ts";
+import { documentReads, secondFactors, sessions, userRoles } from "../../db/schema/index.ts";
 
 const inside = "10.1.2.3";
 const outside = "203.0.113.9";
@@ -122,6 +122,19 @@ describe("links to the pages of a document", () => {
         403,
         "second_factor_required_for_admin",
       ]);
+  });
+
+  it("open for a reviewer alone, from the next call on", async () => {
+    const { reviewer, documentUrl, page } = await reviewerLink();
+    expect((await from(inside, "get", page)).status).toBe(200);
+    await test.dependencies.db
+      .update(userRoles)
+      .set({ permissions: ["brands", "catalogue", "finance", "owner"] })
+      .where(eq(userRoles.userId, reviewer.userId));
+    const asked = await from(inside, "post", documentUrl, reviewer);
+    expect([asked.status, asked.body.code]).toEqual([403, "permission_required"]);
+    const opened = await from(inside, "get", page);
+    expect([opened.status, opened.body.code]).toEqual([410, "link_expired"]);
   });
 
   it("open for a student anywhere", async () => {

@@ -114,7 +114,7 @@ export async function readPage(
   if (document === undefined) throw notFound("That document");
   if (actor === null) throw errors.linkExpired();
   if (audience === "admin") {
-    if (!actor.isAdmin) throw errors.linkExpired();
+    if (!actor.permissions.includes("reviewer")) throw errors.linkExpired();
     const gate = adminGate(config);
     gate.checkNetwork(ip);
     gate.checkSecondFactor(actor);

@@ -2,8 +2,10 @@ import type { Dependencies } from "../../dependencies.ts";
 import { adminWith } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
-import { problem } from "../../http/schemas.ts";
+import { noContent, problem } from "../../http/schemas.ts";
 import {
+  claimAnswer,
+  decisionProblem,
   adminOffer,
   adminOfferPage,
   adminOfferParams,
@@ -47,7 +49,41 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       params: adminOfferParams,
       response: { 200: adminOffer },
     },
-    handler: (request) => service.getOffer(dependencies, request.params.offer_id),
+    handler: (request) =>
+      service.getOffer(dependencies, userActor(request), request.params.offer_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/offers/:offer_id/claim",
+    config: { access: reviewers },
+    schema: {
+      operationId: "claimOffer",
+      summary: "Claim an offer and its changes",
+      description:
+        "For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the " +
+        "answer says whose it is. 409 `offer_not_in_state` when neither the offer nor a change of it waits.",
+      params: adminOfferParams,
+      response: { 200: claimAnswer, 409: problem },
+    },
+    handler: (request) =>
+      decide.claimOffer(dependencies, userActor(request), request.params.offer_id),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/admin/offers/:offer_id/claim",
+    config: { access: reviewers },
+    schema: {
+      operationId: "releaseOffer",
+      summary: "Give a claim back",
+      description:
+        "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
+      params: adminOfferParams,
+      response: { 204: noContent },
+    },
+    handler: (request) =>
+      decide.releaseOffer(dependencies, userActor(request), request.params.offer_id),
   });
 
   app.route({
@@ -59,13 +95,14 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       summary: "Approve an offer",
       description:
         "It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` " +
-        "when the brand edited it since it was opened, `offer_not_in_state` when it does not wait for review.",
+        "when the brand edited it since it was opened, `offer_not_in_state` when it does not wait for review, " +
+        "`claimed_by_other` while another admin holds it. One that nobody holds is claimed by deciding.",
       params: adminOfferParams,
       body: offerApproval,
-      response: { 200: adminOffer, 409: problem },
+      response: { 200: adminOffer, 409: decisionProblem },
     },
     handler: (request) =>
-      decide.decideOffer(dependencies, userActor(request).userId, request.params.offer_id, {
+      decide.decideOffer(dependencies, userActor(request), request.params.offer_id, {
         version: request.body.version,
         outcome: "approved",
         note: null,
@@ -82,10 +119,10 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       description: "With a note that the brand reads. Refusals as for approving.",
       params: adminOfferParams,
       body: offerRejection,
-      response: { 200: adminOffer, 409: problem },
+      response: { 200: adminOffer, 409: decisionProblem },
     },
     handler: (request) =>
-      decide.decideOffer(dependencies, userActor(request).userId, request.params.offer_id, {
+      decide.decideOffer(dependencies, userActor(request), request.params.offer_id, {
         ...request.body,
         outcome: "rejected",
       }),
@@ -116,7 +153,8 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       params: adminRevisionParams,
       response: { 200: adminRevision },
     },
-    handler: (request) => service.getRevision(dependencies, request.params.revision_id),
+    handler: (request) =>
+      service.getRevision(dependencies, userActor(request), request.params.revision_id),
   });
 
   app.route({
@@ -127,12 +165,13 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       operationId: "approveRevision",
       summary: "Approve a change",
       description:
-        "It takes the place of what is published. 409 `revision_decided` when it was decided, taken back or replaced.",
+        "It takes the place of what is published. 409 `revision_decided` when it was decided, taken back or replaced, " +
+        "`claimed_by_other` while another admin holds the offer.",
       params: adminRevisionParams,
-      response: { 200: adminRevision, 409: problem },
+      response: { 200: adminRevision, 409: decisionProblem },
     },
     handler: (request) =>
-      decide.decideRevision(dependencies, userActor(request).userId, request.params.revision_id, {
+      decide.decideRevision(dependencies, userActor(request), request.params.revision_id, {
         outcome: "approved",
         note: null,
       }),
@@ -148,10 +187,10 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       description: "With a note that the brand reads; the published offer stands as it is.",
       params: adminRevisionParams,
       body: revisionRejection,
-      response: { 200: adminRevision, 409: problem },
+      response: { 200: adminRevision, 409: decisionProblem },
     },
     handler: (request) =>
-      decide.decideRevision(dependencies, userActor(request).userId, request.params.revision_id, {
+      decide.decideRevision(dependencies, userActor(request), request.params.revision_id, {
         outcome: "rejected",
         note: request.body.note,
       }),

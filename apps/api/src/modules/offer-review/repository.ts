@@ -35,7 +35,6 @@ const offersAsked = ({ status, brand_id: brandId, search }: Omit<AdminOfferQuery
 export const countOffers = (db: Executor, query: AdminOfferQuery): Promise<number> =>
   db.$count(offers, offersAsked(query));
 
-/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
 /** Without the code. */
 const listed = pick(
   offers,
@@ -50,6 +49,7 @@ const listed = pick(
   "endsOn",
 );
 
+/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
 export async function listOffers(
   db: Executor,
   query: AdminOfferQuery,
@@ -104,3 +104,9 @@ export async function findRevision(db: Executor, revisionId: string) {
   const [row] = await db.select().from(revisions).where(eq(revisions.id, revisionId));
   return row ?? null;
 }
+
+export const hasWaitingRevision = async (db: Executor, offerId: string): Promise<boolean> =>
+  (await db.$count(
+    revisions,
+    and(eq(revisions.offerId, offerId), eq(revisions.status, "pending")),
+  )) > 0;

@@ -11,7 +11,10 @@ import {
 } from "../../http/schemas.ts";
 import { brandOffer, change, revision } from "../brand-offers/schemas.ts";
 import { offerFields } from "../brand-offers/schemas-fields.ts";
+import { claim } from "../review-claims/schemas.ts";
 import { picture } from "../offer-pictures/schemas.ts";
+
+export { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
 
 /** What admins read and send when they review offers and changes of them. */
 
@@ -22,6 +25,10 @@ const brandRef = z
     status: z.enum(["pending", "approved", "rejected", "suspended"]).meta({ example: "approved" }),
   })
   .meta({ id: "ReviewedBrand" });
+
+const heldBy = claim.nullable().meta({
+  description: "Who works on the offer now, or on a change of it.",
+});
 
 const offerStatus = brandOffer.shape.status;
 
@@ -45,6 +52,7 @@ export const adminOffer = z
     submitted_at: timestamp.nullable(),
     reviewed_at: timestamp.nullable(),
     published_at: timestamp.nullable(),
+    claim: heldBy,
     revisions: z.array(revision).meta({ description: "The latest ten changes of it." }),
   })
   .meta({ id: "AdminOffer" });
@@ -100,6 +108,7 @@ export type RevisionQuery = z.output<typeof revisionQuery>;
 export const adminRevision = revision
   .extend({
     offer_id: id,
+    claim: heldBy,
     brand: brandRef,
     standing: offerFields.meta({ description: "What is published." }),
     proposed: offerFields.meta({ description: "What it becomes." }),

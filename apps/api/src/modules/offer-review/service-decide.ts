@@ -1,8 +1,10 @@
 import type { Transaction } from "../../db/client.ts";
 import { type FieldError, notFound } from "../../errors.ts";
 import type { UserId } from "../../ids.ts";
+import type { UserActor } from "../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
+import { endClaim, releaseClaim, requireClaim, takeClaim } from "../review-claims/service.ts";
 import { mailMembers } from "../team/service-mails.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import { isReleased } from "../brand-offers/policy.ts";
@@ -17,6 +19,25 @@ import { getOffer, getRevision } from "./service.ts";
 
 /** Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. */
 
+type Actor = Pick<UserActor, "userId">;
+/** An offer and its changes are one case. */
+const subjectOf = (id: string) => ({ type: "offer", id }) as const;
+
+/** Claims an offer that waits or whose change waits, or renews the claim. @throws 404, offer_not_in_state */
+export function claimOffer(dependencies: Needs, actor: Actor, offerId: string) {
+  return dependencies.db.transaction(async (tx) => {
+    const row = await lockOffer(tx, offerId);
+    if (row === null) throw notFound("That offer");
+    if (row.status !== "pending_review" && !(await repository.hasWaitingRevision(tx, offerId)))
+      throw offerNotWaiting();
+    return { claim: await takeClaim(tx, dependencies, actor, subjectOf(offerId)) };
+  });
+}
+
+/** Gives the caller's claim back. */
+export const releaseOffer = ({ db }: Pick<Needs, "db">, actor: Actor, offerId: string) =>
+  releaseClaim(db, actor, subjectOf(offerId));
+
 type Outcome = "approved" | "rejected";
 interface Verdict {
   outcome: Outcome;
@@ -25,11 +46,11 @@ interface Verdict {
 
 /**
  * Decides an offer that waits, as it was looked at.
- * @throws 404, offer_not_in_state when it does not wait, offer_changed when the brand edited it meanwhile
+ * @throws 404, claimed_by_other, offer_not_in_state when it does not wait, offer_changed when the brand edited it meanwhile
  */
 export function decideOffer(
   dependencies: Needs,
-  adminId: UserId,
+  actor: Actor,
   offerId: string,
   { version, ...verdict }: Verdict & { version: number },
 ) {
@@ -38,9 +59,10 @@ export function decideOffer(
     const row = await lockOffer(tx, offerId);
     if (row === null) throw notFound("That offer");
     if (row.status !== "pending_review") throw offerNotWaiting();
+    await requireClaim(tx, dependencies, actor, subjectOf(offerId));
     if (row.version !== version) throw offerChanged();
     const now = clock.now();
-    const decided = { reviewedBy: adminId, reviewedAt: now, reviewNote: verdict.note };
+    const decided = { reviewedBy: actor.userId, reviewedAt: now, reviewNote: verdict.note };
     await saveOffer(
       tx,
       offerId,
@@ -50,18 +72,19 @@ export function decideOffer(
         : { ...decided, status: "rejected" },
     );
     if (verdict.outcome === "approved") await refreshSearchTerms(tx, dependencies);
-    await tell(tx, dependencies, adminId, row, { ...verdict, revision: null });
-    return getOffer(dependencies, offerId, tx);
+    await endClaim(tx, subjectOf(row.id));
+    await tell(tx, dependencies, actor.userId, row, { ...verdict, revision: null });
+    return getOffer(dependencies, actor, offerId, tx);
   });
 }
 
 /**
  * Decides a change that waits; approved, it takes the place of what is published.
- * @throws 404, revision_decided also when the brand replaced it meanwhile
+ * @throws 404, claimed_by_other, revision_decided also when the brand replaced it meanwhile
  */
 export function decideRevision(
   dependencies: Needs,
-  adminId: UserId,
+  actor: Actor,
   revisionId: string,
   verdict: Verdict,
 ) {
@@ -71,9 +94,10 @@ export function decideRevision(
     // The offer first, as everybody who changes one locks it.
     const row = seen === null ? null : await lockOffer(tx, seen.offerId);
     if (row === null) throw notFound("That change");
+    if (seen?.status === "pending") await requireClaim(tx, dependencies, actor, subjectOf(row.id));
     const revision = await closeRevision(tx, revisionId, {
       status: verdict.outcome,
-      decidedBy: adminId,
+      decidedBy: actor.userId,
       decidedAt: clock.now(),
       decisionNote: verdict.note,
     });
@@ -95,8 +119,12 @@ export function decideRevision(
       // The brand's members see at once that it was decided.
       await saveOffer(tx, row.id, row.version, {});
     }
-    await tell(tx, dependencies, adminId, row, { ...verdict, revision: revision.revisionNumber });
-    return getRevision(dependencies, revisionId, tx);
+    await endClaim(tx, subjectOf(row.id));
+    await tell(tx, dependencies, actor.userId, row, {
+      ...verdict,
+      revision: revision.revisionNumber,
+    });
+    return getRevision(dependencies, actor, revisionId, tx);
   });
 }
 

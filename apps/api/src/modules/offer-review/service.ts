@@ -2,12 +2,14 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { stateOf } from "../brand-offers/policy.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { formOf } from "../brand-offers/policy-form.ts";
 import { findOffer, findStats, listRevisionsOf } from "../brand-offers/service-lookup.ts";
+import { readClaim } from "../review-claims/service.ts";
 import { presenter, presentRevision } from "../brand-offers/service-present.ts";
 import * as repository from "./repository.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
@@ -15,6 +17,7 @@ import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 /** What admins read of offers and of changes that wait for them. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
+type Actor = Pick<UserActor, "userId">;
 const REVISIONS = 10;
 
 const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof repository.findBrand>>) => ({
@@ -40,6 +43,7 @@ export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
 /** @throws 404 */
 export async function getOffer(
   { clock, config, ...needs }: Needs,
+  actor: Actor,
   offerId: string,
   db: Executor = needs.db,
 ) {
@@ -66,6 +70,7 @@ export async function getOffer(
     pool: view.pool,
     stats: view.stats,
     health: view.health,
+    claim: await readClaim(db, { clock }, actor, { type: "offer", id: row.id }),
     revisions: (await listRevisionsOf(db, offerId, REVISIONS)).map(presentRevision),
   };
 }
@@ -90,7 +95,8 @@ export async function listRevisions({ db }: Needs, query: RevisionQuery) {
 
 /** @throws 404 */
 export async function getRevision(
-  { config, ...needs }: Needs,
+  { clock, config, ...needs }: Needs,
+  actor: Actor,
   revisionId: string,
   db: Executor = needs.db,
 ) {
@@ -106,6 +112,7 @@ export async function getRevision(
   return {
     ...presentRevision(revision),
     offer_id: row.id,
+    claim: await readClaim(db, { clock }, actor, { type: "offer", id: row.id }),
     brand: brandRef(await repository.findBrand(db, row.brandId)),
     standing,
     proposed,

@@ -82,7 +82,7 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
       description:
         "Empties what names the person, ends every session and removes their files; a mail to the old address says so. " +
         "Needs a fresh proof and the account's address in the body (422 `address_mismatch`). 409 `brand_needs_contact` " +
-        "for the last contact or admin of a brand, `last_admin` for the only admin. The address may sign up again.",
+        "for the last contact or admin of a brand, `last_owner` for the only owner. The address may sign up again.",
       body: schemas.deletionBody,
       response: { 204: noContent, 409: problem, 422: problem },
     },

@@ -18,5 +18,8 @@ export const brandNeedsContact = (names: readonly string[]) =>
       "write to us if there is nobody.",
   );
 
-export const lastAdmin = () =>
-  conflict("last_admin", "You are the only admin. Invite another one first.");
+export const lastOwner = () =>
+  conflict(
+    "last_owner",
+    "You are the only owner of the admin area. Make another admin an owner first.",
+  );

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { erasePersonalValues, recordAudit } from "../audit/service.ts";
-import { lockActiveAdmins } from "../admins/service-blocks.ts";
+import { lockActiveAdmins, ownersOf } from "../admins/service-blocks.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { eraseProfile, lockStudent } from "../students/service.ts";
 import { erasePhoto } from "../students/service-photo.ts";
@@ -16,7 +16,7 @@ import * as repository from "./repository-erasure.ts";
  * Erases the person behind an account, at once and for good: what names them is emptied or removed, files go by jobs
  * of the same transaction, and the rows that ledger, audit and decisions point at stay without a name. Repeating it
  * does nothing.
- * @throws address_mismatch, brand_needs_contact, last_admin
+ * @throws address_mismatch, brand_needs_contact, last_owner
  */
 export async function deleteAccount(
   dependencies: Dependencies,
@@ -29,8 +29,8 @@ export async function deleteAccount(
     if (account === undefined) return;
     const held = await repository.listHeldBrands(tx, account);
     if (held.length > 0) throw errors.brandNeedsContact(held);
-    const admins = await lockActiveAdmins(tx);
-    if (admins.length === 1 && admins[0] === account.id) throw errors.lastAdmin();
+    const owners = ownersOf(await lockActiveAdmins(tx));
+    if (owners.length === 1 && owners[0] === account.id) throw errors.lastOwner();
     await erase(tx, dependencies, account, "account.deleted");
     await enqueueMail(dependencies, tx, {
       template: "account-deleted",

@@ -9,7 +9,6 @@ export const VALID_MONTHS = 12;
 /** A doctorate is the longest course we know. */
 export const VALID_MONTHS_MOST = 72;
 export const RETENTION_DAYS = 30;
-export const CLAIM_SECONDS = 90;
 export const REVIEW_TIME_SAMPLE = 200;
 /** Under this many decisions a median says nothing. */
 export const REVIEW_TIME_MINIMUM = 10;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, notExists, notInArray, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
@@ -70,16 +70,17 @@ const liveClaim = (now: Date) =>
     gt(claims.expiresAt, now),
   );
 
+const conditions: Record<QueueQuery["filter"], SQL | undefined> = {
+  all: undefined,
+  flagged: sql`${flags} > 0`,
+  tried_before: triedBefore,
+};
+
 /** Waiting submissions, oldest first. */
 export async function listQueue(
   db: Executor,
   options: { filter: QueueQuery["filter"]; now: Date; offset: number; limit: number },
 ) {
-  const conditions: Record<QueueQuery["filter"], SQL | undefined> = {
-    all: undefined,
-    flagged: sql`${flags} > 0`,
-    tried_before: triedBefore,
-  };
   return db
     .select({
       id: submissions.id,
@@ -134,49 +135,50 @@ export async function listEarlier(db: Executor, studentId: StudentId, exceptId: 
     .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
 
-/** Takes or renews a claim unless another's is still live, and drops the admin's other claims. */
-export async function takeClaim(
+/**
+ * The oldest case that the reviewer may decide and nobody else holds, preferring those behind `after`. What another
+ * transaction holds at this moment is passed over.
+ */
+export async function findFree(
   tx: Executor,
-  claim: { submissionId: string; adminId: UserId; now: Date; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .delete(claims)
+  options: {
+    filter: QueueQuery["filter"];
+    adminId: UserId;
+    now: Date;
+    after: string | null;
+    skip: readonly string[];
+  },
+): Promise<string | null> {
+  const { filter, adminId, now, after, skip } = options;
+  const isBehind = sql`(${submissions.createdAt}, ${submissions.id}) > (
+    select s.created_at, s.id from ${submissions} s where s.id = ${after})`;
+  const [row] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
     .where(
       and(
-        eq(claims.subjectType, "verification"),
-        eq(claims.adminId, claim.adminId),
-        ne(claims.subjectId, claim.submissionId),
+        pending,
+        conditions[filter],
+        ready,
+        ne(students.userId, adminId),
+        skip.length === 0 ? undefined : notInArray(submissions.id, [...skip]),
+        notExists(
+          tx
+            .select({ held: sql`1` })
+            .from(claims)
+            .where(and(liveClaim(now), ne(claims.adminId, adminId))),
+        ),
       ),
-    );
-  await tx
-    .insert(claims)
-    .values({
-      subjectType: "verification",
-      subjectId: claim.submissionId,
-      adminId: claim.adminId,
-      claimedAt: claim.now,
-      expiresAt: claim.expiresAt,
-    })
-    .onConflictDoUpdate({
-      target: [claims.subjectType, claims.subjectId],
-      set: { adminId: claim.adminId, expiresAt: claim.expiresAt },
-      setWhere: or(lte(claims.expiresAt, claim.now), eq(claims.adminId, claim.adminId)),
-    });
-}
-
-export async function findClaim(db: Executor, submissionId: string) {
-  const [row] = await db
-    .select(claimColumns)
-    .from(claims)
-    .innerJoin(claimant, eq(claimant.id, claims.adminId))
-    .where(and(eq(claims.subjectType, "verification"), eq(claims.subjectId, submissionId)));
-  return row;
-}
-
-export async function dropClaim(tx: Executor, submissionId: string): Promise<void> {
-  await tx
-    .delete(claims)
-    .where(and(eq(claims.subjectType, "verification"), eq(claims.subjectId, submissionId)));
+    )
+    .orderBy(
+      ...(after === null ? [] : [desc(sql`coalesce(${isBehind}, false)`)]),
+      asc(submissions.createdAt),
+      asc(submissions.id),
+    )
+    .limit(1)
+    .for("update", { of: submissions, skipLocked: true });
+  return row?.id ?? null;
 }
 
 type Decision = { decidedAt: Date } & (

@@ -1,3 +1,4 @@
+import { MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
@@ -34,7 +35,9 @@ describe("the queue of IDs to review", () => {
       const answer = await admin[method](`/v1${path + tail}`).send({});
       expect(answer.status).toBe(403);
     }
-    await test.dependencies.db.insert(userRoles).values({ userId: sent.me.userId, role: "admin" });
+    await test.dependencies.db
+      .insert(userRoles)
+      .values({ userId: sent.me.userId, role: "admin", permissions: ["reviewer"] });
     const asAdmin = await signInAs(test, { userId: sent.me.userId, audience: "admin" });
     expect((await apiAs(test, asAdmin).post(`/v1${path}/approve`).send({})).body.code).toBe(
       "own_submission",
@@ -55,21 +58,65 @@ describe("the queue of IDs to review", () => {
     expect((await apiAs(test, farah).post(`/v1${crossed}`)).status).toBe(404);
   });
 
-  it("shows one reviewer that another is on it, until that claim runs out", async () => {
-    const sent = await sendNew();
-    const path = `/admin/verifications/${sent.submissionId}/claim`;
-    expect((await apiAs(test, farah).post(`/v1${path}`)).body.claim).toMatchObject({ mine: true });
-    expect((await apiAs(test, imran).post(`/v1${path}`)).body.claim).toMatchObject({
-      mine: false,
-      admin_id: farah.userId,
+  describe("the next case", () => {
+    const next = (who: SignedIn, body: object = {}) =>
+      apiAs(test, who).post("/v1/admin/verifications/next").send(body);
+    /** What waits and is free, so that each test begins with its own. */
+    const emptyQueue = async () => {
+      for (;;) {
+        const { submission_id: id } = (await next(farah)).body;
+        if (id === null) return;
+        await apiAs(test, farah).post(`/v1/admin/verifications/${id}/approve`).send({}).expect(200);
+      }
+    };
+
+    it("is the oldest that nobody else holds", async () => {
+      test.clock.advance(11 * MINUTE);
+      await emptyQueue();
+      expect((await next(imran)).body).toEqual({ submission_id: null, claim: null });
+      const sent = [await sendNew(), await sendNew(), await sendNew()].map(
+        (one) => one.submissionId,
+      );
+      const [first, second, third] = sent;
+      expect((await next(farah)).body).toMatchObject({
+        submission_id: first,
+        claim: { mine: true },
+      });
+      expect((await next(imran)).body.submission_id).toBe(second);
+      // Again, after a lost answer: one's own.
+      expect((await next(farah)).body.submission_id).toBe(first);
+      expect((await next(farah, { skip: [first] })).body.submission_id).toBe(third);
+      const release = apiAs(test, imran).delete(`/v1/admin/verifications/${second}/claim`);
+      await release.expect(204);
+      expect((await next(farah, { after: first, skip: [third] })).body.submission_id).toBe(second);
+      expect((await next(farah, { after: third })).body.submission_id).toBe(first);
+      expect((await next(imran)).body.submission_id).toBeNull();
+      expect((await next(farah, { filter: "mood" })).status).toBe(400);
+      expect((await next(farah, { after: "1" })).status).toBe(400);
     });
-    const seen = await apiAs(test, imran).get(`/v1/admin/verifications/${sent.submissionId}`);
-    expect(seen.body.claim).toMatchObject({ mine: false });
-    test.clock.advance(91_000);
-    expect((await apiAs(test, imran).post(`/v1${path}`)).body.claim).toMatchObject({ mine: true });
-    const next = await sendNew();
-    await apiAs(test, imran).post(`/v1/admin/verifications/${next.submissionId}/claim`);
-    expect((await apiAs(test, farah).post(`/v1${path}`)).body.claim).toMatchObject({ mine: true });
+
+    it("is another one for each of many reviewers at once", async () => {
+      test.clock.advance(11 * MINUTE);
+      await emptyQueue();
+      const sent = [await sendNew(), await sendNew(), await sendNew()].map(
+        (one) => one.submissionId,
+      );
+      const reviewers = [farah, imran, await signInAs(test, { admin: ["reviewer"] })];
+      const answers = await Promise.all(reviewers.map((who) => next(who)));
+      expect(new Set(answers.map(({ body }) => body.submission_id))).toEqual(new Set(sent));
+    });
+
+    it("is not one's own, nor one without a page to see", async () => {
+      test.clock.advance(11 * MINUTE);
+      await emptyQueue();
+      const sent = await sendNew();
+      await test.dependencies.db
+        .insert(userRoles)
+        .values({ userId: sent.me.userId, role: "admin", permissions: ["reviewer"] });
+      const me = await signInAs(test, { userId: sent.me.userId, audience: "admin" });
+      expect((await next(me)).body.submission_id).toBeNull();
+      expect((await next(farah)).body.submission_id).toBe(sent.submissionId);
+    });
   });
 
   it("points at the same file, the same mailbox and a stopped domain", async () => {

@@ -2,19 +2,16 @@ import { z } from "zod";
 import { verificationStatus } from "../../db/schema/students.ts";
 import { submissionStatus } from "../../db/schema/verification-submissions.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import { claim } from "../review-claims/schemas.ts";
 import { submissionDocument } from "../documents/schemas.ts";
 import { profileFields } from "../students/schemas.ts";
 import { submissionReasonSchema } from "./schemas.ts";
 
-const claim = z.object({
-  admin_id: id,
-  admin_name: z.string().meta({ example: "Farah Khan" }),
-  mine: z.boolean().meta({ example: false }),
-  expires_at: timestamp,
-});
+export { claimAnswer, decisionProblem } from "../review-claims/schemas.ts";
 
+const filter = z.enum(["all", "flagged", "tried_before"]).meta({ example: "all" });
 export const queueQuery = z.object({
-  filter: z.enum(["all", "flagged", "tried_before"]).default("all").meta({ example: "all" }),
+  filter: filter.default("all"),
   ...pageQuery(50),
 });
 export type QueueQuery = z.output<typeof queueQuery>;
@@ -116,11 +113,28 @@ export const verificationReview = earlierSubmission
   })
   .meta({ id: "VerificationReview" });
 
-export const claimAnswer = z
-  .object({
-    claim: claim.meta({ description: "Who is on it now: the caller, unless another was first." }),
+export const nextCaseBody = z
+  .strictObject({
+    filter: filter.default("all"),
+    after: id.optional().meta({
+      description: "The case just left: those behind it come first, then the oldest.",
+      example: undefined,
+    }),
+    skip: z
+      .array(id)
+      .max(50)
+      .default([])
+      .meta({ description: "Cases not to be handed out.", example: [] }),
   })
-  .meta({ id: "ReviewClaim" });
+  .meta({ id: "NextVerification" });
+export type NextCase = z.output<typeof nextCaseBody>;
+
+export const nextCase = z
+  .object({
+    submission_id: id.nullable().meta({ description: "Null when no case is free." }),
+    claim: claim.nullable(),
+  })
+  .meta({ id: "NextVerificationCase" });
 
 export const approval = z
   .strictObject({

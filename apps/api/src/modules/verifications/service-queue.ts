@@ -1,26 +1,21 @@
-import { dayInKolkata, later, SECOND, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
+import { dayInKolkata, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
+import { presentClaim, releaseClaim, takeClaim } from "../review-claims/service.ts";
 import { isVerified, profileFieldsOf } from "../students/policy.ts";
-import {
-  ATTEMPTS_ALLOWED,
-  CLAIM_SECONDS,
-  signalsOf,
-  VALID_MONTHS,
-  VALID_MONTHS_MOST,
-} from "./policy.ts";
+import { ATTEMPTS_ALLOWED, signalsOf, VALID_MONTHS, VALID_MONTHS_MOST } from "./policy.ts";
 import type { SubmissionRow } from "./repository.ts";
 import * as repository from "./repository-review.ts";
-import type { QueueQuery } from "./schemas-admin.ts";
+import type { NextCase, QueueQuery } from "./schemas-admin.ts";
 import { reviewTime } from "./service.ts";
+import { lockForReview } from "./service-review.ts";
 import { signalFacts } from "./service-signals.ts";
 
 type Actor = Pick<UserActor, "userId">;
-type ClaimRow = NonNullable<Awaited<ReturnType<typeof repository.findClaim>>>;
 
 /** What waits for a decision, oldest first, with the counts of each filter and the day's figures. */
 export async function listQueue(dependencies: Dependencies, actor: Actor, query: QueueQuery) {
@@ -39,7 +34,7 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
     items: rows.map((row) => ({
       ...snakeKeys(row),
       renewal: isVerified(row, today),
-      claim: presentClaim(row.claim, actor),
+      claim: presentClaim(row.claim, actor, now),
     })),
     counts,
     stats: {
@@ -101,7 +96,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
         documents.filter((document) => document.submissionId === row.submission.id),
       ),
     ),
-    claim: presentClaim(found.claim, actor),
+    claim: presentClaim(found.claim, actor, now),
     default_verified_until: shiftMonths(today, VALID_MONTHS),
     latest_verified_until: shiftMonths(today, VALID_MONTHS_MOST),
     actions: {
@@ -111,40 +106,35 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   };
 }
 
-/** Shows other reviewers that this submission is being looked at, for 90 seconds. The first keeps it; it is no lock. */
-export async function claim(dependencies: Dependencies, actor: Actor, submissionId: string) {
-  const { db, clock } = dependencies;
-  const now = clock.now();
-  if ((await repository.findReview(db, submissionId, now)) === undefined)
-    throw notFound("That submission");
-  const current = await db.transaction(async (tx) => {
-    await repository.takeClaim(tx, {
-      submissionId,
-      adminId: actor.userId,
-      now,
-      expiresAt: later(now, CLAIM_SECONDS * SECOND),
-    });
-    return repository.findClaim(tx, submissionId);
+/** Claims a submission, or renews the claim. @throws 404, already_decided, own_submission */
+export function claim(dependencies: Dependencies, actor: Actor, submissionId: string) {
+  return dependencies.db.transaction(async (tx) => {
+    await lockForReview(tx, dependencies, actor, submissionId);
+    return { claim: await takeClaim(tx, dependencies, actor, subjectOf(submissionId)) };
   });
-  const presented = presentClaim(current ?? null, actor);
-  if (presented === null) throw notFound("That submission");
-  return { claim: presented };
 }
 
-/** A left join gives a row of nulls where there is no claim. */
-function presentClaim(
-  row: { [Column in keyof ClaimRow]: ClaimRow[Column] | null } | null,
-  actor: Actor,
-) {
-  if (row === null || row.adminId === null || row.adminName === null || row.expiresAt === null)
-    return null;
-  return {
-    admin_id: row.adminId,
-    admin_name: row.adminName,
-    mine: row.adminId === actor.userId,
-    expires_at: row.expiresAt,
-  };
+/** Gives the caller's claim back, so that others need not wait for its end. */
+export const release = ({ db }: Pick<Dependencies, "db">, actor: Actor, submissionId: string) =>
+  releaseClaim(db, actor, subjectOf(submissionId));
+
+/** Claims the oldest submission that nobody else holds; null when there is none. */
+export function claimNext(dependencies: Dependencies, actor: Actor, body: NextCase) {
+  const { db, clock } = dependencies;
+  const { filter, after, skip } = body;
+  return db.transaction(async (tx) => {
+    for (;;) {
+      const options = { filter, after: after ?? null, skip, adminId: actor.userId };
+      const id = await repository.findFree(tx, { ...options, now: clock.now() });
+      if (id === null) return { submission_id: null, claim: null };
+      const taken = await takeClaim(tx, dependencies, actor, subjectOf(id));
+      if (taken.mine) return { submission_id: id, claim: taken };
+      // Another claimed it between the two statements: the next look sees that claim.
+    }
+  });
 }
+
+const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
 function presentReviewed(row: SubmissionRow, deciderName: string | null, documents: DocumentRow[]) {
   return {

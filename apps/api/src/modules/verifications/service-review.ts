@@ -1,5 +1,5 @@
 import { dayInKolkata, shiftMonths } from "@bachat/rules/time";
-import type { Executor } from "../../db/client.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
@@ -7,11 +7,12 @@ import type { StudentId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit, type AuditActor } from "../audit/service.ts";
 import { documentStates } from "../documents/service.ts";
+import { endClaim, requireClaim } from "../review-claims/service.ts";
 import { isVerified } from "../students/policy.ts";
 import { lockWithAccount, setStanding } from "../students/service.ts";
 import * as errors from "./errors.ts";
 import { ATTEMPTS_ALLOWED, isUsableEnd, VALID_MONTHS } from "./policy.ts";
-import { insertSubmission, listSubmissions } from "./repository.ts";
+import { insertSubmission, listSubmissions, lockSubmission } from "./repository.ts";
 import * as repository from "./repository-review.ts";
 import type { SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
@@ -21,7 +22,7 @@ type Actor = Pick<UserActor, "userId">;
 
 /**
  * Approves a pending submission: decision, student, audit row and mail in one transaction.
- * @throws already_decided for the second of two reviewers, documents_not_ready, own_submission
+ * @throws already_decided for the second of two reviewers, claimed_by_other, documents_not_ready, own_submission
  */
 export async function approve(
   dependencies: Dependencies,
@@ -41,7 +42,7 @@ export async function approve(
     );
   }
   await db.transaction(async (tx) => {
-    await checkReviewable(tx, actor, submissionId, now);
+    await holdForDecision(tx, dependencies, actor, submissionId);
     const states = await documentStates(tx, submissionId);
     if (!states.includes("ready")) throw errors.documentsNotReady();
     await writeApproval(tx, dependencies, submissionId, {
@@ -99,7 +100,7 @@ async function writeApproval(
     verificationStatus: "approved",
     verifiedUntil: until,
   });
-  await repository.dropClaim(tx, submissionId);
+  await endClaim(tx, { type: "verification", id: submissionId });
   await auditDecision(tx, dependencies, actor, submissionId, {
     decision: "approved",
     student_id: studentId,
@@ -119,7 +120,7 @@ async function writeApproval(
 /**
  * Rejects a pending submission with a reason that is mailed to the student. A government ID is deleted at once. A student who
  * is verified and was renewing keeps what they have until it expires.
- * @throws already_decided, own_submission
+ * @throws already_decided, claimed_by_other, own_submission
  */
 export async function reject(
   dependencies: Dependencies,
@@ -129,7 +130,7 @@ export async function reject(
 ) {
   const now = dependencies.clock.now();
   await dependencies.db.transaction(async (tx) => {
-    await checkReviewable(tx, actor, submissionId, now);
+    await holdForDecision(tx, dependencies, actor, submissionId);
     await writeRejection(tx, dependencies, submissionId, {
       decidedBy: actor.userId,
       decisionSource: "admin",
@@ -185,7 +186,7 @@ async function writeRejection(
   if (rejection.reason === "government_id") {
     await deleteFilesOf(tx, dependencies, submissionId);
   }
-  await repository.dropClaim(tx, submissionId);
+  await endClaim(tx, { type: "verification", id: submissionId });
   const actor: AuditActor =
     rejection.decidedBy === null
       ? { kind: "system" }
@@ -211,14 +212,31 @@ async function writeRejection(
   });
 }
 
-async function checkReviewable(
-  tx: Executor,
+/**
+ * Holds a submission that waits, and the caller's claim on it.
+ * @throws 404, already_decided, own_submission, claimed_by_other
+ */
+async function holdForDecision(
+  tx: Transaction,
+  dependencies: Dependencies,
   actor: Actor,
   submissionId: string,
-  now: Date,
 ): Promise<void> {
-  const found = await repository.findReview(tx, submissionId, now);
+  await lockForReview(tx, dependencies, actor, submissionId);
+  await requireClaim(tx, dependencies, actor, { type: "verification", id: submissionId });
+}
+
+/** Holds a submission that waits and is another's. @throws 404, already_decided, own_submission */
+export async function lockForReview(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  actor: Actor,
+  submissionId: string,
+): Promise<void> {
+  const row = await lockSubmission(tx, submissionId);
+  const found = row && (await repository.findReview(tx, submissionId, clock.now()));
   if (found === undefined) throw notFound("That submission");
+  if (row?.status !== "pending") throw errors.alreadyDecided();
   if (found.student.userId === actor.userId) throw errors.ownSubmission();
 }
 

@@ -2,9 +2,9 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserId } from "../../ids.ts";
 import { deleteFiles } from "../documents/service.ts";
+import { endClaim } from "../review-claims/service.ts";
 import { findStudentId } from "../students/service.ts";
 import * as repository from "./repository.ts";
-import { dropClaim } from "./repository-review.ts";
 
 /** What others ask of submissions. */
 
@@ -40,7 +40,7 @@ export async function eraseSubmissions(
   const ids = await repository.lockSubmissions(tx, studentId);
   for (const id of ids) {
     await repository.closeSubmission(tx, id, dependencies.clock.now());
-    await dropClaim(tx, id);
+    await endClaim(tx, { type: "verification", id });
     await deleteFilesOf(tx, dependencies, id);
   }
   return ids;

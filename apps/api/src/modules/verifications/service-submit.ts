@@ -1,7 +1,7 @@
 import { dayInKolkata, SECOND } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { AppError} from "../../errors.ts";
+import type { AppError } from "../../errors.ts";
 import { emailNotConfirmed, invalidField } from "../../errors.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
 import { newestAcademicEmail } from "../academic-emails/service-standing.ts";

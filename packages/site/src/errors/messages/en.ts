@@ -92,7 +92,7 @@ const en = {
   "code.address_mismatch": "That is not the address of this account.",
   "code.brand_needs_contact":
     "A brand would be left without its contact or last admin. Make somebody else its contact first, or write to us if there is nobody.",
-  "code.last_admin": "You are the only admin. Invite another one first.",
+  "code.last_owner": "You are the only owner of the admin area. Make another admin an owner first.",
 
   "rule.required": "This is needed.",
   "rule.email": "Enter an e-mail address, like name@college.ac.in.",

@@ -83,7 +83,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.address_mismatch": "यह इस खाते का पता नहीं है।",
   "code.brand_needs_contact":
     "कोई ब्रांड अपने संपर्क या आख़िरी ऐडमिन के बिना रह जाएगा। पहले किसी और को उसका संपर्क बनाएँ; कोई न हो तो हमें लिखें।",
-  "code.last_admin": "आप अकेले ऐडमिन हैं। पहले किसी और को बुलाएँ।",
+  "code.last_owner": "ऐडमिन क्षेत्र के मालिक अकेले आप हैं। पहले किसी और ऐडमिन को मालिक बनाएँ।",
 
   "rule.required": "यह ज़रूरी है।",
   "rule.email": "ई-मेल पता लिखें, जैसे name@college.ac.in।",

@@ -5,11 +5,12 @@ export const accessMessages = defineMessages({
   loadFailed: "Your account did not load",
   signedInAs: "You are signed in as {{email}}.",
   isAdmin: "You are an admin",
-  isAdminText: "The admin area is open to you.",
+  isAdminText: "You may do what these permissions allow. An owner can change them.",
+  noPermissions: "You have no permission in it yet. An owner can give you some.",
   openAdmin: "Open the admin area",
   noAccess: "You have no admin access",
   noAccessText:
-    "An admin can invite you by mail to this address. Until then only your own account is here.",
+    "An owner of the admin area can invite you by mail to this address. Until then only your own account is here.",
   needsFactor: "One step is missing",
   needsFactorText:
     "Admins need the second step at sign-in here. Set it up below; then the admin area is open.",
@@ -24,7 +25,7 @@ export const accessMessages = defineMessages({
   accepted: "You are an admin now",
   failed: "The invitation was not accepted",
   linkDead:
-    "Its link was used before, is too old, or is not complete. Ask an admin to invite you again.",
+    "Its link was used before, is too old, or is not complete. Ask an owner of the admin area to invite you again.",
   signInFirst: "Sign in to see what access you have",
   signIn: "Sign In",
   signOut: "Sign Out",

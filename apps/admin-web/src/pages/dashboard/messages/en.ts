@@ -30,5 +30,13 @@ export const dashboardMessages = defineMessages({
   notLately: "Not lately",
   nothingWritten: "Nothing yet",
   columnComments: "What students write",
-  loadFailed: "The numbers did not load",
+  offers: "Offers waiting for review",
+  changes_one: "{{count}} of them is a change of a published offer.",
+  changes_other: "{{count}} of them are changes of published offers.",
+  offersPromise: "Brands expect an answer within 2-3 business days.",
+  unavailable: "Unavailable",
+  tryAgain: "Try again",
+  noQueues: "No queue for your permissions",
+  noQueuesText:
+    "The queues here are for the permissions Reviewer, Brands and Catalogue. An owner of the admin area can give them to you.",
 });

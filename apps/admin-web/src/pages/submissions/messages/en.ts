@@ -21,7 +21,7 @@ export const submissionsMessages = defineMessages({
 
   loadFailed: "The applications did not load",
   detailFailed: "This application did not load",
-  none: "Nothing waits",
+  none: "The queue is empty",
   noneText: "New applications appear here.",
   noneFound: "No applications found",
   noneFoundText: "Try another search or status.",

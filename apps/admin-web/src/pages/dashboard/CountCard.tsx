@@ -1,0 +1,55 @@
+import { errorText, numberText } from "@bachat/site";
+import { Card, Skeleton } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { dashboardMessages } from "./messages/en.ts";
+import classes from "./DashboardPage.module.css";
+
+interface CountCardProps {
+  id?: string;
+  title: string;
+  /** Undefined until known. */
+  value: number | undefined;
+  /** Where it comes from: a figure that cannot be read now is not shown, neither an old one nor 0. */
+  query: { error: unknown; refetch: () => unknown };
+  notes: readonly (string | false | undefined)[];
+  action?: ReactNode;
+}
+
+export function CountCard({ id, title, value, query, notes, action }: CountCardProps) {
+  const text = dashboardMessages.useText();
+  const { error, refetch } = query;
+  if (error !== null) {
+    return (
+      <div id={id} className={classes.card}>
+        <Card title={title}>
+          <p className={classes.unavailable}>{text("unavailable")}</p>
+          <p className={classes.note}>{errorText(error)}</p>
+          <div className={classes.action}>
+            <Button variant="default" onClick={() => void refetch()}>
+              {text("tryAgain")}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <div id={id} className={classes.card}>
+      <Card title={title}>
+        <p className={classes.value}>
+          {value === undefined ? <Skeleton width={56} height={36} /> : numberText(value)}
+        </p>
+        {notes.map(
+          (note) =>
+            note && (
+              <p key={note} className={classes.note}>
+                {note}
+              </p>
+            ),
+        )}
+        {action && <div className={classes.action}>{action}</div>}
+      </Card>
+    </div>
+  );
+}
