@@ -39,6 +39,12 @@ describe("orders of credits", () => {
       .from(auditLog)
       .where(and(eq(auditLog.brandId, brand.id), like(auditLog.action, action)));
 
+  const casesOf = async (orderId: string) => {
+    const finance = await signInAs(test, { admin: true });
+    const { body } = await apiAs(test, finance).get("/v1/admin/finance-cases?per_page=100");
+    return body.items.filter((item: { order_id: string }) => item.order_id === orderId);
+  };
+
   /** An order with its place at the gateway. */
   async function ordered(pack = "starter"): Promise<{ id: string; gateway: Order }> {
     const { status, body } = await place(pack);
@@ -200,13 +206,16 @@ describe("orders of credits", () => {
     expect(test.mails.at(-1)?.subject).toBe("₹5,898.82 is on its way back to you");
   });
 
-  it("does not credit a wrong amount, and sends it back", async () => {
+  it("does not credit a wrong amount, sends it back and makes it a case", async () => {
     const { id, gateway } = await ordered();
     const payment = pay({ ...gateway, amount: 100 });
     await sendWebhook(test, payment);
     expect((await read(id)).status).toBe("created");
     await test.runJobs("payments.return_surplus");
     expect(test.sandbox.store.refundsOf(payment.id)).toMatchObject([{ amount: 100 }]);
+    expect(await casesOf(id)).toMatchObject([
+      { reason: "amount_differs", expected_amount: 589_882, received_amount: 100 },
+    ]);
   });
 
   it("finds out by itself what a closed browser and a lost webhook did not tell", async () => {

@@ -15,9 +15,26 @@ export const payable = ["created", "failed", "expired"] as const satisfies Order
 export const isPayable = (status: OrderStatus): boolean =>
   (payable as readonly OrderStatus[]).includes(status);
 
-/** Whether a person may still be sent to pay it: an expired order is placed anew instead. */
+/** Not paid, and not over. */
+export const unpaid = ["created", "failed"] as const satisfies OrderStatus[];
+
+/** Whether a person may still be sent to pay it. Instead of an expired order a new one is placed. */
 export const canBePaid = ({ status, gateway }: Pick<OrderRow, "status" | "gateway">): boolean =>
-  (status === "created" || status === "failed") && gateway !== "bank_transfer";
+  (unpaid as readonly OrderStatus[]).includes(status) && gateway !== "bank_transfer";
+
+type Wanted = Partial<Pick<OrderRow, "pack" | "boostPlan" | "offerId" | "boostStartDay">>;
+
+/** What a member wants to pay online. Wanted again while it is unpaid, it is the same order. */
+export const openKeyOf = ({ pack, boostPlan: plan, offerId, boostStartDay: day }: Wanted): string =>
+  pack ? `pack:${pack}` : `boost:${offerId}:${plan}:${day ?? "soon"}`;
+
+type Price = Pick<OrderRow, "credits" | "netPaise" | "taxPaise">;
+
+/** An unpaid order goes on only while its price is still the one that is offered. */
+export const isSamePrice = (order: Price, offered: Partial<Price>): boolean =>
+  order.credits === (offered.credits ?? null) &&
+  order.netPaise === offered.netPaise &&
+  order.taxPaise === offered.taxPaise;
 
 /** GST on a net price, to the paisa. */
 export function priceOf(netPaise: number) {
