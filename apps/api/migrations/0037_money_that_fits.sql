@@ -44,7 +44,7 @@ CREATE TABLE "refused_notices" (
 	CONSTRAINT "refused_notices_count" CHECK ("refused_notices"."count" > 0)
 );
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "open_key" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "reusable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_reversed_by_users_id_fk" FOREIGN KEY ("reversed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -55,7 +55,7 @@ CREATE INDEX "bank_transfers_order" ON "bank_transfers" USING btree ("order_id",
 CREATE INDEX "finance_cases_open" ON "finance_cases" USING btree ("created_at","id") WHERE "finance_cases"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "finance_cases_resolved" ON "finance_cases" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "finance_cases"."resolved_at" is not null;--> statement-breakpoint
 CREATE INDEX "finance_cases_order" ON "finance_cases" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("brand_id","gateway","open_key") WHERE "orders"."open_key" is not null and "orders"."status" in ('created', 'failed');--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("brand_id","gateway","pack") WHERE "orders"."reusable" and "orders"."status" in ('created', 'failed');--> statement-breakpoint
 
 -- Bank transfers of older versions are payments whose name is the reference as it was typed. Each becomes a transfer in
 -- the form in which references are compared now; what was received and deducted is in the audit log.

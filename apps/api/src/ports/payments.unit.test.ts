@@ -200,7 +200,7 @@ describe("the payment provider", () => {
     expect(read("payment.captured", { payment: { entity: { ...entity } } })?.kind).toBe(
       "unreadable",
     );
-    expect(read("payment.captured", {})?.kind).toBe("none");
+    expect(read("payment.captured", {})?.kind).toBe("unreadable");
     const without = { ...entity, status: "captured", order_id: null };
     expect(read("payment.captured", { payment: { entity: without } })?.kind).toBe("none");
     expect(read("refund.processed", captured)?.kind).toBe("unreadable");

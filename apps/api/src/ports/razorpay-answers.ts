@@ -92,22 +92,22 @@ export const notice = z.object({
 export const orders = z.object({
   items: z.array(
     z.object({
-      id: z.string(),
+      id: words,
       receipt: z.string().nullish(),
       amount: z.int(),
       currency: z.string(),
     }),
   ),
 });
-export const opened = z.object({ id: z.string() });
-export const debited = z.object({ razorpay_payment_id: z.string() });
+export const opened = z.object({ id: words });
+export const debited = z.object({ razorpay_payment_id: words });
 
 export const agreements = z.object({
   items: z.array(
     z.object({
       status: z.string(),
-      customer_id: z.string().nullish(),
-      token_id: z.string().nullish(),
+      customer_id: words.nullish(),
+      token_id: words.nullish(),
     }),
   ),
 });

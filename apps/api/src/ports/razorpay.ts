@@ -104,7 +104,7 @@ function readAbout(kind: string, payload: unknown): GatewayNotice["about"] {
   if (!back.success) return { kind: "unreadable" };
   return { kind: "refund", refund: back.data, payment: paid.data };
 }
-const withoutOrder = z.object({ order_id: z.null().optional() });
+const withoutOrder = z.object({ order_id: z.null() });
 
 export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGateway {
   const client = lazyClient(keys, baseUrl);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -56,8 +57,8 @@ export const orders = pgTable(
     refundedCredits: integer("refunded_credits").notNull().default(0),
     /** The payer's name at the gateway, where the bank shall agree to later debits with this payment. */
     mandateCustomerId: text("mandate_customer_id"),
-    /** What a member ordered to pay online. While it is unpaid, ordering the same again goes on with this order. */
-    openKey: text("open_key"),
+    /** A pack that a member pays online: while it is unpaid, ordering the pack again goes on with this order. */
+    reusable: boolean("reusable").notNull().default(false),
     /** When the gateway was last asked what became of it. */
     askedAt: instant("asked_at"),
     ...timestamps(),
@@ -86,8 +87,8 @@ export const orders = pgTable(
     unique("orders_creation_key").on(t.brandId, t.creationKey),
     // Two clicks at once find one order.
     uniqueIndex("orders_one_open")
-      .on(t.brandId, t.gateway, t.openKey)
-      .where(sql`${t.openKey} is not null and ${t.status} in ('created', 'failed')`),
+      .on(t.brandId, t.gateway, t.pack)
+      .where(sql`${t.reusable} and ${t.status} in ('created', 'failed')`),
     // What follows from an order names its brand too; it cannot name another.
     unique("orders_id_brand").on(t.id, t.brandId),
     unique("orders_gateway_order").on(t.gateway, t.gatewayOrderId),

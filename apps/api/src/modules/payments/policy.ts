@@ -22,17 +22,11 @@ export const unpaid = ["created", "failed"] as const satisfies OrderStatus[];
 export const canBePaid = ({ status, gateway }: Pick<OrderRow, "status" | "gateway">): boolean =>
   (unpaid as readonly OrderStatus[]).includes(status) && gateway !== "bank_transfer";
 
-type Wanted = Partial<Pick<OrderRow, "pack" | "boostPlan" | "offerId" | "boostStartDay">>;
-
-/** What a member wants to pay online. Wanted again while it is unpaid, it is the same order. */
-export const openKeyOf = ({ pack, boostPlan: plan, offerId, boostStartDay: day }: Wanted): string =>
-  pack ? `pack:${pack}` : `boost:${offerId}:${plan}:${day ?? "soon"}`;
-
 type Price = Pick<OrderRow, "credits" | "netPaise" | "taxPaise">;
 
 /** An unpaid order goes on only while its price is still the one that is offered. */
 export const isSamePrice = (order: Price, offered: Partial<Price>): boolean =>
-  order.credits === (offered.credits ?? null) &&
+  order.credits === offered.credits &&
   order.netPaise === offered.netPaise &&
   order.taxPaise === offered.taxPaise;
 

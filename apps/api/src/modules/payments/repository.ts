@@ -17,7 +17,7 @@ import type { AdminOrderQuery, OrderQuery } from "./schemas.ts";
 
 type Gateway = OrderRow["gateway"];
 
-/** Null when the brand has an order of that key, or an unpaid one for the same thing, already. */
+/** Null when the brand has an order of that key, or a reusable one of the pack, already. */
 export async function insertOrder(
   tx: Executor,
   row: typeof orders.$inferInsert,
@@ -38,11 +38,11 @@ export async function findByKey(db: Executor, brandId: BrandId, creationKey: str
   return order ?? null;
 }
 
-/** The unpaid order with which another wish for the same thing goes on. */
-export async function findOpen(
+/** The unpaid order that goes on when its pack is ordered again. */
+export async function findReusable(
   db: Executor,
   brandId: BrandId,
-  { gateway, openKey }: { gateway: Gateway; openKey: string },
+  { gateway, pack }: { gateway: Gateway; pack: CreditPack },
 ) {
   const [order] = await db
     .select()
@@ -51,7 +51,8 @@ export async function findOpen(
       and(
         eq(orders.brandId, brandId),
         eq(orders.gateway, gateway),
-        eq(orders.openKey, openKey),
+        eq(orders.pack, pack),
+        orders.reusable,
         inArray(orders.status, [...unpaid]),
       ),
     );

@@ -36,7 +36,7 @@ export type NewOrder = Pick<
   | "totalPaise"
   | "gateway"
   | "mandateCustomerId"
-  | "openKey"
+  | "reusable"
 >;
 
 interface Placing {
@@ -47,8 +47,8 @@ interface Placing {
 }
 
 /**
- * Inserts an order; or finds the one of this key, or the unpaid one for the same thing at the same price. Of two clicks
- * at once the second waits for the first one's row and finds it.
+ * Inserts an order; or finds the one of this key, or, where it is reusable, the unpaid one of its pack at the same price.
+ * Of two clicks at once the second waits for the first one's row and finds it.
  */
 export async function insertOrder(
   dependencies: Needs,
@@ -57,13 +57,14 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const { db } = dependencies;
   const { brandId, creationKey } = placing;
-  const { gateway, openKey } = item;
+  const { gateway, pack, reusable } = item;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await repository.findByKey(db, brandId, creationKey);
     if (known !== null) return known;
     const inserted = await db.transaction((tx) => insertIn(tx, dependencies, placing, item));
     if (inserted !== null) return inserted;
-    const open = openKey ? await repository.findOpen(db, brandId, { gateway, openKey }) : null;
+    if (!reusable || !pack) continue;
+    const open = await repository.findReusable(db, brandId, { gateway, pack });
     if (open === null) continue;
     if (isSamePrice(open, item)) return open;
     // Its price is no longer offered. Money that still comes for it pays it as it was ordered.

@@ -15,7 +15,6 @@ import {
   type CreditPack,
   creditPacks,
   gatewayOf,
-  openKeyOf,
   type OrderRow,
   packOf,
 } from "./policy.ts";
@@ -99,11 +98,11 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
   await requireRecipient(dependencies.db, actor.brandId);
   const item = { kind: "credit_pack", pack: form.pack, ...packOf(form.pack) } as const;
   // Proforma invoices are documents of their own: each order of one is an order.
-  const openKey = gateway === "bank_transfer" ? null : openKeyOf(item);
+  const reusable = gateway !== "bank_transfer";
   const row = await insertOrder(dependencies, placingOf(actor, form.creation_key), {
     ...item,
     gateway,
-    openKey,
+    reusable,
   });
   if (form.method === "bank_transfer" && row.gateway !== gateway) throw errors.creationKeyUsed();
   if (row.pack !== form.pack) throw errors.creationKeyUsed();
@@ -132,7 +131,7 @@ export async function placeBoostOrder(
     );
   const { days: _, ...price } = boostOf(plan);
   const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
-  const order = { ...item, ...price, gateway: payments.kind, openKey: openKeyOf(item) };
+  const order = { ...item, ...price, gateway: payments.kind };
   const row = known ?? (await insertOrder(dependencies, placingOf(actor, key), order));
   if (row.boostPlan !== plan || row.offerId !== offerId || row.boostStartDay !== startDay)
     throw errors.creationKeyUsed();

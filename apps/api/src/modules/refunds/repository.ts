@@ -42,6 +42,17 @@ export async function findByGatewayRefund(
   return row ?? null;
 }
 
+/** Those that the provider has, and whose money it had not sent when it was asked; the one asked longest ago first. */
+export async function listPending(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, "approved"), isNotNull(refunds.gatewayRefundId)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** The payment that paid the order. */
 export async function findPayment(db: Executor, orderId: string) {
   const [row] = await db

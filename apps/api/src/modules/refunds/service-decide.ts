@@ -1,4 +1,3 @@
-import { HOUR, later } from "@bachat/rules/time";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
@@ -107,7 +106,7 @@ export function declineRefund(
  * became of it; the row is held meanwhile, so that two workers do not ask at once. While it is pending it is asked again.
  */
 export async function sendRefund(dependencies: Needs, { refundId }: { refundId: string }) {
-  const { db, payments, clock, queue } = dependencies;
+  const { db, payments } = dependencies;
   await db.transaction(async (tx) => {
     const found = await repository.lock(tx, refundId);
     if (found === null || found.refund.status !== "approved") return;
@@ -133,18 +132,24 @@ export async function sendRefund(dependencies: Needs, { refundId }: { refundId: 
         expectedAmount: refund.amountPaise,
         expectedCurrency: "INR",
       });
-    if (set.status === "approved")
-      await queue.enqueue(
-        tx,
-        sendRefundJob,
-        { refundId },
-        { startAfter: later(clock.now(), ASK_AGAIN) },
-      );
-    else await audit(tx, dependencies, found, "refund.failed", { kind: "system" });
+    if (status === "failed")
+      await audit(tx, dependencies, found, "refund.failed", { kind: "system" });
   });
 }
-/** A webhook says it sooner, as a rule. */
-const ASK_AGAIN = HOUR;
+
+/** So many pending refunds are asked about in an hour. */
+const ASK_BATCH = 100;
+
+/** Asks what became of refunds that were pending; a notice says it sooner, as a rule. */
+export async function askPendingRefunds(dependencies: Needs & Pick<Dependencies, "log">) {
+  for (const refundId of await repository.listPending(dependencies.db, ASK_BATCH)) {
+    try {
+      await sendRefund(dependencies, { refundId });
+    } catch (error) {
+      dependencies.log.warn({ err: error, refund: refundId }, "A refund could not be asked about");
+    }
+  }
+}
 
 /** The money went: the order and the tier follow, with credit note, audit and mail. */
 async function complete(
