@@ -82,7 +82,12 @@ const environment = z.object({
   RAZORPAY_KEY_ID: optionalText,
   RAZORPAY_KEY_SECRET: optionalText,
   RAZORPAY_WEBHOOK_SECRET: optionalText,
-  RAZORPAY_ACCOUNT_ID: optionalText.pipe(z.string().regex(/^acc_\w+$/).optional()),
+  RAZORPAY_ACCOUNT_ID: optionalText.pipe(
+    z
+      .string()
+      .regex(/^acc_\w+$/)
+      .optional(),
+  ),
   SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
   SELLER_GSTIN: optionalText.pipe(gstin.optional()),

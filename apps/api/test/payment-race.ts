@@ -52,7 +52,9 @@ export async function raceCallbacks(
     payments: Payment[];
   }
   const placed: Placed[] = [];
-  for (const { brand, pack } of brands.flatMap((one) => packs.map((p) => ({ brand: one, pack: p })))) {
+  for (const { brand, pack } of brands.flatMap((one) =>
+    packs.map((p) => ({ brand: one, pack: p })),
+  )) {
     const { body } = await apiAs(test, brand.member)
       .post(`/v1/brand/${brand.id}/orders`)
       .send({ creation_key: randomUUID(), pack });
@@ -118,7 +120,8 @@ export async function raceCallbacks(
   await Promise.all(workers);
 
   // The provider repeats a notice until it is taken, so that each payment has one; orders are asked about besides.
-  for (const payment of placed.flatMap(({ payments }) => payments)) await sendWebhook(test, payment);
+  for (const payment of placed.flatMap(({ payments }) => payments))
+    await sendWebhook(test, payment);
   test.clock.advance(10 * 60_000);
   await askGateway(test.dependencies);
   await test.runJobs("payments.return_surplus");

@@ -42,9 +42,18 @@ test("each order keeps its transfer; a reference that paid two is marked and bec
   await run(folder);
 
   const { rows: brands } = await client.query<{ id: string }>(
-    `insert into brands (name, slug, status) values ('Older Looms', 'older-looms', 'approved') returning id`,
+    `insert into brands (name, slug, status, contact_email)
+     values ('Older Looms', 'older-looms', 'approved', 'leela@older-looms.example') returning id`,
   );
-  const references = ["UTR888888", "utr888888", "UTR 888888", "UTR\u200B888888", "ＵＴＲ８８８８８８", "UTR-1/2", "हिन्दी"];
+  const references = [
+    "UTR888888",
+    "utr888888",
+    "UTR 888888",
+    "UTR\u200B888888",
+    "ＵＴＲ８８８８８８",
+    "UTR-1/2",
+    "हिन्दी",
+  ];
   for (const [index, reference] of references.entries()) {
     const moment = `2026-01-0${index + 1}T00:00:00Z`;
     const { rows } = await client.query<{ id: string }>(

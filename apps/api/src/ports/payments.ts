@@ -5,7 +5,13 @@
  * `unknown`: a status that the provider's documentation did not name when this was written. Never money.
  */
 export type GatewayPaymentStatus =
-  "created" | "authorized" | "captured" | "partly_refunded" | "refunded" | "failed" | "unknown";
+  | "created"
+  | "authorized"
+  | "captured"
+  | "partly_refunded"
+  | "refunded"
+  | "failed"
+  | "unknown";
 
 /** One payment as the provider knows it. */
 export interface GatewayPayment {

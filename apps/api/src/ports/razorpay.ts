@@ -86,7 +86,10 @@ const agreementOf = ({ customerId, maxPaise }: { customerId: string; maxPaise: n
 
 /** By the name of the event, which part of its payload counts: https://razorpay.com/docs/webhooks/payloads. */
 function readAbout(kind: string, payload: unknown): GatewayNotice["about"] {
-  const parts = z.record(z.string(), z.object({ entity: z.unknown() })).catch({}).parse(payload);
+  const parts = z
+    .record(z.string(), z.object({ entity: z.unknown() }))
+    .catch({})
+    .parse(payload);
   const isPayment = /^(payment\.(authorized|captured|failed)|order\.paid)$/.test(kind);
   const isRefund = kind.startsWith("refund.");
   const isDispute = kind.startsWith("payment.dispute.");

@@ -45,10 +45,7 @@ export const financeCases = pgTable(
     note: text("note"),
   },
   (t) => [
-    check(
-      "finance_cases_resolved_has_note",
-      sql`(${t.resolvedAt} is null) = (${t.note} is null)`,
-    ),
+    check("finance_cases_resolved_has_note", sql`(${t.resolvedAt} is null) = (${t.note} is null)`),
     unique("finance_cases_once").on(t.gateway, t.reason, t.reference),
     index("finance_cases_open")
       .on(t.createdAt, t.id)

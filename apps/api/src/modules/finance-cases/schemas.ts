@@ -26,7 +26,8 @@ export const financeCase = z
     }),
     method: z.enum(paymentGateway.enumValues).meta({ example: "razorpay" }),
     reference: z.string().meta({
-      description: "What it is about: the id of a payment, refund, dispute or notice, or a bank's reference.",
+      description:
+        "What it is about: the id of a payment, refund, dispute or notice, or a bank's reference.",
       example: "pay_Q1x2y3z4a5b6c7",
     }),
     order_id: z.uuid().nullable().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),

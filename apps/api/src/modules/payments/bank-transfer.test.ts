@@ -187,7 +187,11 @@ describe("a bank transfer against a proforma invoice", () => {
     for (const { status, body } of answers)
       expect([status, body]).toMatchObject([
         200,
-        { status: "refunded", arrived_paise: 0, transfers: [{ reversal_reason: "Another brand's." }] },
+        {
+          status: "refunded",
+          arrived_paise: 0,
+          transfers: [{ reversal_reason: "Another brand's." }],
+        },
       ]);
     expect(await get("credits")).toMatchObject({ balance: 0, plan_tier: "free_trial" });
     const notes = (await get("invoices")).items.filter(

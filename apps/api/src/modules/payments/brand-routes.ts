@@ -38,7 +38,8 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "listOrders",
       summary: "The brand's orders",
-      description: "Newest first; those that ended unpaid are included unless `expired` says otherwise.",
+      description:
+        "Newest first; those that ended unpaid are included unless `expired` says otherwise.",
       params: brandParams,
       querystring: orderQuery,
       response: { 200: orderPage },

@@ -7,7 +7,10 @@ export const bankTransferNotPossible = () =>
   conflict("bank_transfer_not_possible", "This pack cannot be paid by bank transfer.");
 
 export const orderNotPayable = () =>
-  conflict("order_not_payable", "This order was paid already, by another payment. Send money that came twice back by your bank.");
+  conflict(
+    "order_not_payable",
+    "This order was paid already, by another payment. Send money that came twice back by your bank.",
+  );
 
 /** The body is right for other orders: how much may be deducted follows from this one's price. */
 export const tdsTooHigh = (most: string) => {

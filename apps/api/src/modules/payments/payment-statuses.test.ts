@@ -5,7 +5,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../test/factories/brand.ts";
-import { SANDBOX_SECRET, sendNotice, sendWebhook, usePayingApp } from "../../../test/sandbox-gateway.ts";
+import {
+  SANDBOX_SECRET,
+  sendNotice,
+  sendWebhook,
+  usePayingApp,
+} from "../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { auditLog, refusedNotices } from "../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
@@ -34,7 +39,8 @@ describe("what the provider says about a payment", () => {
   const at = (rest: string) => `/v1/brand/${brand.id}/${rest}`;
   const pay = () => test.sandbox.store.pay(order.gateway, "captured");
   const read = async () => (await apiAs(test, member).get(at(`orders/${order.id}`))).body;
-  const refresh = async () => (await apiAs(test, member).post(at(`orders/${order.id}/refresh`))).body;
+  const refresh = async () =>
+    (await apiAs(test, member).post(at(`orders/${order.id}/refresh`))).body;
   const confirm = async (payment: Payment) =>
     (
       await apiAs(test, member)
@@ -59,7 +65,12 @@ describe("what the provider says about a payment", () => {
     });
     expect(await confirm(payment)).toMatchObject({ status: "failed" });
     // A notice from before the refund comes late.
-    await sendWebhook(test, { ...payment, status: "captured", amount_refunded: 0, refund_status: null });
+    await sendWebhook(test, {
+      ...payment,
+      status: "captured",
+      amount_refunded: 0,
+      refund_status: null,
+    });
     test.clock.advance(10 * MINUTE);
     await askGateway(test.dependencies);
     expect(await balance()).toBe(0);
@@ -156,7 +167,11 @@ describe("what the provider says about a payment", () => {
     const { body } = await apiAs(test, member)
       .post(at("orders"))
       .send({ creation_key: randomUUID(), pack: "growth" });
-    const moved = { status: "captured", order_id: body.checkout.gateway_order_id, amount: 2_359_882 };
+    const moved = {
+      status: "captured",
+      order_id: body.checkout.gateway_order_id,
+      amount: 2_359_882,
+    };
     await sendWebhook(test, { ...failed, ...moved } as Payment);
     expect(await balance()).toBe(0);
     const all = await apiAs(test, finance).get("/v1/admin/finance-cases?per_page=100");
@@ -237,7 +252,9 @@ describe("what the provider says about a payment", () => {
           .send({ request_key: randomUUID(), credits: 100, reason: "Too many." })
       ).body.id;
     const approve = async (id: string, bank_reference: string | null = null) =>
-      apiAs(test, finance).post(`/v1/admin/refunds/${id}/approve`).send({ note: null, bank_reference });
+      apiAs(test, finance)
+        .post(`/v1/admin/refunds/${id}/approve`)
+        .send({ note: null, bank_reference });
     const statusOf = async (id: string) => {
       const { body } = await apiAs(test, member).get(at("refunds"));
       return body.items.find((item: { id: string }) => item.id === id)?.status;
@@ -264,7 +281,9 @@ describe("what the provider says about a payment", () => {
     expect(await statusOf(second)).toBe("failed");
     expect(await cases()).toMatchObject([{ reason: "refund_failed", expected_amount: 58_988 }]);
     expect((await approve(second)).body.code).toBe("bank_reference_missing");
-    expect((await approve(second, `back ${randomUUID().slice(0, 8)}`)).body.status).toBe("processed");
+    expect((await approve(second, `back ${randomUUID().slice(0, 8)}`)).body.status).toBe(
+      "processed",
+    );
     expect(await balance()).toBe(800);
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
   });
@@ -281,7 +300,13 @@ describe("what the provider says about a payment", () => {
     expect(odd.status).toBe(204);
     const eventId = `evt-${randomUUID()}`;
     const payment = { ...pay(), amount: "589882" };
-    const unread = await sendNotice(test, "payment.captured", { payment: { entity: payment } }, {}, eventId);
+    const unread = await sendNotice(
+      test,
+      "payment.captured",
+      { payment: { entity: payment } },
+      {},
+      eventId,
+    );
     expect([unread.status, await balance()]).toEqual([204, 0]);
     const { body } = await apiAs(test, finance).get("/v1/admin/finance-cases?per_page=100");
     expect(body.items).toContainEqual(
@@ -295,7 +320,9 @@ describe("what the provider says about a payment", () => {
     test.clock.set(new Date("2026-11-25T10:30:00Z"));
     const before = await rows();
     const payment = pay();
-    await Promise.all(Array.from({ length: 30 }, () => sendWebhook(test, payment, { forge: true })));
+    await Promise.all(
+      Array.from({ length: 30 }, () => sendWebhook(test, payment, { forge: true })),
+    );
     expect((await rows()) - before).toBe(1);
     const [counted] = await db
       .select()

@@ -9,7 +9,13 @@ import { billingColumns, type Brand, buildBrand } from "../../../test/factories/
 import { raceCallbacks } from "../../../test/payment-race.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
-import { auditLog, orders, payments, webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
+import {
+  auditLog,
+  orders,
+  payments,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
 import { askGateway } from "./service-settle.ts";
 

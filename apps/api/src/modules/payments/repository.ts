@@ -1,6 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { bankTransfers, brands, orders, paymentEvents, payments, refusedNotices } from "../../db/schema/index.ts";
+import {
+  bankTransfers,
+  brands,
+  orders,
+  paymentEvents,
+  payments,
+  refusedNotices,
+} from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import {
   ASK_AFTER,
@@ -22,11 +29,7 @@ export async function insertOrder(
   tx: Executor,
   row: typeof orders.$inferInsert,
 ): Promise<OrderRow | null> {
-  const [order] = await tx
-    .insert(orders)
-    .values(row)
-    .onConflictDoNothing()
-    .returning();
+  const [order] = await tx.insert(orders).values(row).onConflictDoNothing().returning();
   return order ?? null;
 }
 
@@ -70,9 +73,7 @@ export async function findOrder(db: Executor, brandId: BrandId, orderId: string)
 const ofBrand = (brandId: BrandId, expired: OrderQuery["expired"]) =>
   and(
     eq(orders.brandId, brandId),
-    expired === "include"
-      ? undefined
-      : (expired === "only" ? eq : ne)(orders.status, "expired"),
+    expired === "include" ? undefined : (expired === "only" ? eq : ne)(orders.status, "expired"),
   );
 
 export const countOrders = (

@@ -57,12 +57,16 @@ async function countRefused(
   const hour = startOfHourInKolkata(clock.now());
   await db.transaction(async (tx) => {
     if ((await repository.countRefusedNotice(tx, gateway, hour)) > 1) return;
-    await recordAudit(tx, { clock }, {
-      actor: { kind: "system" },
-      action: "payment.webhook_refused",
-      objectType: "payment_event",
-      details: { gateway, hour: hour.toISOString(), event_id: eventId.slice(0, 100) },
-    });
+    await recordAudit(
+      tx,
+      { clock },
+      {
+        actor: { kind: "system" },
+        action: "payment.webhook_refused",
+        objectType: "payment_event",
+        details: { gateway, hour: hour.toISOString(), event_id: eventId.slice(0, 100) },
+      },
+    );
   });
 }
 

@@ -35,10 +35,7 @@ export async function findByGatewayRefund(
   db: Executor,
   gatewayRefundId: string,
 ): Promise<RefundRow | null> {
-  const [row] = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.gatewayRefundId, gatewayRefundId));
+  const [row] = await db.select().from(refunds).where(eq(refunds.gatewayRefundId, gatewayRefundId));
   return row ?? null;
 }
 

@@ -66,7 +66,8 @@ async function takeBack(
   const { brandId } = order;
   await holdBalance(tx, brandId);
   const credits = unusedCredits(order, await balanceOf(tx, brandId));
-  const takenPaise = credits === 0 ? 0 : await refundUnused(tx, dependencies, order, transfer, credits);
+  const takenPaise =
+    credits === 0 ? 0 : await refundUnused(tx, dependencies, order, transfer, credits);
   const uncoveredPaise = order.totalPaise - takenPaise;
   if (uncoveredPaise === transfer.leftPaise) return;
   await openFinanceCase(tx, dependencies, {

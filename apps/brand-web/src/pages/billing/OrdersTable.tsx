@@ -52,7 +52,7 @@ export function OrdersTable({ brand }: { brand: Brand }) {
         title={text("orders")}
         note={
           expired > 0 && (
-            <Button variant="subtle" aria-pressed={isUnfolded} onClick={toggle}>
+            <Button variant="subtle" onClick={toggle}>
               {text(isUnfolded ? "hideExpired" : "showExpired", { number: numberText(expired) })}
             </Button>
           )
@@ -104,9 +104,7 @@ function columnsOf(
     {
       id: "state",
       header: text("columnState"),
-      cell: (order) => (
-        <StatusDot tone={tones[order.status]}>{stateOf(order, text)}</StatusDot>
-      ),
+      cell: (order) => <StatusDot tone={tones[order.status]}>{stateOf(order, text)}</StatusDot>,
     },
     {
       id: "amount",
