@@ -14,7 +14,7 @@ const THIS = /_money_that_fits$/;
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 const urlOf = (database: string) =>
   `postgres://owner:${PASSWORD}@127.0.0.1:${inject("postgresPort")}/${database}`;
-const migrations = new URL("../../migrations", import.meta.url).pathname;
+const migrations = join(import.meta.dirname, "../../migrations");
 let folder: string;
 let client: pg.Client;
 
