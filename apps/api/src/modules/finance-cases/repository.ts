@@ -4,8 +4,6 @@ import { brands, financeCases, orders } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 import type { FinanceCaseQuery } from "./schemas.ts";
 
-export type CaseRow = typeof financeCases.$inferSelect;
-
 /** Null when this case was opened before. */
 export async function insert(
   tx: Executor,

@@ -4,6 +4,7 @@ import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
 import {
+  adminOrder,
   adminRefund,
   adminRefundPage,
   adminRefundQuery,
@@ -14,7 +15,6 @@ import {
   transferParams,
 } from "./schemas.ts";
 import { reverseBankTransfer } from "./service-reverse.ts";
-import { adminOrder } from "../payments/schemas.ts";
 import * as decide from "./service-decide.ts";
 
 const finance = adminWith("finance");

@@ -101,4 +101,6 @@ export const reverseTransfer = z
   })
   .meta({ id: "ReverseTransfer" });
 
+export { adminOrder } from "../payments/schemas.ts";
+
 export const sendRefundJob = jobType("refunds.send", z.object({ refundId: z.uuid() }));
