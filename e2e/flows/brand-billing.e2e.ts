@@ -12,9 +12,11 @@ import { expect, expectAccessible, expectToast, headersAfter, test } from "../fi
 
 const billing = `${origins.brand}/brand-portal/billing`;
 
-async function toGateway(page: Page, button: string): Promise<void> {
+/** @returns the address of the checkout */
+async function toGateway(page: Page, button: string): Promise<string> {
   await page.getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
+  return page.url();
 }
 
 test("a pack is bought, invoiced and its unused credits are given back @desktop-deep", async ({
@@ -33,8 +35,14 @@ test("a pack is bought, invoiced and its unused credits are given back @desktop-
     await toGateway(page, "Buy Starter");
     await page.getByRole("button", { name: /^Fail/ }).click();
     await expect(page.getByText("The payment failed")).toBeVisible();
-    await toGateway(page, "Pay now");
+    const checkout = await toGateway(page, "Pay now");
+    // Buying again after Back goes on with the same order.
+    await page.goBack();
+    expect(await toGateway(page, "Buy Starter")).toBe(checkout);
+    await page.goBack();
+    expect(await toGateway(page, "Buy Starter")).toBe(checkout);
     await page.getByRole("button", { name: /^Close/ }).click();
+    await expect(page.getByRole("button", { name: /^Pay now: the order of/ })).toHaveCount(1);
     await expect(page.getByText(/The payment (failed|was not finished)/)).toBeVisible();
     expect(await balance()).toBe(before);
   });

@@ -24,6 +24,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "verification_days",
   ],
   documents: ["document_reads", "verification_documents"],
+  "finance-cases": ["finance_cases"],
   invoices: ["invoice_sequences", "invoices"],
   newsletter: ["newsletter_subscribers"],
   "offer-activity": ["counted_clicks", "offer_clicks", "offer_hourly_counters", "offer_stats"],
@@ -32,7 +33,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   "offer-codes": ["code_pools", "code_uploads", "offer_codes"],
   offers: ["offers", "offers_public", "offers_safe"],
   "partner-verification": ["brand_test_counters", "idempotency_keys", "verification_calls"],
-  payments: ["orders", "payment_events", "payments"],
+  payments: ["bank_transfers", "orders", "payment_events", "payments", "refused_notices"],
   privacy: ["mail_preferences", "student_blocked_brands"],
   outlets: ["outlet_unlocks", "outlets"],
   redemptions: ["redemption_checks", "redemptions"],
@@ -215,6 +216,11 @@ export const exceptions: readonly {
       "students",
     ],
     reason: "a call is decided, charged and logged in one statement (ADR 0005)",
+  },
+  {
+    module: "finance-cases",
+    tables: ["brands", "orders"],
+    reason: "a case names its order's brand: one join",
   },
   {
     module: "payments",

@@ -47,6 +47,7 @@ import { brandApiKeyRoutes } from "./modules/api-keys/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/credits/public-routes.ts";
 import { brandInvoiceRoutes } from "./modules/invoices/brand-routes.ts";
+import { adminFinanceCaseRoutes } from "./modules/finance-cases/admin-routes.ts";
 import { adminPaymentRoutes } from "./modules/payments/admin-routes.ts";
 import { brandPaymentRoutes } from "./modules/payments/brand-routes.ts";
 import { publicPaymentRoutes } from "./modules/payments/public-routes.ts";
@@ -231,6 +232,7 @@ export async function buildApp(
     brandPaymentRoutes(scope, dependencies);
     publicPaymentRoutes(scope, dependencies);
     adminPaymentRoutes(scope, dependencies);
+    adminFinanceCaseRoutes(scope, dependencies);
     brandInvoiceRoutes(scope, dependencies);
     brandTopUpRoutes(scope, dependencies);
     publicTopUpRoutes(scope, dependencies);

@@ -82,6 +82,12 @@ const environment = z.object({
   RAZORPAY_KEY_ID: optionalText,
   RAZORPAY_KEY_SECRET: optionalText,
   RAZORPAY_WEBHOOK_SECRET: optionalText,
+  RAZORPAY_ACCOUNT_ID: optionalText.pipe(
+    z
+      .string()
+      .regex(/^acc_\w+$/)
+      .optional(),
+  ),
   SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
   SELLER_GSTIN: optionalText.pipe(gstin.optional()),
@@ -194,6 +200,7 @@ function paymentsConfig(env: Environment) {
       keyId: "rzp_test_sandbox",
       keySecret: secret,
       webhookSecret: secret,
+      accountId: "acc_sandbox",
     };
   }
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env;
@@ -205,6 +212,7 @@ function paymentsConfig(env: Environment) {
     keyId: RAZORPAY_KEY_ID,
     keySecret: RAZORPAY_KEY_SECRET,
     webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+    accountId: env.RAZORPAY_ACCOUNT_ID ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { buildSandboxGateway, type Payment, webhookOf } from "@bachat/sandbox-gateway";
+import { buildSandboxGateway, noticeOf, type Payment, webhookOf } from "@bachat/sandbox-gateway";
 import { afterAll, beforeAll } from "vitest";
 import { apiAs } from "./api-as.ts";
 import { createTestApp, type TestApp } from "./app.ts";
@@ -34,6 +34,22 @@ export function sendWebhook(
   { eventId, forge = false }: { eventId?: string; forge?: boolean } = {},
 ) {
   const { body, headers } = webhookOf(forge ? "another-secret" : SANDBOX_SECRET, payment);
+  return apiAs(test)
+    .post("/v1/payment-webhooks")
+    .set(headers)
+    .set("x-razorpay-event-id", eventId ?? headers["x-razorpay-event-id"])
+    .send(body);
+}
+
+/** Hands any signed notice to the webhook; `values` take the place of the notice's own. */
+export function sendNotice(
+  test: Pick<TestApp, "app">,
+  event: string,
+  payload: Record<string, { entity: object }>,
+  values: { account_id?: string } = {},
+  eventId?: string,
+) {
+  const { body, headers } = noticeOf(SANDBOX_SECRET, event, payload, values);
   return apiAs(test)
     .post("/v1/payment-webhooks")
     .set(headers)

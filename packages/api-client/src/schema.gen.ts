@@ -3597,13 +3597,13 @@ export interface paths {
         };
         /**
          * The brand's orders
-         * @description Newest first, those included that were never paid.
+         * @description Newest first; those that ended unpaid are included unless `expired` says otherwise.
          */
         get: operations["listOrders"];
         put?: never;
         /**
          * Order a pack of credits
-         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is the same order. 409 `purchases_off`, or `creation_key_used` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again.
+         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, or `creation_key_used` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -3722,10 +3722,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Credit a bank transfer
-         * @description For an order that was placed against a proforma invoice: credits and tax invoice follow. Sent again with the same reference it changes nothing. 409 `amount_differs` when amount and deducted tax are not the price, `order_not_payable`, or `bank_reference_used` when the reference paid another order.
+         * Record a bank transfer
+         * @description For an order that was placed against a proforma invoice. Several transfers may pay one: until they cover the price the order stays open; then credits and tax invoice follow, once. More than the price is credited as ordered, and the rest becomes a case (`listFinanceCases`). Sent again with the same reference and amounts it changes nothing. 409 `tds_too_high` when more was deducted than the law allows, `order_not_payable` when it was paid before, or `bank_reference_used` when the reference was recorded for another order or with other amounts.
          */
         post: operations["creditBankTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/finance-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Money that does not fit
+         * @description Payments, refunds, disputes and transfers that differ from what was expected. Nothing is credited for a payment that does not match; a person decides.
+         */
+        get: operations["listFinanceCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/finance-cases/{case_id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a case
+         * @description With a note of what was done; it moves no money. 409 `finance_case_resolved` when it was resolved with another note.
+         */
+        post: operations["resolveFinanceCase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3907,9 +3947,29 @@ export interface paths {
         put?: never;
         /**
          * Approve a refund
-         * @description The money goes back the way it came, a credit note is issued and the brand's tier falls. Approved again it stays one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer and no reference is given.
+         * @description The money goes back the way it came, a credit note is issued and the brand's tier falls. Approved again it stays one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.
          */
         post: operations["approveRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a bank transfer that was recorded
+         * @description For one that belongs to another order, or that the bank took back; its reference may then be recorded elsewhere. An order that is no longer covered loses its unused credits, with a credit note; what used credits cost, and money of other transfers that is still there, become a case (`listFinanceCases`). No money moves. Repeated it changes nothing. 409 `refund_open` while a refund of the order waits for a decision.
+         */
+        post: operations["reverseBankTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4754,7 +4814,12 @@ export interface components {
              */
             total_paise: number;
             /**
-             * @description The provider's words about the last payment that failed.
+             * @description What has arrived by bank transfer so far, with the tax deducted at source; 0 for other orders.
+             * @example 0
+             */
+            arrived_paise: number;
+            /**
+             * @description Why the last payment did not pay it: the provider's words, or that it went back.
              * @example null
              */
             failure_reason: string | null;
@@ -4772,6 +4837,35 @@ export interface components {
             brand_id: string;
             /** @example Jholaworks */
             brand_name: string;
+            /** @description Bank transfers recorded for it, the oldest first. */
+            transfers: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a14
+                 */
+                id: string;
+                /** @example HDFCN52026112300123 */
+                reference: string;
+                /**
+                 * @description What arrived.
+                 * @example 5399892
+                 */
+                received_paise: number;
+                /**
+                 * @description What the brand deducted as tax at source.
+                 * @example 499990
+                 */
+                tds_paise: number;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+                reversed_at: string | null;
+                /** @example null */
+                reversal_reason: string | null;
+            }[];
         };
         AdminOrderList: {
             items: components["schemas"]["AdminOrder"][];
@@ -4802,7 +4896,7 @@ export interface components {
              */
             order_id: string;
             /**
-             * @description `requested`: the credits are held until it is decided. `approved`: the money is on its way. `processed`: it was sent.
+             * @description `requested`: the credits are held until it is decided. `approved`: the money is on its way. `processed`: it was sent. `failed`: the provider could not send it; finance sends it by bank or declines.
              * @example requested
              * @enum {string}
              */
@@ -5097,7 +5191,7 @@ export interface components {
             /** @example null */
             note: string | null;
             /**
-             * @description Of the transfer back, when the order was paid by bank transfer; else null.
+             * @description Of the transfer back, when the order was paid by bank transfer or the provider could not send the money; else null.
              * @example null
              */
             bank_reference: string | null;
@@ -5143,7 +5237,7 @@ export interface components {
         };
         BankTransferInput: {
             /**
-             * @description The bank's reference (UTR) of the transfer.
+             * @description The bank's reference (UTR) of the transfer. Case, spaces, width and invisible characters make no difference.
              * @example HDFCN52026112300123
              */
             reference: string;
@@ -5153,7 +5247,7 @@ export interface components {
              */
             received_paise: number;
             /**
-             * @description What the brand deducted as tax at source.
+             * @description What the brand deducted as tax at source: of all transfers of an order at most 10 % of the price without GST.
              * @default 0
              * @example 499990
              */
@@ -7461,6 +7555,99 @@ export interface components {
              */
             page_count: number;
         };
+        FinanceCase: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a21
+             */
+            id: string;
+            /**
+             * @description `amount_differs`, `currency_differs`, `order_differs`, `account_differs`: a payment does not match its order, and nothing was credited. `status_unknown`, `notice_unreadable`: the provider said something that is not documented. `partly_refunded_before_credit`: a part went back before anything was credited. `refunded_at_provider`: more of a credited payment went back than was approved here. `refund_failed`: the provider could not send a refund. `dispute`: the payer's bank disputes a payment; one case for each of its statuses. `transfer_overpaid`: more arrived than the order costs. `transfer_reversed_after_use`: credits of a reversed transfer were used already. `transfer_reference_repeated`: an older version took one bank reference for two orders.
+             * @example currency_differs
+             * @enum {string}
+             */
+            reason: "amount_differs" | "currency_differs" | "order_differs" | "account_differs" | "status_unknown" | "notice_unreadable" | "partly_refunded_before_credit" | "refunded_at_provider" | "refund_failed" | "dispute" | "transfer_overpaid" | "transfer_reversed" | "transfer_reference_repeated";
+            /**
+             * @example razorpay
+             * @enum {string}
+             */
+            method: "razorpay" | "sandbox" | "bank_transfer";
+            /**
+             * @description What it is about: the id of a payment, refund, dispute or notice, or a bank's reference.
+             * @example pay_Q1x2y3z4a5b6c7
+             */
+            reference: string;
+            /** @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11 */
+            order_id: string | null;
+            /** @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a13 */
+            brand_id: string | null;
+            /** @example Jholaworks */
+            brand_name: string | null;
+            /**
+             * @description In the smallest unit of its currency.
+             * @example 589882
+             */
+            expected_amount: number | null;
+            /**
+             * @description ISO 4217.
+             * @example INR
+             */
+            expected_currency: string | null;
+            /**
+             * @description The id that should have been named.
+             * @example null
+             */
+            expected_id: string | null;
+            /**
+             * @description In the smallest unit of its currency.
+             * @example 589882
+             */
+            received_amount: number | null;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            received_currency: string | null;
+            /**
+             * @description The id that was named.
+             * @example null
+             */
+            received_id: string | null;
+            /**
+             * @description In the provider's words, or ours.
+             * @example null
+             */
+            detail: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            resolved_at: string | null;
+            /**
+             * @description How it was resolved.
+             * @example null
+             */
+            note: string | null;
+        };
+        FinanceCaseList: {
+            items: components["schemas"]["FinanceCase"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
         GiveBoostInput: {
             /**
              * @example days_7
@@ -8843,7 +9030,12 @@ export interface components {
              */
             total_paise: number;
             /**
-             * @description The provider's words about the last payment that failed.
+             * @description What has arrived by bank transfer so far, with the tax deducted at source; 0 for other orders.
+             * @example 0
+             */
+            arrived_paise: number;
+            /**
+             * @description Why the last payment did not pay it: the provider's words, or that it went back.
              * @example null
              */
             failure_reason: string | null;
@@ -8935,7 +9127,12 @@ export interface components {
              */
             total_paise: number;
             /**
-             * @description The provider's words about the last payment that failed.
+             * @description What has arrived by bank transfer so far, with the tax deducted at source; 0 for other orders.
+             * @example 0
+             */
+            arrived_paise: number;
+            /**
+             * @description Why the last payment did not pay it: the provider's words, or that it went back.
              * @example null
              */
             failure_reason: string | null;
@@ -9720,7 +9917,7 @@ export interface components {
              */
             order_id: string;
             /**
-             * @description `requested`: the credits are held until it is decided. `approved`: the money is on its way. `processed`: it was sent.
+             * @description `requested`: the credits are held until it is decided. `approved`: the money is on its way. `processed`: it was sent. `failed`: the provider could not send it; finance sends it by bank or declines.
              * @example requested
              * @enum {string}
              */
@@ -9827,6 +10024,20 @@ export interface components {
              * @example monsoon-tiffin-42
              */
             password: string;
+        };
+        ResolveFinanceCaseInput: {
+            /**
+             * @description What was done about it.
+             * @example Refunded in full at the provider.
+             */
+            note: string;
+        };
+        ReverseTransferInput: {
+            /**
+             * @description The brand reads it on the credit note's refund.
+             * @example The transfer was another brand's.
+             */
+            reason: string;
         };
         ReviewClaim: {
             /**
@@ -31227,6 +31438,8 @@ export interface operations {
                 page?: string;
                 /** @description Items a page, 1 to 100. */
                 per_page?: string;
+                /** @description What happens with orders that ended unpaid. */
+                expired?: "include" | "exclude" | "only";
             };
             header?: never;
             path: {
@@ -31945,6 +32158,203 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFinanceCases: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description Open ones oldest first, resolved ones newest first. */
+                status?: "open" | "resolved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceCaseList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolveFinanceCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveFinanceCaseInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceCase"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */
@@ -32920,6 +33330,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminRefund"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reverseBankTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+                transfer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseTransferInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

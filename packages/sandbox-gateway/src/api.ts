@@ -104,6 +104,8 @@ export function gatewayApi(
       const order = store.orders.get(order_id);
       const agreed = store.tokens.get(token);
       if (order === undefined || agreed?.customer_id !== customer_id) return refuse(reply, NO_ID);
+      if (agreed.recurring_details.status !== "confirmed")
+        return refuse(reply, "The token is not confirmed for recurring payments");
       if (amount !== order.amount || amount > agreed.max_amount)
         return refuse(reply, "The amount is not what was agreed");
       const payment = store.pay(order, agreed.declines ? "failed" : "captured");

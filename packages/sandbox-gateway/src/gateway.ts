@@ -5,8 +5,8 @@ import { checkoutRoutes } from "./checkout.ts";
 import { webhookOf } from "./signing.ts";
 import { type Payment, Store } from "./store.ts";
 
-export { callbackOf, webhookOf } from "./signing.ts";
-export type { Order, Payment, Store } from "./store.ts";
+export { callbackOf, noticeOf, SANDBOX_ACCOUNT_ID, webhookOf } from "./signing.ts";
+export type { Order, Payment, Refund, Store } from "./store.ts";
 
 export const SANDBOX_KEY_ID = "rzp_test_sandbox";
 

@@ -11,15 +11,34 @@ export const callbackOf = (secret: string, payment: Pick<Payment, "id" | "order_
   signature: sign(secret, `${payment.order_id}|${payment.id}`),
 });
 
-/** What is sent to the webhook's address. */
-export function webhookOf(secret: string, payment: Payment) {
-  const event = payment.status === "failed" ? "payment.failed" : "payment.captured";
+export const SANDBOX_ACCOUNT_ID = "acc_sandbox";
+
+const events = {
+  authorized: "payment.authorized",
+  captured: "payment.captured",
+  failed: "payment.failed",
+  refunded: "payment.captured",
+} as const satisfies Record<Payment["status"], string>;
+
+/** What is sent to the webhook's address about a payment. */
+export const webhookOf = (secret: string, payment: Payment) =>
+  noticeOf(secret, events[payment.status], { payment: { entity: payment } });
+
+/** Any notice, signed; `values` take the place of its own. */
+export function noticeOf(
+  secret: string,
+  event: string,
+  payload: Record<string, { entity: object }>,
+  values: { account_id?: string } = {},
+) {
   const body = JSON.stringify({
     entity: "event",
+    account_id: SANDBOX_ACCOUNT_ID,
     event,
-    contains: ["payment"],
-    payload: { payment: { entity: payment } },
-    created_at: payment.created_at,
+    contains: Object.keys(payload),
+    payload,
+    created_at: Math.floor(Date.now() / 1000),
+    ...values,
   });
   return {
     body,

@@ -25,10 +25,11 @@ export interface Payment {
   order_id: string;
   amount: number;
   currency: string;
-  status: "captured" | "failed" | "refunded";
+  status: "authorized" | "captured" | "failed" | "refunded";
   method: string;
   captured: boolean;
   amount_refunded: number;
+  refund_status: "partial" | "full" | null;
   error_description: string | null;
   customer_id: string | null;
   token_id: string | null;
@@ -41,6 +42,10 @@ export interface Token {
   entity: "token";
   customer_id: string;
   max_amount: number;
+  recurring_details: {
+    status: "initiated" | "confirmed" | "rejected" | "paused" | "cancelled";
+    failure_reason: string | null;
+  };
   /** Lets the bank refuse what is debited. */
   declines: boolean;
 }
@@ -52,7 +57,7 @@ export interface Refund {
   amount: number;
   currency: string;
   receipt: string | null;
-  status: "processed";
+  status: "pending" | "processed" | "failed";
   created_at: number;
 }
 
@@ -69,6 +74,8 @@ export class Store {
   readonly refunds = new Map<string, Refund>();
   readonly customers = new Map<string, { id: string; entity: "customer"; email: string }>();
   readonly tokens = new Map<string, Token>();
+  /** What becomes of refunds from now on: most banks take them at once. */
+  refundsBecome: Refund["status"] = "processed";
 
   createOrder(input: {
     amount: number;
@@ -94,7 +101,7 @@ export class Store {
     return order;
   }
 
-  pay(order: Order, outcome: "captured" | "failed"): Payment {
+  pay(order: Order, outcome: "authorized" | "captured" | "failed"): Payment {
     const isPaid = outcome === "captured";
     const payment: Payment = {
       id: newId("pay"),
@@ -106,7 +113,8 @@ export class Store {
       method: "upi",
       captured: isPaid,
       amount_refunded: 0,
-      error_description: isPaid ? null : "The bank refused the payment.",
+      refund_status: null,
+      error_description: outcome === "failed" ? "The bank refused the payment." : null,
       customer_id: order.customer_id,
       token_id: null,
       created_at: seconds(),
@@ -129,8 +137,14 @@ export class Store {
 
   private agree(customerId: string, maxAmount: number): string {
     const id = newId("token");
-    const token = { customer_id: customerId, max_amount: maxAmount, declines: false } as const;
-    this.tokens.set(id, { id, entity: "token", ...token });
+    this.tokens.set(id, {
+      id,
+      entity: "token",
+      customer_id: customerId,
+      max_amount: maxAmount,
+      recurring_details: { status: "confirmed", failure_reason: null },
+      declines: false,
+    });
     return id;
   }
 
@@ -151,8 +165,12 @@ export class Store {
     if (!payment.captured) throw new Refused("The payment was not captured.");
     if (amount > payment.amount - payment.amount_refunded)
       throw new Refused("The total refund amount is greater than the refund payment amount");
-    payment.amount_refunded += amount;
-    if (payment.amount_refunded === payment.amount) payment.status = "refunded";
+    if (this.refundsBecome !== "failed") {
+      payment.amount_refunded += amount;
+      const isWhole = payment.amount_refunded === payment.amount;
+      Object.assign(payment, { refund_status: isWhole ? "full" : "partial" });
+      if (isWhole) payment.status = "refunded";
+    }
     const refund: Refund = {
       id: newId("rfnd"),
       entity: "refund",
@@ -160,7 +178,7 @@ export class Store {
       amount,
       currency: payment.currency,
       receipt,
-      status: "processed",
+      status: this.refundsBecome,
       created_at: seconds(),
     };
     this.refunds.set(refund.id, refund);

@@ -1,12 +1,51 @@
-/** One payment as the provider knows it. Amounts in paise. */
+/**
+ * What became of a payment. Only `captured` is money of ours, whole and not given back.
+ * `created`, `authorized`: the payer began, or the bank has set the money aside; nothing has come yet.
+ * `partly_refunded`, `refunded`: it was captured, and some or all of it went back.
+ * `unknown`: a status that the provider's documentation did not name when this was written. Never money.
+ */
+export type GatewayPaymentStatus =
+  | "created"
+  | "authorized"
+  | "captured"
+  | "partly_refunded"
+  | "refunded"
+  | "failed"
+  | "unknown";
+
+/** One payment as the provider knows it. */
 export interface GatewayPayment {
   gatewayOrderId: string;
   gatewayPaymentId: string;
-  /** `open`: neither paid nor refused yet. A refunded one was captured before. */
-  status: "captured" | "failed" | "open";
-  amountPaise: number;
+  status: GatewayPaymentStatus;
+  /** In the smallest unit of `currency`. */
+  amount: number;
+  /** ISO 4217, as the provider writes it: `INR`. */
+  currency: string;
+  /** Of the amount, what went back. */
+  amountRefunded: number;
   method: string | null;
   failureReason: string | null;
+}
+
+/**
+ * What became of money that was sent back. `pending`: the provider has it and the bank does not yet. `failed`: it stayed
+ * with us. `unknown` is neither.
+ */
+export interface GatewayRefund {
+  gatewayRefundId: string;
+  status: "pending" | "processed" | "failed" | "unknown";
+}
+
+/** A payer's bank has taken a payment into question. Amount in the smallest unit of `currency`. */
+export interface GatewayDispute {
+  gatewayDisputeId: string;
+  gatewayPaymentId: string;
+  amount: number;
+  currency: string;
+  /** The provider's own word: open, under_review, won, lost, closed. */
+  status: string;
+  reason: string | null;
 }
 
 /** What the browser hands over after paying. */
@@ -41,12 +80,20 @@ export interface Mandate {
   tokenId: string;
 }
 
-/** A notice of the provider. `payment` is null when it is about something that does not concern us. */
+/** A notice of the provider, its signature checked. */
 export interface GatewayNotice {
   /** A repeated notice has the same. */
   eventId: string;
   kind: string;
-  payment: GatewayPayment | null;
+  /** The provider's name of the account that it is about; null when the notice does not say. */
+  accountId: string | null;
+  /** `none`: nothing that concerns us. `unreadable`: it should, and is not as documented. */
+  about:
+    | { kind: "payment"; payment: GatewayPayment }
+    | { kind: "refund"; refund: GatewayRefund; payment: GatewayPayment }
+    | { kind: "dispute"; dispute: GatewayDispute }
+    | { kind: "unreadable" }
+    | { kind: "none" };
 }
 
 export interface NewGatewayOrder {
@@ -61,6 +108,8 @@ export interface NewGatewayOrder {
 
 export interface PaymentGateway {
   readonly kind: "sandbox" | "razorpay";
+  /** The account whose notices count; null when the settings do not name it. */
+  readonly accountId: string | null;
   /** Opens an order at the provider, or finds the one that was opened for this receipt. */
   openOrder(order: NewGatewayOrder): Promise<{ gatewayOrderId: string }>;
   checkout(gatewayOrderId: string, customerId: string | null): Checkout;
@@ -72,7 +121,7 @@ export interface PaymentGateway {
   listPayments(gatewayOrderId: string): Promise<GatewayPayment[]>;
   /** The provider's name of this payer, made where it has none. */
   openCustomer(payer: Payer): Promise<{ customerId: string }>;
-  /** The agreement that the payment of this order brought; null without one. */
+  /** The agreement that the payment of this order brought, once the bank has confirmed it; null without one. */
   findMandate(gatewayOrderId: string): Promise<Mandate | null>;
   /** Debits an order, once however often it is called. What came of it is a payment of the order. */
   debit(debit: {
@@ -83,12 +132,12 @@ export interface PaymentGateway {
   }): Promise<void>;
   /** Ends an agreement; one that is gone is no fault. */
   endMandate(mandate: Mandate): Promise<void>;
-  /** Sends money back, once for each receipt however often it is called. */
+  /** Sends money back, once for each receipt however often it is called; a repeat says what became of it. */
   refund(refund: {
     gatewayPaymentId: string;
     amountPaise: number;
     receipt: string;
-  }): Promise<{ gatewayRefundId: string }>;
+  }): Promise<GatewayRefund>;
 }
 
 /** The provider could not be reached, or refused. */

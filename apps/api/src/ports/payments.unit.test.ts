@@ -1,5 +1,11 @@
 import { createHmac } from "node:crypto";
-import { buildSandboxGateway, callbackOf, webhookOf } from "@bachat/sandbox-gateway";
+import {
+  buildSandboxGateway,
+  callbackOf,
+  noticeOf,
+  SANDBOX_ACCOUNT_ID,
+  webhookOf,
+} from "@bachat/sandbox-gateway";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError, type PaymentGateway } from "./payments.ts";
 import { razorpayGateway } from "./razorpay.ts";
@@ -7,7 +13,12 @@ import { razorpayGateway } from "./razorpay.ts";
 /** The library's calls over HTTP, against a server that answers as Razorpay documents. */
 
 const secret = "a-secret-of-the-key-and-of-the-hook";
-const keys = { keyId: "rzp_test_sandbox", keySecret: secret, webhookSecret: secret };
+const keys = {
+  keyId: "rzp_test_sandbox",
+  keySecret: secret,
+  webhookSecret: secret,
+  accountId: SANDBOX_ACCOUNT_ID,
+};
 
 describe("the payment provider", () => {
   const { app, store } = buildSandboxGateway({ secret, webhookUrl: null });
@@ -44,7 +55,7 @@ describe("the payment provider", () => {
     store.pay(orderOf(gatewayOrderId), "failed");
     store.pay(orderOf(gatewayOrderId), "captured");
     expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([
-      { status: "failed", failureReason: "The bank refused the payment.", amountPaise: 589_882 },
+      { status: "failed", failureReason: "The bank refused the payment.", amount: 589_882 },
       { status: "captured", failureReason: null, gatewayOrderId, method: "upi" },
     ]);
   });
@@ -58,9 +69,13 @@ describe("the payment provider", () => {
     expect(await refund("back-1", 500_000)).toEqual(first);
     expect(store.refundsOf(id)).toHaveLength(1);
     await expect(refund("back-2", 89_883)).rejects.toThrow(/400.*greater than/);
+    expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([
+      { status: "partly_refunded", amountRefunded: 500_000 },
+    ]);
     await refund("back-2", 89_882);
-    // What went back was paid before.
-    expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([{ status: "captured" }]);
+    expect(await gateway.listPayments(gatewayOrderId)).toMatchObject([
+      { status: "refunded", amountRefunded: 589_882 },
+    ]);
   });
 
   it("debits once under the agreement that a payment brought, and no more after it ended", async () => {
@@ -120,13 +135,19 @@ describe("the payment provider", () => {
     expect(gateway.readWebhook(body, signature, "evt_1")).toEqual({
       eventId: "evt_1",
       kind: "payment.captured",
-      payment: {
-        gatewayOrderId: order.id,
-        gatewayPaymentId: payment.id,
-        status: "captured",
-        amountPaise: order.amount,
-        method: "upi",
-        failureReason: null,
+      accountId: SANDBOX_ACCOUNT_ID,
+      about: {
+        kind: "payment",
+        payment: {
+          gatewayOrderId: order.id,
+          gatewayPaymentId: payment.id,
+          status: "captured",
+          amount: order.amount,
+          currency: "INR",
+          amountRefunded: 0,
+          method: "upi",
+          failureReason: null,
+        },
       },
     });
     expect(gateway.readWebhook(`${body} `, signature, "evt_1")).toBeNull();
@@ -135,9 +156,74 @@ describe("the payment provider", () => {
     expect(gateway.readWebhook(other.body, other.signature, "evt_2")).toEqual({
       eventId: "evt_2",
       kind: "settlement.processed",
-      payment: null,
+      accountId: null,
+      about: { kind: "none" },
     });
   });
+
+  const read = (event: string, payload: Record<string, { entity: object }>) => {
+    const { body, headers } = noticeOf(secret, event, payload);
+    return gateway.readWebhook(body, headers["x-razorpay-signature"], "evt")?.about;
+  };
+  const entity = { id: "pay_1", order_id: "order_1", amount: 589_882, currency: "INR" };
+
+  it.each([
+    [{ status: "created" }, "created"],
+    [{ status: "authorized" }, "authorized"],
+    [{ status: "captured" }, "captured"],
+    [{ status: "captured", refund_status: null, amount_refunded: 0 }, "captured"],
+    [{ status: "captured", refund_status: "partial", amount_refunded: 1 }, "partly_refunded"],
+    [{ status: "captured", amount_refunded: 1 }, "partly_refunded"],
+    [{ status: "captured", refund_status: "full" }, "refunded"],
+    [{ status: "captured", amount_refunded: 589_882 }, "refunded"],
+    [{ status: "captured", refund_status: "reversed" }, "unknown"],
+    [{ status: "refunded" }, "refunded"],
+    [{ status: "failed" }, "failed"],
+    [{ status: "settled" }, "unknown"],
+    [{ status: "Captured" }, "unknown"],
+  ])("reads a payment with %j as %s", (said, status) => {
+    const about = read("payment.captured", { payment: { entity: { ...entity, ...said } } });
+    expect(about).toMatchObject({ kind: "payment", payment: { status, currency: "INR" } });
+  });
+
+  it.each(["pending", "processed", "failed", "unknown"])("reads a refund that is %s", (status) => {
+    const said = status === "unknown" ? "reversed" : status;
+    const about = read("refund.processed", {
+      payment: { entity: { ...entity, status: "captured" } },
+      refund: { entity: { id: "rfnd_1", status: said } },
+    });
+    expect(about).toMatchObject({ kind: "refund", refund: { gatewayRefundId: "rfnd_1", status } });
+  });
+
+  it("names what it cannot read, and passes over payments without an order", () => {
+    const captured = { payment: { entity: { ...entity, status: "captured" } } };
+    expect(read("payment.captured", { payment: { entity: { ...entity } } })?.kind).toBe(
+      "unreadable",
+    );
+    expect(read("payment.captured", {})?.kind).toBe("unreadable");
+    const without = { ...entity, status: "captured", order_id: null };
+    expect(read("payment.captured", { payment: { entity: without } })?.kind).toBe("none");
+    expect(read("refund.processed", captured)?.kind).toBe("unreadable");
+    expect(read("payment.dispute.created", captured)?.kind).toBe("unreadable");
+    expect(read("payment.downtime.started", captured)?.kind).toBe("none");
+  });
+
+  it.each(["initiated", "rejected", "paused", "cancelled"] as const)(
+    "has no agreement while its token is %s",
+    async (status) => {
+      const payer = { name: "Jholaworks", email: `${status}@jholaworks.example`, phone: "98450" };
+      const { customerId } = await gateway.openCustomer(payer);
+      const { gatewayOrderId } = await gateway.openOrder({
+        receipt: `r-token-${status}`,
+        amountPaise: 589_882,
+        returnUrl: "http://localhost:4002/back",
+        mandate: { customerId, maxPaise: 1_500_000 },
+      });
+      store.pay(orderOf(gatewayOrderId), "captured");
+      for (const token of store.tokensOf(customerId)) token.recurring_details.status = status;
+      expect(await gateway.findMandate(gatewayOrderId)).toBeNull();
+    },
+  );
 });
 
 function signed(value: object) {

@@ -3,7 +3,21 @@ import type Razorpay from "razorpay";
 import type { Orders } from "razorpay/dist/types/orders.js";
 import type * as razorpaySignatures from "razorpay/dist/utils/razorpay-utils.js";
 import { z } from "zod";
-import { GatewayError, type GatewayPayment, type PaymentGateway } from "./payments.ts";
+import { GatewayError, type GatewayNotice, type PaymentGateway } from "./payments.ts";
+import {
+  agreements,
+  debited,
+  dispute,
+  notice,
+  opened,
+  orders,
+  payment,
+  payments,
+  refund,
+  refunds,
+  refusal,
+  tokens,
+} from "./razorpay-answers.ts";
 
 /** Razorpay by its own library. Signatures as https://razorpay.com/docs/webhooks/validate-test describes them. */
 
@@ -11,53 +25,12 @@ export interface GatewayKeys {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
+  /** Of the account whose notices count, `acc_…`; null when it is not set. */
+  accountId: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
-
-const payment = z
-  .object({
-    id: z.string(),
-    order_id: z.string(),
-    amount: z.int().positive(),
-    status: z.string(),
-    method: z.string().nullish(),
-    error_description: z.string().nullish(),
-  })
-  .transform((entity): GatewayPayment => ({
-    gatewayOrderId: entity.order_id,
-    gatewayPaymentId: entity.id,
-    status: statuses[entity.status] ?? "open",
-    amountPaise: entity.amount,
-    method: entity.method ?? null,
-    failureReason: entity.error_description ?? null,
-  }));
-const statuses: Record<string, GatewayPayment["status"]> = {
-  captured: "captured",
-  refunded: "captured",
-  failed: "failed",
-};
-const payments = z.object({ items: z.array(payment) });
-const agreements = z.object({
-  items: z.array(
-    z.object({
-      status: z.string(),
-      customer_id: z.string().nullish(),
-      token_id: z.string().nullish(),
-    }),
-  ),
-});
-const tokens = z.object({ items: z.array(z.object({ id: z.string() })) });
-const debited = z.object({ razorpay_payment_id: z.string() });
-const orders = z.object({
-  items: z.array(z.object({ id: z.string(), receipt: z.string().nullish(), amount: z.int() })),
-});
-const opened = z.object({ id: z.string() });
-const refunds = z.object({
-  items: z.array(z.object({ id: z.string(), receipt: z.string().nullish() })),
-});
-const notice = z.object({ event: z.string() });
-const paymentNotice = z.object({ payload: z.object({ payment: z.object({ entity: payment }) }) });
+const CURRENCY = "INR";
 
 /** The library is large: it is read when the first order needs it, not at the start. */
 function lazyClient({ keyId, keySecret }: GatewayKeys, baseUrl: string | undefined) {
@@ -104,11 +77,6 @@ async function ask<T>(schema: z.ZodType<T>, call: Promise<unknown>): Promise<T> 
     });
   return parsed.data;
 }
-const refusal = z.object({
-  statusCode: z.int(),
-  error: z.object({ description: z.string().nullish() }).nullish(),
-});
-
 /** Cards: the only method by which a payment at once also agrees to later ones. Ten years unless it is ended. */
 const agreementOf = ({ customerId, maxPaise }: { customerId: string; maxPaise: number }) => ({
   customer_id: customerId,
@@ -116,19 +84,48 @@ const agreementOf = ({ customerId, maxPaise }: { customerId: string; maxPaise: n
   token: { max_amount: maxPaise, frequency: "as_presented" },
 });
 
+/** By the name of the event, which part of its payload counts: https://razorpay.com/docs/webhooks/payloads. */
+function readAbout(kind: string, payload: unknown): GatewayNotice["about"] {
+  const parts = z
+    .record(z.string(), z.object({ entity: z.unknown() }))
+    .catch({})
+    .parse(payload);
+  const isPayment = /^(payment\.(authorized|captured|failed)|order\.paid)$/.test(kind);
+  const isRefund = kind.startsWith("refund.");
+  const isDispute = kind.startsWith("payment.dispute.");
+  if (isDispute) {
+    const read = dispute.safeParse(parts["dispute"]?.entity);
+    return read.success ? { kind: "dispute", dispute: read.data } : { kind: "unreadable" };
+  }
+  if (!isPayment && !isRefund) return { kind: "none" };
+  // Of payments without an order, such as those by the provider's own payment links, we know nothing.
+  if (withoutOrder.safeParse(parts["payment"]?.entity).success) return { kind: "none" };
+  const paid = payment.safeParse(parts["payment"]?.entity);
+  if (!paid.success) return { kind: "unreadable" };
+  if (isPayment) return { kind: "payment", payment: paid.data };
+  const back = refund.safeParse(parts["refund"]?.entity);
+  if (!back.success) return { kind: "unreadable" };
+  return { kind: "refund", refund: back.data, payment: paid.data };
+}
+const withoutOrder = z.object({ order_id: z.null() });
+
 export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGateway {
   const client = lazyClient(keys, baseUrl);
   return {
     kind: "razorpay",
+    accountId: keys.accountId,
 
     async openOrder({ receipt, amountPaise, returnUrl, mandate = null }) {
       // The answer to an earlier attempt may have been lost.
       const { items } = await ask(orders, client().orders.all({ receipt }));
-      const known = items.find((item) => item.receipt === receipt && item.amount === amountPaise);
+      const known = items.find(
+        (item) =>
+          item.receipt === receipt && item.amount === amountPaise && item.currency === CURRENCY,
+      );
       if (known !== undefined) return { gatewayOrderId: known.id };
       const body = {
         amount: amountPaise,
-        currency: "INR",
+        currency: CURRENCY,
         receipt,
         notes: { return_url: returnUrl },
         ...(mandate !== null && agreementOf(mandate)),
@@ -156,11 +153,8 @@ export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGat
 
     readWebhook(body, signature, eventId) {
       if (!signatures().validateWebhookSignature(body, signature, keys.webhookSecret)) return null;
-      const json: unknown = JSON.parse(body);
-      const kind = notice.parse(json).event;
-      const isOfInterest = kind === "payment.captured" || kind === "payment.failed";
-      const about = isOfInterest ? paymentNotice.safeParse(json) : null;
-      return { eventId, kind, payment: about?.data?.payload.payment.entity ?? null };
+      const { event, account_id: accountId = null, payload } = notice.parse(JSON.parse(body));
+      return { eventId, kind: event, accountId, about: readAbout(event, payload) };
     },
 
     async listPayments(gatewayOrderId) {
@@ -181,6 +175,9 @@ export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGat
       const { items } = await ask(agreements, client().orders.fetchPayments(gatewayOrderId));
       const paid = items.find(({ status, token_id }) => status === "captured" && token_id);
       if (!paid?.customer_id || !paid.token_id) return null;
+      const agreed = await ask(tokens, client().customers.fetchTokens(paid.customer_id));
+      const token = agreed.items.find(({ id }) => id === paid.token_id);
+      if (token?.status !== "confirmed") return null;
       return { customerId: paid.customer_id, tokenId: paid.token_id };
     },
 
@@ -191,7 +188,7 @@ export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGat
       const call = client().payments.createRecurringPayment({
         order_id: gatewayOrderId,
         amount: amountPaise,
-        currency: "INR",
+        currency: CURRENCY,
         customer_id: mandate.customerId,
         token: mandate.tokenId,
         recurring: "1",
@@ -212,12 +209,9 @@ export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGat
     async refund({ gatewayPaymentId, amountPaise, receipt }) {
       const made = await ask(refunds, client().payments.fetchMultipleRefund(gatewayPaymentId, {}));
       const known = made.items.find((item) => item.receipt === receipt);
-      if (known !== undefined) return { gatewayRefundId: known.id };
-      const refund = await ask(
-        opened,
-        client().payments.refund(gatewayPaymentId, { amount: amountPaise, receipt }),
-      );
-      return { gatewayRefundId: refund.id };
+      if (known !== undefined) return known;
+      const call = client().payments.refund(gatewayPaymentId, { amount: amountPaise, receipt });
+      return ask(refund, call);
     },
   };
 }

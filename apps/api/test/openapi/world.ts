@@ -3,12 +3,14 @@ import { callbackOf } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import {
+  bankTransfers,
   boosts,
   brandChanges,
   brandInvitations,
   brands,
   codeUploads,
   colleges,
+  financeCases,
   offerRevisions,
   orders,
   outlets,
@@ -109,8 +111,8 @@ async function buildCollege(test: TestApp): Promise<string> {
   return college?.id ?? "";
 }
 
-/** A refund that waits, of an order that was paid by bank transfer. */
-async function buildRefund(test: TestApp, brandId: BrandId): Promise<string> {
+/** A refund that waits, of an order that was paid by bank transfer, with that transfer and a case about it. */
+async function buildRefund(test: TestApp, brandId: BrandId): Promise<Ids> {
   const { db, clock } = test.dependencies;
   const sold = { credits: 1_000, netPaise: 499_900, taxPaise: 89_982, totalPaise: 589_882 };
   const paid = { gateway: "bank_transfer", gatewayPaymentId: `utr-${brandId}` } as const;
@@ -142,7 +144,24 @@ async function buildRefund(test: TestApp, brandId: BrandId): Promise<string> {
       reason: "Unused",
     })
     .returning({ id: refunds.id });
-  return refund?.id ?? "";
+  const [transfer] = await db
+    .insert(bankTransfers)
+    .values({
+      orderId,
+      reference: `UTR${brandId}`.toUpperCase(),
+      receivedPaise: 589_882,
+      tdsPaise: 0,
+    })
+    .returning({ id: bankTransfers.id });
+  const [opened] = await db
+    .insert(financeCases)
+    .values({ reason: "dispute", gateway: "sandbox", reference: `disp_${brandId}`, orderId })
+    .returning({ id: financeCases.id });
+  return {
+    refund_id: refund?.id ?? "",
+    transfer_id: transfer?.id ?? "",
+    case_id: opened?.id ?? "",
+  };
 }
 
 interface Tenant {
@@ -202,7 +221,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       taxPaise: 89_982,
     }),
   );
-  const refundId = await buildRefund(test, brandId);
+  const refundIds = await buildRefund(test, brandId);
   const { id: keyId, secret } = await buildApiKey(test, { brandId });
   // Verified, and near enough to the last day to send a newer ID.
   const today = dayInKolkata(test.clock.now());
@@ -260,7 +279,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       invitation_id: invitation?.id ?? "",
       order_id: order?.id ?? "",
       invoice_id: invoice.id,
-      refund_id: refundId,
+      ...refundIds,
       key_id: keyId,
       user_id: student.userId,
       session_id: session.sessionId,

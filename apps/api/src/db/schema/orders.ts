@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -8,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { descending, id, instant, paise, timestamps, userId } from "../columns.ts";
@@ -55,6 +57,8 @@ export const orders = pgTable(
     refundedCredits: integer("refunded_credits").notNull().default(0),
     /** The payer's name at the gateway, where the bank shall agree to later debits with this payment. */
     mandateCustomerId: text("mandate_customer_id"),
+    /** A pack that a member pays online: while it is unpaid, ordering the pack again goes on with this order. */
+    reusable: boolean("reusable").notNull().default(false),
     /** When the gateway was last asked what became of it. */
     askedAt: instant("asked_at"),
     ...timestamps(),
@@ -81,6 +85,10 @@ export const orders = pgTable(
       sql`${t.refundedCredits} >= 0 and ${t.refundedCredits} <= coalesce(${t.credits}, 0)`,
     ),
     unique("orders_creation_key").on(t.brandId, t.creationKey),
+    // Two clicks at once find one order.
+    uniqueIndex("orders_one_open")
+      .on(t.brandId, t.gateway, t.pack)
+      .where(sql`${t.reusable} and ${t.status} in ('created', 'failed')`),
     // What follows from an order names its brand too; it cannot name another.
     unique("orders_id_brand").on(t.id, t.brandId),
     unique("orders_gateway_order").on(t.gateway, t.gatewayOrderId),

@@ -39,9 +39,11 @@ test("the application cannot rewrite what is append-only", async () => {
   ).toEqual([
     "audit_chain",
     "audit_log",
+    "bank_transfers",
     "brands_safe",
     "consents",
     "document_reads",
+    "finance_cases",
     "invoices",
     "ledger_accounts",
     "ledger_entries",

@@ -35,17 +35,19 @@ export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: withFreshProof(finance) },
     schema: {
       operationId: "creditBankTransfer",
-      summary: "Credit a bank transfer",
+      summary: "Record a bank transfer",
       description:
-        "For an order that was placed against a proforma invoice: credits and tax invoice follow. Sent again with the same " +
-        "reference it changes nothing. 409 `amount_differs` when amount and deducted tax are not the price, " +
-        "`order_not_payable`, or `bank_reference_used` when the reference paid another order.",
+        "For an order that was placed against a proforma invoice. Several transfers may pay one: until they cover the price " +
+        "the order stays open; then credits and tax invoice follow, once. More than the price is credited as ordered, and " +
+        "the rest becomes a case (`listFinanceCases`). Sent again with the same reference and amounts it changes nothing. " +
+        "409 `tds_too_high` when more was deducted than the law allows, `order_not_payable` when it was paid before, or " +
+        "`bank_reference_used` when the reference was recorded for another order or with other amounts.",
       params: adminOrderParams,
       body: bankTransfer,
       response: { 200: adminOrder, 409: problem },
     },
     handler: (request) =>
-      service.creditBankTransfer(
+      service.recordBankTransfer(
         dependencies,
         userActor(request).userId,
         request.params.order_id,

@@ -38,7 +38,8 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "listOrders",
       summary: "The brand's orders",
-      description: "Newest first, those included that were never paid.",
+      description:
+        "Newest first; those that ended unpaid are included unless `expired` says otherwise.",
       params: brandParams,
       querystring: orderQuery,
       response: { 200: orderPage },
@@ -58,7 +59,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
       summary: "Order a pack of credits",
       description:
         "Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is " +
-        "the same order. 409 `purchases_off`, or `creation_key_used` when the key belongs to another pack; 503 " +
+        "the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, or `creation_key_used` when the key belongs to another pack; 503 " +
         "`payment_provider_away` when the provider does not answer: send the same again.",
       params: brandParams,
       body: placeOrder,

@@ -7,16 +7,24 @@ export const bankTransferNotPossible = () =>
   conflict("bank_transfer_not_possible", "This pack cannot be paid by bank transfer.");
 
 export const orderNotPayable = () =>
-  conflict("order_not_payable", "This order was paid already, by another payment.");
-
-export const amountDiffers = (expected: string) =>
   conflict(
-    "amount_differs",
-    `What was received and the tax deducted at source must together be ${expected}.`,
+    "order_not_payable",
+    "This order was paid already, by another payment. Send money that came twice back by your bank.",
   );
 
+/** The body is right for other orders: how much may be deducted follows from this one's price. */
+export const tdsTooHigh = (most: string) => {
+  const message = `At most ${most} may have been deducted as tax at source: 10 % of the price without GST, less what was deducted before.`;
+  return new AppError(409, "tds_too_high", message, {
+    errors: [{ field: "body.tds_paise", rule: "too_big", message }],
+  });
+};
+
 export const referenceUsed = () =>
-  conflict("bank_reference_used", "That reference belongs to the payment of another order.");
+  conflict(
+    "bank_reference_used",
+    "That reference was recorded before, for another order or with other amounts.",
+  );
 
 export const creationKeyUsed = () =>
   conflict("creation_key_used", "That creation_key belongs to another order. Make a new one.");

@@ -9,7 +9,13 @@ import { billingColumns, type Brand, buildBrand } from "../../../test/factories/
 import { raceCallbacks } from "../../../test/payment-race.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
-import { auditLog, payments, webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
+import {
+  auditLog,
+  orders,
+  payments,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
 import { askGateway } from "./service-settle.ts";
 
@@ -38,6 +44,12 @@ describe("orders of credits", () => {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.brandId, brand.id), like(auditLog.action, action)));
+
+  const casesOf = async (orderId: string) => {
+    const finance = await signInAs(test, { admin: true });
+    const { body } = await apiAs(test, finance).get("/v1/admin/finance-cases?per_page=100");
+    return body.items.filter((item: { order_id: string }) => item.order_id === orderId);
+  };
 
   /** An order with its place at the gateway. */
   async function ordered(pack = "starter"): Promise<{ id: string; gateway: Order }> {
@@ -82,6 +94,60 @@ describe("orders of credits", () => {
       items: [{ pack: "growth", status: "created", total_paise: 2_359_882, method: "sandbox" }],
     });
     expect(await audited("order.placed")).toHaveLength(1);
+  });
+
+  it("goes on with the unpaid order of a pack, also under clicks at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => place("growth")));
+    answers.push(await place("growth"));
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.checkout.url)).size).toBe(1);
+    expect(await audited("order.placed")).toHaveLength(1);
+    const [{ body: order } = { body: { id: "" } }] = answers;
+    expect((await place("starter")).body.id).not.toBe(order.id);
+    // A payment that failed leaves it open; one that is paid is over.
+    const gateway = test.sandbox.store.orders.get(order.checkout.gateway_order_id);
+    if (gateway === undefined) throw new Error("The gateway does not know the order.");
+    await sendWebhook(test, test.sandbox.store.pay(gateway, "failed"));
+    expect((await place("growth")).body).toMatchObject({ id: order.id, status: "failed" });
+    await sendWebhook(test, pay(gateway));
+    const next = await place("growth");
+    expect([next.body.id === order.id, next.body.status]).toEqual([false, "created"]);
+  });
+
+  it("orders anew what has another price by now, and still takes money for the old order", async () => {
+    const { id, gateway } = await ordered();
+    // As an order from before the price was raised.
+    await test.dependencies.db
+      .update(orders)
+      .set({ netPaise: 399_900, taxPaise: 71_982, totalPaise: 471_882 })
+      .where(eq(orders.id, id));
+    const answers = await Promise.all([place(), place(), place()]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ status: "created", total_paise: 589_882 });
+    expect(await read(id)).toMatchObject({ status: "expired", checkout: null });
+    await sendWebhook(test, pay({ ...gateway, amount: 471_882 }));
+    expect((await read(id)).status).toBe("paid");
+  });
+
+  it("ends failed orders too, and lists them apart", async () => {
+    const { id, gateway } = await ordered();
+    await sendWebhook(test, test.sandbox.store.pay(gateway, "failed"));
+    const { id: paid, gateway: other } = await ordered("growth");
+    await sendWebhook(test, pay(other));
+    test.clock.advance(DAY + HOUR);
+    await askGateway(test.dependencies);
+    const ids = async (expired: string) => {
+      const { body } = await apiAs(test, admin).get(at(`orders?expired=${expired}`));
+      expect(body.total).toBe(body.items.length);
+      return body.items.map((item: { id: string }) => item.id);
+    };
+    expect(await ids("only")).toEqual([id]);
+    expect(await ids("exclude")).toEqual([paid]);
+    expect(await ids("include")).toEqual([paid, id]);
+    expect((await apiAs(test, admin).get(at("orders?expired=maybe"))).status).toBe(400);
+    test.clock.set(new Date());
+    expect((await place()).body.id).not.toBe(id);
   });
 
   it("credits by the callback: tier, limits, ledger, audit, event and mail", async () => {
@@ -200,13 +266,16 @@ describe("orders of credits", () => {
     expect(test.mails.at(-1)?.subject).toBe("₹5,898.82 is on its way back to you");
   });
 
-  it("does not credit a wrong amount, and sends it back", async () => {
+  it("does not credit a wrong amount, sends it back and makes it a case", async () => {
     const { id, gateway } = await ordered();
     const payment = pay({ ...gateway, amount: 100 });
     await sendWebhook(test, payment);
     expect((await read(id)).status).toBe("created");
     await test.runJobs("payments.return_surplus");
     expect(test.sandbox.store.refundsOf(payment.id)).toMatchObject([{ amount: 100 }]);
+    expect(await casesOf(id)).toMatchObject([
+      { reason: "amount_differs", expected_amount: 589_882, received_amount: 100 },
+    ]);
   });
 
   it("finds out by itself what a closed browser and a lost webhook did not tell", async () => {

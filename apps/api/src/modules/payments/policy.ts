@@ -15,9 +15,20 @@ export const payable = ["created", "failed", "expired"] as const satisfies Order
 export const isPayable = (status: OrderStatus): boolean =>
   (payable as readonly OrderStatus[]).includes(status);
 
-/** Whether a person may still be sent to pay it: an expired order is placed anew instead. */
+/** Not paid, and not over. */
+export const unpaid = ["created", "failed"] as const satisfies OrderStatus[];
+
+/** Whether a person may still be sent to pay it. Instead of an expired order a new one is placed. */
 export const canBePaid = ({ status, gateway }: Pick<OrderRow, "status" | "gateway">): boolean =>
-  (status === "created" || status === "failed") && gateway !== "bank_transfer";
+  (unpaid as readonly OrderStatus[]).includes(status) && gateway !== "bank_transfer";
+
+type Price = Pick<OrderRow, "credits" | "netPaise" | "taxPaise">;
+
+/** An unpaid order goes on only while its price is still the one that is offered. */
+export const isSamePrice = (order: Price, offered: Partial<Price>): boolean =>
+  order.credits === offered.credits &&
+  order.netPaise === offered.netPaise &&
+  order.taxPaise === offered.taxPaise;
 
 /** GST on a net price, to the paisa. */
 export function priceOf(netPaise: number) {

@@ -1,6 +1,13 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { brands, orders, paymentEvents, payments } from "../../db/schema/index.ts";
+import {
+  bankTransfers,
+  brands,
+  orders,
+  paymentEvents,
+  payments,
+  refusedNotices,
+} from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import {
   ASK_AFTER,
@@ -11,21 +18,18 @@ import {
   type OrderRow,
   type OrderStatus,
   payable,
+  unpaid,
 } from "./policy.ts";
-import type { AdminOrderQuery } from "./schemas.ts";
+import type { AdminOrderQuery, OrderQuery } from "./schemas.ts";
 
 type Gateway = OrderRow["gateway"];
 
-/** Null when the brand has an order of that key already. */
+/** Null when the brand has an order of that key, or a reusable one of the pack, already. */
 export async function insertOrder(
   tx: Executor,
   row: typeof orders.$inferInsert,
 ): Promise<OrderRow | null> {
-  const [order] = await tx
-    .insert(orders)
-    .values(row)
-    .onConflictDoNothing({ target: [orders.brandId, orders.creationKey] })
-    .returning();
+  const [order] = await tx.insert(orders).values(row).onConflictDoNothing().returning();
   return order ?? null;
 }
 
@@ -37,6 +41,27 @@ export async function findByKey(db: Executor, brandId: BrandId, creationKey: str
   return order ?? null;
 }
 
+/** The unpaid order that goes on when its pack is ordered again. */
+export async function findReusable(
+  db: Executor,
+  brandId: BrandId,
+  { gateway, pack }: { gateway: Gateway; pack: CreditPack },
+) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.brandId, brandId),
+        eq(orders.gateway, gateway),
+        eq(orders.pack, pack),
+        orders.reusable,
+        inArray(orders.status, [...unpaid]),
+      ),
+    );
+  return order ?? null;
+}
+
 export async function findOrder(db: Executor, brandId: BrandId, orderId: string) {
   const [order] = await db
     .select()
@@ -45,19 +70,33 @@ export async function findOrder(db: Executor, brandId: BrandId, orderId: string)
   return order ?? null;
 }
 
-export const countOrders = (db: Executor, brandId: BrandId): Promise<number> =>
-  db.$count(orders, eq(orders.brandId, brandId));
+const ofBrand = (brandId: BrandId, expired: OrderQuery["expired"]) =>
+  and(
+    eq(orders.brandId, brandId),
+    expired === "include" ? undefined : (expired === "only" ? eq : ne)(orders.status, "expired"),
+  );
 
-export const listOrders = (db: Executor, brandId: BrandId, limit: number, offset: number) =>
+export const countOrders = (
+  db: Executor,
+  brandId: BrandId,
+  expired: OrderQuery["expired"],
+): Promise<number> => db.$count(orders, ofBrand(brandId, expired));
+
+export const listOrders = (
+  db: Executor,
+  brandId: BrandId,
+  expired: OrderQuery["expired"],
+  { limit, offset }: { limit: number; offset: number },
+) =>
   db
     .select()
     .from(orders)
-    .where(eq(orders.brandId, brandId))
+    .where(ofBrand(brandId, expired))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset);
 
-/** The provider's words about the newest failed payment of each order. */
+/** Why the newest payment of each order did not pay it: the provider's words, or that it went back. */
 export async function failureReasons(db: Executor, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map<string, string | null>();
   const rows = await db
@@ -66,7 +105,7 @@ export async function failureReasons(db: Executor, orderIds: readonly string[]) 
       reason: payments.failureReason,
     })
     .from(payments)
-    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.status, "failed")))
+    .where(and(inArray(payments.orderId, [...orderIds]), isNotNull(payments.failureReason)))
     .orderBy(payments.orderId, desc(payments.createdAt));
   return new Map(rows.map(({ orderId, reason }) => [orderId, reason]));
 }
@@ -129,15 +168,17 @@ interface NewPayment {
   gatewayPaymentId: string;
   amountPaise: number;
   method: string | null;
-  failureReason: string | null;
   orderId: string;
   gateway: Gateway;
-  surplus: boolean;
   now: Date;
 }
+type Unpaid = NewPayment & { failureReason: string | null };
 
 /** Records a captured payment, once. @returns its id, or null when it was recorded as captured before. */
-export async function recordCapture(tx: Executor, payment: NewPayment): Promise<string | null> {
+export async function recordCapture(
+  tx: Executor,
+  payment: NewPayment & { surplus: boolean },
+): Promise<string | null> {
   const { orderId, gateway, gatewayPaymentId, amountPaise, method, surplus, now } = payment;
   const captured = { status: "captured", capturedAt: now, amountPaise, method, surplus } as const;
   const [row] = await tx
@@ -146,14 +187,28 @@ export async function recordCapture(tx: Executor, payment: NewPayment): Promise<
     .onConflictDoUpdate({
       target: [payments.gateway, payments.gatewayPaymentId],
       set: { ...captured, failureReason: null },
-      setWhere: isNull(payments.capturedAt),
+      setWhere: and(isNull(payments.capturedAt), eq(payments.orderId, orderId)),
     })
     .returning({ id: payments.id });
   return row?.id ?? null;
 }
 
+/** Records a payment that went back before it paid anything, so that an older notice of it pays nothing either. */
+export async function recordReturned(tx: Executor, payment: Unpaid): Promise<void> {
+  const { now, ...row } = payment;
+  const set = { status: "refunded", capturedAt: now, surplus: true } as const;
+  await tx
+    .insert(payments)
+    .values({ ...row, ...set, createdAt: now })
+    .onConflictDoUpdate({
+      target: [payments.gateway, payments.gatewayPaymentId],
+      set: { ...set, failureReason: row.failureReason },
+      setWhere: and(isNull(payments.capturedAt), eq(payments.orderId, row.orderId)),
+    });
+}
+
 /** Records a failed payment; false when the gateway's payment is known already. */
-export async function recordFailure(tx: Executor, payment: NewPayment): Promise<boolean> {
+export async function recordFailure(tx: Executor, payment: Unpaid): Promise<boolean> {
   const { orderId, gateway, gatewayPaymentId, amountPaise, method, failureReason, now } = payment;
   const rows = await tx
     .insert(payments)
@@ -213,20 +268,30 @@ export async function takeOrdersToAsk(db: Executor, gateway: Gateway, now: Date,
   return rows;
 }
 
-/** Ends checkouts that were left. */
+/** Ends orders that were left. One of which a part has arrived stays open for the rest. */
 export async function expireOrders(
   db: Executor,
   before: { checkout: Date; proforma: Date },
 ): Promise<void> {
+  const part = db
+    .select({ id: bankTransfers.id })
+    .from(bankTransfers)
+    .where(and(eq(bankTransfers.orderId, orders.id), isNull(bankTransfers.reversedAt)));
   await db
     .update(orders)
     .set({ status: "expired" })
     .where(
-      and(
-        eq(orders.status, "created"),
-        or(
-          and(ne(orders.gateway, "bank_transfer"), lt(orders.createdAt, before.checkout)),
-          and(eq(orders.gateway, "bank_transfer"), lt(orders.createdAt, before.proforma)),
+      or(
+        and(
+          inArray(orders.status, [...unpaid]),
+          ne(orders.gateway, "bank_transfer"),
+          lt(orders.createdAt, before.checkout),
+        ),
+        and(
+          eq(orders.status, "created"),
+          eq(orders.gateway, "bank_transfer"),
+          lt(orders.createdAt, before.proforma),
+          notExists(part),
         ),
       ),
     );
@@ -287,10 +352,39 @@ export async function lockBankTransferOrder(tx: Executor, orderId: string) {
   return row ?? null;
 }
 
-export async function findOrderOfPayment(db: Executor, gateway: Gateway, gatewayPaymentId: string) {
+/** A payment by its name at the gateway. */
+export async function findPayment(db: Executor, gateway: Gateway, gatewayPaymentId: string) {
   const [row] = await db
-    .select({ orderId: payments.orderId })
+    .select({
+      id: payments.id,
+      orderId: payments.orderId,
+      amountPaise: payments.amountPaise,
+      capturedAt: payments.capturedAt,
+      surplus: payments.surplus,
+    })
     .from(payments)
     .where(and(eq(payments.gateway, gateway), eq(payments.gatewayPaymentId, gatewayPaymentId)));
-  return row?.orderId ?? null;
+  return row ?? null;
+}
+
+/** The order that the gateway knows by this id. */
+export async function findByGatewayOrder(db: Executor, gateway: Gateway, gatewayOrderId: string) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.gateway, gateway), eq(orders.gatewayOrderId, gatewayOrderId)));
+  return order ?? null;
+}
+
+/** One more notice without a right signature in this hour. @returns how many there are. */
+export async function countRefusedNotice(db: Executor, gateway: Gateway, hour: Date) {
+  const [row] = await db
+    .insert(refusedNotices)
+    .values({ gateway, hour, count: 1 })
+    .onConflictDoUpdate({
+      target: [refusedNotices.gateway, refusedNotices.hour],
+      set: { count: sql`${refusedNotices.count} + 1` },
+    })
+    .returning({ count: refusedNotices.count });
+  return row?.count ?? 0;
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { orderKind, orderStatus, paymentGateway } from "../../db/schema/orders.ts";
-import { brandId, id, int4, line, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
+import { brandId, id, int4, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
 import { boostItem } from "../boosts/schemas.ts";
 import { boostNames, creditPacks } from "./policy.ts";
+import { normalReference } from "./policy-transfers.ts";
 
 const paise = (description: string, example: number) => z.int().meta({ description, example });
 const pack = z.enum(creditPacks).meta({ example: "growth" });
@@ -11,7 +12,14 @@ const boostPlan = z.enum(boostNames).meta({ example: "days_7" });
 
 export const brandParams = z.object({ brand_id: brandId });
 export const orderParams = z.object({ brand_id: brandId, order_id: id });
-export const orderQuery = z.object(pageQuery(20));
+export const orderQuery = z.object({
+  ...pageQuery(20),
+  expired: z.enum(["include", "exclude", "only"]).default("include").meta({
+    description: "What happens with orders that ended unpaid.",
+    example: "exclude",
+  }),
+});
+export type OrderQuery = z.output<typeof orderQuery>;
 
 export const billing = z
   .object({
@@ -83,8 +91,12 @@ const orderFields = {
   net_paise: paise("Without GST.", 1999900),
   tax_paise: paise("GST.", 359982),
   total_paise: paise("What is charged.", 2359882),
+  arrived_paise: paise(
+    "What has arrived by bank transfer so far, with the tax deducted at source; 0 for other orders.",
+    0,
+  ),
   failure_reason: z.string().nullable().meta({
-    description: "The provider's words about the last payment that failed.",
+    description: "Why the last payment did not pay it: the provider's words, or that it went back.",
     example: null,
   }),
   created_at: timestamp,
@@ -165,6 +177,19 @@ export const adminOrder = z
     ...orderFields,
     brand_id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a13" }),
     brand_name: z.string().meta({ example: "Jholaworks" }),
+    transfers: z
+      .array(
+        z.object({
+          id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a14" }),
+          reference: z.string().meta({ example: "HDFCN52026112300123" }),
+          received_paise: paise("What arrived.", 5399892),
+          tds_paise: paise("What the brand deducted as tax at source.", 499990),
+          created_at: timestamp,
+          reversed_at: timestamp.nullable(),
+          reversal_reason: z.string().nullable().meta({ example: null }),
+        }),
+      )
+      .meta({ description: "Bank transfers recorded for it, the oldest first." }),
   })
   .meta({ id: "AdminOrder" });
 export const adminOrderPage = pageOf(adminOrder).meta({ id: "AdminOrderList" });
@@ -182,17 +207,33 @@ export const adminOrderQuery = z.object({
 export type AdminOrderQuery = z.output<typeof adminOrderQuery>;
 export const adminOrderParams = z.object({ order_id: id });
 
+/** As it is compared and stored, however it was typed. Of Latin letters: one that only looks like them is another. */
+export const bankReference = (min: number) =>
+  z
+    .string()
+    .max(100)
+    .transform(normalReference)
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(40)
+        .regex(/^[A-Z0-9][A-Z0-9._/-]*$/, "must be letters from A to Z and digits"),
+    );
+
 export const bankTransfer = z
   .strictObject({
-    reference: line(6, 40).meta({
-      description: "The bank's reference (UTR) of the transfer.",
+    reference: bankReference(6).meta({
+      description:
+        "The bank's reference (UTR) of the transfer. Case, spaces, width and invisible characters make no difference.",
       example: "HDFCN52026112300123",
     }),
     received_paise: int4.min(1).meta({ description: "What arrived.", example: 5399892 }),
-    tds_paise: int4
-      .min(0)
-      .default(0)
-      .meta({ description: "What the brand deducted as tax at source.", example: 499990 }),
+    tds_paise: int4.min(0).default(0).meta({
+      description:
+        "What the brand deducted as tax at source: of all transfers of an order at most 10 % of the price without GST.",
+      example: 499990,
+    }),
   })
   .meta({ id: "BankTransfer" });
 export type BankTransfer = z.output<typeof bankTransfer>;

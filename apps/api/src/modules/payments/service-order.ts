@@ -11,8 +11,10 @@ import {
   canBePaid,
   type CreditPack,
   gatewayOf,
+  isSamePrice,
   type OrderRow,
   packOf,
+  unpaid,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { sendProforma } from "./service-bank-transfer.ts";
@@ -34,6 +36,7 @@ export type NewOrder = Pick<
   | "totalPaise"
   | "gateway"
   | "mandateCustomerId"
+  | "reusable"
 >;
 
 interface Placing {
@@ -43,7 +46,10 @@ interface Placing {
   creationKey: string;
 }
 
-/** Inserts an order, or finds the one of this key. */
+/**
+ * Inserts an order; or finds the one of this key, or, where it is reusable, the unpaid one of its pack at the same price.
+ * Of two clicks at once the second waits for the first one's row and finds it.
+ */
 export async function insertOrder(
   dependencies: Needs,
   placing: Placing,
@@ -51,13 +57,23 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const { db } = dependencies;
   const { brandId, creationKey } = placing;
-  const known = await repository.findByKey(db, brandId, creationKey);
-  if (known !== null) return known;
-  const inserted = await db.transaction((tx) => insertIn(tx, dependencies, placing, item));
-  const order = inserted ?? (await repository.findByKey(db, brandId, creationKey));
-  if (order === null) throw new Error("An order was neither inserted nor found.");
-  return order;
+  const { gateway, pack, reusable } = item;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const known = await repository.findByKey(db, brandId, creationKey);
+    if (known !== null) return known;
+    const inserted = await db.transaction((tx) => insertIn(tx, dependencies, placing, item));
+    if (inserted !== null) return inserted;
+    if (!reusable || !pack) continue;
+    const open = await repository.findReusable(db, brandId, { gateway, pack });
+    if (open === null) continue;
+    if (isSamePrice(open, item)) return open;
+    // Its price is no longer offered. Money that still comes for it pays it as it was ordered.
+    await repository.moveOrder(db, open.id, unpaid, { status: "expired" });
+  }
+  throw new Error("An order was neither inserted nor found.");
 }
+/** What is found can be paid or expire a moment later; not again and again. */
+const TRIES = 5;
 
 async function insertIn(
   tx: Transaction,

@@ -2,8 +2,17 @@ import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { canBePaid, gatewayOf, type OrderRow, unusedCredits } from "./policy.ts";
+import { arrivedOf, standing } from "./policy-transfers.ts";
 import { balancesOf } from "../credits/service.ts";
 import * as repository from "./repository.ts";
+import * as transfers from "./repository-transfers.ts";
+
+/** The bank transfers of those orders that are paid so, by order. */
+export async function receiptsOf(db: Executor, rows: readonly OrderRow[]) {
+  const paidByTransfer = rows.filter(({ gateway }) => gateway === "bank_transfer");
+  const ids = paidByTransfer.map(({ id }) => id);
+  return Map.groupBy(await transfers.listOf(db, ids), ({ orderId }) => orderId);
+}
 
 /** Orders as their brand reads them. */
 export async function presentOrders(db: Executor, rows: readonly OrderRow[]) {
@@ -15,6 +24,7 @@ export async function presentOrders(db: Executor, rows: readonly OrderRow[]) {
     db,
     rows.filter(({ status }) => status === "failed").map(({ id }) => id),
   );
+  const receipts = await receiptsOf(db, rows);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -30,6 +40,7 @@ export async function presentOrders(db: Executor, rows: readonly OrderRow[]) {
     net_paise: row.netPaise,
     tax_paise: row.taxPaise,
     total_paise: row.totalPaise,
+    arrived_paise: arrivedOf(standing(receipts.get(row.id) ?? [])),
     failure_reason: reasons.get(row.id) ?? null,
     created_at: row.createdAt,
     paid_at: row.paidAt,

@@ -8,7 +8,9 @@ import { firstDay, lastDay } from "../boosts/policy.ts";
 import { addPaidBoost } from "../boosts/service-place.ts";
 import { planTiers } from "../credits/policy-plans.ts";
 import { addPurchase, setTier } from "../credits/service.ts";
+import { openFinanceCase } from "../finance-cases/service.ts";
 import { issueInvoice } from "../invoices/service.ts";
+import { sentBackOf } from "../refunds/service-sent.ts";
 import { mailMembers } from "../team/service-mails.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import {
@@ -34,20 +36,29 @@ const ASK_BATCH = 50;
 /** Carries over what the gateway says about an order. Safe to repeat, and beside every other way. @throws GatewayError */
 export async function syncOrder(
   dependencies: Needs,
-  order: Pick<OrderRow, "gateway" | "gatewayOrderId">,
+  order: Pick<OrderRow, "id" | "gateway" | "gatewayOrderId">,
 ): Promise<void> {
-  const gateway = gatewayOf(order, dependencies.payments);
-  if (gateway === null || order.gatewayOrderId === null) return;
-  for (const payment of await gateway.listPayments(order.gatewayOrderId)) {
-    await dependencies.db.transaction((tx) =>
-      settlePayment(tx, dependencies, gateway.kind, payment),
+  const { db, payments } = dependencies;
+  const gateway = gatewayOf(order, payments);
+  const { gatewayOrderId } = order;
+  if (gateway === null || gatewayOrderId === null) return;
+  for (const payment of await gateway.listPayments(gatewayOrderId)) {
+    await db.transaction((tx) =>
+      payment.gatewayOrderId === gatewayOrderId
+        ? settlePayment(tx, dependencies, gateway.kind, payment)
+        : openFinanceCase(tx, dependencies, {
+            ...caseOf(order, payment),
+            reason: "order_differs",
+            expectedId: gatewayOrderId,
+            receivedId: payment.gatewayOrderId,
+          }),
     );
   }
 }
 
 /**
- * The one place where a payment changes an order. The order is held, so that of any number of notices one pays it and
- * the others find it paid. Money beyond its price is recorded and sent back.
+ * The one place where a payment of a gateway changes an order. The order is held, so that of any number of notices one
+ * pays it and the others find it paid. What does not match the order credits nothing and becomes a case for finance.
  */
 export async function settlePayment(
   tx: Transaction,
@@ -55,28 +66,131 @@ export async function settlePayment(
   kind: OrderRow["gateway"],
   payment: GatewayPayment,
 ): Promise<void> {
-  if (payment.status === "open") return;
+  const { status } = payment;
+  if (status === "created" || status === "authorized") return;
   const order = await repository.lockByGatewayOrder(tx, kind, payment.gatewayOrderId);
   // Another system may share the account at the provider.
-  if (order !== null) await settleOrder(tx, dependencies, order, payment);
+  if (order === null) return;
+  const open = (found: CaseDetails) =>
+    openFinanceCase(tx, dependencies, { ...caseOf(order, payment), ...found });
+  if (status === "unknown") return open({ reason: "status_unknown" });
+  if (status === "failed") return recordRefusal(tx, dependencies, order, payment);
+  const known = await repository.findPayment(tx, kind, payment.gatewayPaymentId);
+  if (known !== null && known.orderId !== order.id)
+    return open({
+      reason: "order_differs",
+      expectedId: known.orderId,
+      receivedId: payment.gatewayOrderId,
+    });
+  if (status !== "captured") return settleReturned(tx, dependencies, { order, payment, known });
+  if (payment.currency !== CURRENCY) return open({ reason: "currency_differs" });
+  if (payment.amount !== order.totalPaise) await open({ reason: "amount_differs" });
+  return settleOrder(tx, dependencies, order, { ...payment, amountPaise: payment.amount });
 }
 
-/** As above, for an order that the caller holds. `payment.amountPaise` is what counts towards its price. */
+const CURRENCY = "INR";
+type Case = Parameters<typeof openFinanceCase>[2];
+type CaseDetails = Pick<Case, "reason"> & Partial<Case>;
+
+const caseOf = (
+  order: Pick<OrderRow, "id" | "gateway"> & Partial<Pick<OrderRow, "totalPaise">>,
+  payment: GatewayPayment,
+) => ({
+  gateway: order.gateway,
+  reference: payment.gatewayPaymentId,
+  orderId: order.id,
+  expectedAmount: order.totalPaise ?? null,
+  expectedCurrency: CURRENCY,
+  receivedAmount: payment.amount,
+  receivedCurrency: payment.currency,
+});
+
+async function recordRefusal(
+  tx: Transaction,
+  { clock }: Needs,
+  order: OrderRow,
+  payment: GatewayPayment,
+): Promise<void> {
+  const isNew = await repository.recordFailure(tx, {
+    ...payment,
+    amountPaise: payment.amount,
+    orderId: order.id,
+    gateway: order.gateway,
+    now: clock.now(),
+  });
+  if (isNew) await repository.moveOrder(tx, order.id, ["created"], { status: "failed" });
+}
+
+/**
+ * Money that was ours and went back, all or in part. Of what was credited, our own refunds explain it, or it is a case.
+ * What was never credited is not credited any more.
+ */
+async function settleReturned(
+  tx: Transaction,
+  dependencies: Needs,
+  found: {
+    order: OrderRow;
+    payment: GatewayPayment;
+    known: Awaited<ReturnType<typeof repository.findPayment>>;
+  },
+): Promise<void> {
+  const { order, payment, known } = found;
+  const { gatewayPaymentId, amount, amountRefunded } = payment;
+  const basis = caseOf(order, payment);
+  // A surplus is sent back by ourselves.
+  if (known?.capturedAt && known.surplus) return;
+  if (known?.capturedAt) {
+    const explained = await sentBackOf(tx, known.id);
+    if (amountRefunded <= explained) return;
+    return openFinanceCase(tx, dependencies, {
+      ...basis,
+      reason: "refunded_at_provider",
+      reference: `${gatewayPaymentId}:${amountRefunded}`,
+      expectedAmount: explained,
+      receivedAmount: amountRefunded,
+    });
+  }
+  if (payment.status === "partly_refunded")
+    return openFinanceCase(tx, dependencies, {
+      ...basis,
+      reason: "partly_refunded_before_credit",
+      reference: `${gatewayPaymentId}:${amountRefunded}`,
+      receivedAmount: amount - amountRefunded,
+    });
+  await repository.recordReturned(tx, {
+    orderId: order.id,
+    gateway: order.gateway,
+    gatewayPaymentId,
+    amountPaise: amount,
+    method: payment.method,
+    failureReason: "The payment was given back to the payer.",
+    now: dependencies.clock.now(),
+  });
+  await repository.moveOrder(tx, order.id, ["created"], { status: "failed" });
+}
+
+/** Money that arrived, by its amount in paise. */
+export interface Capture {
+  gatewayPaymentId: string;
+  amountPaise: number;
+  method: string | null;
+}
+
+/**
+ * Pays an order that the caller holds with money that has arrived, once. Beyond its price, or where it is paid already,
+ * the money is recorded and sent back.
+ */
 export async function settleOrder(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,
-  payment: Omit<GatewayPayment, "gatewayOrderId">,
+  { gatewayPaymentId, amountPaise, method }: Capture,
 ): Promise<void> {
+  const payment = { gatewayPaymentId, amountPaise, method };
   const now = dependencies.clock.now();
-  const row = { ...payment, orderId: order.id, gateway: order.gateway, now };
-  if (payment.status === "failed") {
-    const isNew = await repository.recordFailure(tx, { ...row, surplus: false });
-    if (isNew) await repository.moveOrder(tx, order.id, ["created"], { status: "failed" });
-    return;
-  }
-  const surplus = !isPayable(order.status) || payment.amountPaise !== order.totalPaise;
-  const paymentId = await repository.recordCapture(tx, { ...row, surplus });
+  const surplus = !isPayable(order.status) || amountPaise !== order.totalPaise;
+  const row = { ...payment, orderId: order.id, gateway: order.gateway, now, surplus };
+  const paymentId = await repository.recordCapture(tx, row);
   if (paymentId === null) return;
   if (surplus) await setAside(tx, dependencies, order, paymentId, payment);
   else await fulfil(tx, dependencies, order, payment);
@@ -87,7 +201,7 @@ async function fulfil(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,
-  payment: Omit<GatewayPayment, "gatewayOrderId">,
+  payment: Capture,
 ): Promise<void> {
   const { clock } = dependencies;
   const { brandId } = order;
@@ -185,7 +299,7 @@ async function setAside(
   dependencies: Needs,
   order: OrderRow,
   paymentId: string,
-  payment: Omit<GatewayPayment, "gatewayOrderId">,
+  payment: Capture,
 ): Promise<void> {
   await recordAudit(tx, dependencies, {
     actor: { kind: "system" },
@@ -214,11 +328,20 @@ export async function returnSurplus(dependencies: Needs, { paymentId }: { paymen
     const { payment, brandId } = found;
     const gateway = gatewayOf(payment, payments);
     if (gateway === null) throw new Error(`No gateway ${payment.gateway} to send money back by.`);
-    const { gatewayRefundId } = await gateway.refund({
+    const { gatewayRefundId, status } = await gateway.refund({
       gatewayPaymentId: payment.gatewayPaymentId,
       amountPaise: payment.amountPaise,
       receipt: payment.id,
     });
+    if (status === "failed" || status === "unknown")
+      return openFinanceCase(tx, dependencies, {
+        gateway: payment.gateway,
+        reason: status === "failed" ? "refund_failed" : "status_unknown",
+        reference: gatewayRefundId,
+        orderId: payment.orderId,
+        expectedAmount: payment.amountPaise,
+        expectedCurrency: CURRENCY,
+      });
     await repository.markReturned(tx, payment.id, gatewayRefundId);
     await recordAudit(tx, dependencies, {
       actor: { kind: "system" },
@@ -247,7 +370,7 @@ export async function askGateway(dependencies: Needs): Promise<void> {
     const due = await repository.takeOrdersToAsk(db, payments.kind, clock.now(), ASK_BATCH);
     for (const { id, gatewayOrderId } of due) {
       try {
-        await syncOrder(dependencies, { gateway: payments.kind, gatewayOrderId });
+        await syncOrder(dependencies, { id, gateway: payments.kind, gatewayOrderId });
       } catch (error) {
         // One that cannot be asked now comes again; the others need not wait for it.
         log.warn({ err: error, order: id }, "The gateway could not be asked");

@@ -19,7 +19,7 @@ import {
   packOf,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { ConfirmPayment, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
+import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
 import { presentOrder, presentOrders } from "./service-present.ts";
 import { insertOrder, openOrder } from "./service-order.ts";
 import { type Needs, syncOrder } from "./service-settle.ts";
@@ -61,11 +61,11 @@ export const getBilling = ({ payments, config }: Pick<Dependencies, "payments" |
 export async function listOrders(
   { db }: Pick<Dependencies, "db">,
   { brandId }: BrandActor,
-  query: { page: number; per_page: number },
+  { expired, ...query }: OrderQuery,
 ) {
-  const total = await repository.countOrders(db, brandId);
+  const total = await repository.countOrders(db, brandId, expired);
   const { limit, offset, envelope } = paginate(query, total);
-  const rows = await repository.listOrders(db, brandId, limit, offset);
+  const rows = await repository.listOrders(db, brandId, expired, { limit, offset });
   return { items: await presentOrders(db, rows), ...envelope };
 }
 
@@ -97,9 +97,12 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
   if (gateway === "bank_transfer") requireBankTransfer(dependencies, form.pack);
   await requireRecipient(dependencies.db, actor.brandId);
   const item = { kind: "credit_pack", pack: form.pack, ...packOf(form.pack) } as const;
+  // Proforma invoices are documents of their own: each order of one is an order.
+  const reusable = gateway !== "bank_transfer";
   const row = await insertOrder(dependencies, placingOf(actor, form.creation_key), {
     ...item,
     gateway,
+    reusable,
   });
   if (form.method === "bank_transfer" && row.gateway !== gateway) throw errors.creationKeyUsed();
   if (row.pack !== form.pack) throw errors.creationKeyUsed();
@@ -186,7 +189,10 @@ export async function confirmPayment(
   return refreshOrder(dependencies, actor, orderId);
 }
 
-/** Asks the gateway what became of the order; when that does not answer, the order is as we know it. @throws 404 */
+/**
+ * Asks the gateway what became of the order; when that does not answer, the order is as we know it. A notice that is just
+ * being settled is waited for. @throws 404
+ */
 export async function refreshOrder(dependencies: Needs, actor: BrandActor, orderId: string) {
   const row = await findOwn(dependencies, actor, orderId);
   try {
@@ -195,5 +201,6 @@ export async function refreshOrder(dependencies: Needs, actor: BrandActor, order
     if (!(error instanceof GatewayError)) throw error;
     dependencies.log.warn({ err: error, order: orderId }, "The gateway could not be asked");
   }
+  await dependencies.db.transaction((tx) => repository.lockOrder(tx, actor.brandId, orderId));
   return getOrder(dependencies, actor, orderId);
 }

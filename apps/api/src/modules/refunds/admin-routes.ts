@@ -1,16 +1,20 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { adminWith } from "../../http/access.ts";
+import { adminWith, withFreshProof } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
 import {
+  adminOrder,
   adminRefund,
   adminRefundPage,
   adminRefundQuery,
   approveRefund,
   declineRefund,
   refundParams,
+  reverseTransfer,
+  transferParams,
 } from "./schemas.ts";
+import { reverseBankTransfer } from "./service-reverse.ts";
 import * as decide from "./service-decide.ts";
 
 const finance = adminWith("finance");
@@ -39,8 +43,8 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
       summary: "Approve a refund",
       description:
         "The money goes back the way it came, a credit note is issued and the brand's tier falls. Approved again it stays " +
-        "one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer " +
-        "and no reference is given.",
+        "one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, " +
+        "or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.",
       params: refundParams,
       body: approveRefund,
       response: { 200: adminRefund, 409: problem },
@@ -50,6 +54,31 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
         dependencies,
         userActor(request).userId,
         request.params.refund_id,
+        request.body,
+      ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/orders/:order_id/bank-transfers/:transfer_id/reverse",
+    config: { access: withFreshProof(finance) },
+    schema: {
+      operationId: "reverseBankTransfer",
+      summary: "Take back a bank transfer that was recorded",
+      description:
+        "For one that belongs to another order, or that the bank took back; its reference may then be recorded elsewhere. " +
+        "An order that is no longer covered loses its unused credits, with a credit note; what used credits cost, and money " +
+        "of other transfers that is still there, become a case (`listFinanceCases`). No money moves. Repeated it changes " +
+        "nothing. 409 `refund_open` while a refund of the order waits for a decision.",
+      params: transferParams,
+      body: reverseTransfer,
+      response: { 200: adminOrder, 409: problem },
+    },
+    handler: (request) =>
+      reverseBankTransfer(
+        dependencies,
+        userActor(request).userId,
+        { orderId: request.params.order_id, transferId: request.params.transfer_id },
         request.body,
       ),
   });

@@ -16,7 +16,7 @@ export const refundDecided = () =>
   conflict("refund_decided", "This refund was decided already. Reload the page.");
 
 const REFERENCE_NEEDED =
-  "The order was paid by bank transfer: give the reference of the transfer back.";
+  "The order was paid by bank transfer, or the provider could not send it: give the reference of your transfer back.";
 
 /** The body is right for other orders: what is missing follows from how this one was paid. */
 export const bankReferenceMissing = () =>
@@ -26,3 +26,13 @@ export const bankReferenceMissing = () =>
 
 export const requestKeyUsed = () =>
   conflict("request_key_used", "That request_key belongs to another refund. Make a new one.");
+
+export const bankReferenceUsed = () => {
+  const message = "That reference belongs to another refund.";
+  return new AppError(409, "bank_reference_used", message, {
+    errors: [{ field: "body.bank_reference", rule: "unique", message }],
+  });
+};
+
+export const refundOpen = () =>
+  conflict("refund_open", "A refund of this order waits for a decision. Decide it first.");

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, orders, payments, refunds } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
@@ -18,6 +18,36 @@ export async function findOpen(db: Executor, orderId: string): Promise<RefundRow
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.closedAt)));
   return row ?? null;
+}
+
+/** What was sent back of a payment, or is decided to be. */
+export async function sumSent(db: Executor, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
+    .from(refunds)
+    .where(
+      and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ["approved", "processed"])),
+    );
+  return Number(row?.sum ?? 0);
+}
+
+export async function findByGatewayRefund(
+  db: Executor,
+  gatewayRefundId: string,
+): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.gatewayRefundId, gatewayRefundId));
+  return row ?? null;
+}
+
+/** Those that the provider has, and whose money it had not sent when it was asked; the one asked longest ago first. */
+export async function listPending(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, "approved"), isNotNull(refunds.gatewayRefundId)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The payment that paid the order. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { refundStatus } from "../../db/schema/refunds.ts";
-import { brandId, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
+import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
 import { jobType } from "../../ports/queue.ts";
+import { bankReference } from "../payments/schemas.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
 export const orderParams = z.object({ brand_id: brandId, order_id: id });
@@ -13,7 +14,8 @@ const fields = {
   order_id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a12" }),
   status: z.enum(refundStatus.enumValues).meta({
     description:
-      "`requested`: the credits are held until it is decided. `approved`: the money is on its way. `processed`: it was sent.",
+      "`requested`: the credits are held until it is decided. `approved`: the money is on its way. `processed`: it was sent. " +
+      "`failed`: the provider could not send it; finance sends it by bank or declines.",
     example: "requested",
   }),
   credits: z.int().nullable().meta({ example: 800 }),
@@ -71,8 +73,9 @@ export const adminRefundPage = pageOf(adminRefund).meta({ id: "AdminRefundList" 
 export const approveRefund = z
   .strictObject({
     note: paragraph(1, 500).nullable().meta({ example: null }),
-    bank_reference: line(4, 60).nullable().meta({
-      description: "Of the transfer back, when the order was paid by bank transfer; else null.",
+    bank_reference: bankReference(4).nullable().meta({
+      description:
+        "Of the transfer back, when the order was paid by bank transfer or the provider could not send the money; else null.",
       example: null,
     }),
   })
@@ -87,5 +90,17 @@ export const declineRefund = z
     }),
   })
   .meta({ id: "DeclineRefund" });
+
+export const transferParams = z.object({ order_id: id, transfer_id: id });
+export const reverseTransfer = z
+  .strictObject({
+    reason: paragraph(3, 500).meta({
+      description: "The brand reads it on the credit note's refund.",
+      example: "The transfer was another brand's.",
+    }),
+  })
+  .meta({ id: "ReverseTransfer" });
+
+export { adminOrder } from "../payments/schemas.ts";
 
 export const sendRefundJob = jobType("refunds.send", z.object({ refundId: z.uuid() }));

@@ -5,15 +5,13 @@ import { paginate } from "../../http/schemas.ts";
 import type { UserId } from "../../ids.ts";
 import { recordAudit } from "../audit/service.ts";
 import { releaseRefund } from "../credits/service.ts";
-import { issueCreditNote } from "../invoices/service.ts";
-import { gatewayOf, orderLine } from "../payments/policy.ts";
-import { giveBack } from "../payments/service-lookup.ts";
+import { openFinanceCase } from "../finance-cases/service.ts";
+import { gatewayOf } from "../payments/policy.ts";
 import { mailMembers } from "../team/service-mails.ts";
 import * as errors from "./errors.ts";
-import { refundOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { type AdminRefundQuery, type ApproveRefund, sendRefundJob } from "./schemas.ts";
-import { type Needs, presentRefund } from "./service.ts";
+import { documentRefund, type Needs, presentRefund } from "./service.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
@@ -40,8 +38,9 @@ async function present(tx: Transaction, refundId: string) {
 }
 
 /**
- * Sends the money back: by a job, or, where it came by bank transfer, as the admin did it. Approved twice it is one refund.
- * @throws 404, refund_decided when it was declined, bank_reference_missing where one is needed
+ * Sends the money back: by a job, or, where it came by bank transfer or the provider could not send it, as the admin did
+ * it. Approved twice it is one refund.
+ * @throws 404, refund_decided when it was declined, bank_reference_missing where one is needed, bank_reference_used
  */
 export function approveRefund(
   dependencies: Needs,
@@ -55,9 +54,11 @@ export function approveRefund(
     if (found === null) throw notFound("That refund");
     const { refund, order } = found;
     if (refund.status === "declined") throw errors.refundDecided();
-    if (refund.status !== "requested") return presentForAdmin(found);
-    const byBank = order.gateway === "bank_transfer";
+    if (refund.status !== "requested" && refund.status !== "failed") return presentForAdmin(found);
+    const byBank = order.gateway === "bank_transfer" || refund.status === "failed";
     if (byBank && bankReference === null) throw errors.bankReferenceMissing();
+    if (byBank && (await repository.findByGatewayRefund(tx, bankReference ?? "")) !== null)
+      throw errors.bankReferenceUsed();
     await repository.update(tx, refundId, {
       status: "approved",
       decidedBy: adminId,
@@ -83,7 +84,7 @@ export function declineRefund(
     const found = await repository.lock(tx, refundId);
     if (found === null) throw notFound("That refund");
     const { refund, order } = found;
-    if (refund.status !== "requested") throw errors.refundDecided();
+    if (refund.status !== "requested" && refund.status !== "failed") throw errors.refundDecided();
     const now = clock.now();
     await repository.update(tx, refundId, {
       status: "declined",
@@ -101,8 +102,8 @@ export function declineRefund(
 }
 
 /**
- * Sends an approved refund. The gateway knows it by its id, so that a repeat after a lost answer finds it; the row is held
- * meanwhile, so that two workers do not ask at once.
+ * Sends an approved refund. The gateway knows it by its id, so that a repeat after a lost answer finds it, and says what
+ * became of it; the row is held meanwhile, so that two workers do not ask at once. While it is pending it is asked again.
  */
 export async function sendRefund(dependencies: Needs, { refundId }: { refundId: string }) {
   const { db, payments } = dependencies;
@@ -114,13 +115,40 @@ export async function sendRefund(dependencies: Needs, { refundId }: { refundId: 
     const payment = await repository.findPayment(tx, order.id);
     if (gateway === null || payment === null)
       throw new Error(`The refund ${refundId} cannot be sent: its gateway is not set.`);
-    const { gatewayRefundId } = await gateway.refund({
+    const { gatewayRefundId, status } = await gateway.refund({
       gatewayPaymentId: payment.gatewayPaymentId,
       amountPaise: refund.amountPaise,
       receipt: refund.id,
     });
-    await complete(tx, dependencies, found, gatewayRefundId);
+    if (status === "processed") return complete(tx, dependencies, found, gatewayRefundId);
+    const set = { gatewayRefundId, status: status === "failed" ? "failed" : "approved" } as const;
+    await repository.update(tx, refundId, set);
+    if (status !== "pending")
+      await openFinanceCase(tx, dependencies, {
+        gateway: order.gateway,
+        reason: status === "failed" ? "refund_failed" : "status_unknown",
+        reference: gatewayRefundId,
+        orderId: order.id,
+        expectedAmount: refund.amountPaise,
+        expectedCurrency: "INR",
+      });
+    if (status === "failed")
+      await audit(tx, dependencies, found, "refund.failed", { kind: "system" });
   });
+}
+
+/** So many pending refunds are asked about in an hour. */
+const ASK_BATCH = 100;
+
+/** Asks what became of refunds that were pending; a notice says it sooner, as a rule. */
+export async function askPendingRefunds(dependencies: Needs & Pick<Dependencies, "log">) {
+  for (const refundId of await repository.listPending(dependencies.db, ASK_BATCH)) {
+    try {
+      await sendRefund(dependencies, { refundId });
+    } catch (error) {
+      dependencies.log.warn({ err: error, refund: refundId }, "A refund could not be asked about");
+    }
+  }
 }
 
 /** The money went: the order and the tier follow, with credit note, audit and mail. */
@@ -131,8 +159,7 @@ async function complete(
   gatewayRefundId: string | null,
 ): Promise<void> {
   const { refund, order } = found;
-  if (refund.credits === null || order.credits === null)
-    throw new Error("A refund of a pack has credits.");
+  if (refund.credits === null) throw new Error("A refund of a pack has credits.");
   const now = dependencies.clock.now();
   await repository.update(tx, refund.id, {
     status: "processed",
@@ -140,18 +167,7 @@ async function complete(
     closedAt: now,
     gatewayRefundId,
   });
-  await giveBack(tx, order, refund.credits);
-  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
-  const { netPaise, taxPaise } = refundOf(sold, order.refundedCredits, refund.credits);
-  await issueCreditNote(tx, dependencies, {
-    brandId: order.brandId,
-    orderId: order.id,
-    refundId: refund.id,
-    description: `Refund: ${orderLine(order)}`,
-    quantity: refund.credits,
-    netPaise,
-    taxPaise,
-  });
+  await documentRefund(tx, dependencies, order, { refundId: refund.id, credits: refund.credits });
   await audit(tx, dependencies, found, "refund.processed", { kind: "system" });
   await tell(tx, dependencies, found, { note: refund.decisionNote, isApproved: true });
 }

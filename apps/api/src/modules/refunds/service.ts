@@ -7,8 +7,9 @@ import { enqueueMail } from "../../mails/service.ts";
 import { listAdminEmails } from "../admins/service-roles.ts";
 import { recordAudit } from "../audit/service.ts";
 import { balanceOf, holdRefund } from "../credits/service.ts";
-import { unusedCredits } from "../payments/policy.ts";
-import { lockOrder } from "../payments/service-lookup.ts";
+import { issueCreditNote } from "../invoices/service.ts";
+import { orderLine, type OrderRow, unusedCredits } from "../payments/policy.ts";
+import { giveBack, lockOrder } from "../payments/service-lookup.ts";
 import * as errors from "./errors.ts";
 import { refundOf } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -113,4 +114,26 @@ async function insertRefund(
     });
   }
   return row;
+}
+
+/** What a refund changes of its order, in the transaction that completes it: credits, tier and credit note. */
+export async function documentRefund(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  { refundId, credits }: { refundId: string; credits: number },
+): Promise<void> {
+  if (order.credits === null) throw new Error("A refund is of a pack.");
+  await giveBack(tx, order, credits);
+  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
+  const { netPaise, taxPaise } = refundOf(sold, order.refundedCredits, credits);
+  await issueCreditNote(tx, dependencies, {
+    brandId: order.brandId,
+    orderId: order.id,
+    refundId,
+    description: `Refund: ${orderLine(order)}`,
+    quantity: credits,
+    netPaise,
+    taxPaise,
+  });
 }

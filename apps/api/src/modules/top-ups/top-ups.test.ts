@@ -111,6 +111,21 @@ describe("automatic top-up", () => {
     expect(invoices.body.total).toBe(2);
   });
 
+  it("credits nothing for a debit in another currency, and goes off in the end", async () => {
+    await switchOn();
+    await setBalance(199);
+    await runAt(later(start, HOUR));
+    await runAt(later(start, 27 * HOUR));
+    Object.assign([...test.sandbox.store.payments.values()].at(-1) ?? {}, { currency: "USD" });
+    test.clock.advance(10 * MINUTE);
+    await askGateway(test.dependencies);
+    await runTopUps(test.dependencies);
+    expect([await debits(), await balance()]).toEqual([["sent"], 199]);
+    await runAt(later(start, 8 * DAY));
+    expect([await debits(), await balance()]).toEqual([["failed"], 199]);
+    expect((await read()).status).toBe("off");
+  });
+
   it("never goes beyond the month's maximum", async () => {
     await switchOn({ monthly_max_paise: PRICE + 1 });
     await setBalance(10);

@@ -15,6 +15,7 @@ import { Packs } from "./Packs.tsx";
 import {
   billingOptions,
   entriesOptions,
+  expiredOrdersOptions,
   invoicesOptions,
   ordersOptions,
   refundsOptions,
@@ -30,7 +31,8 @@ export const loader = portalLoader((prefetch, { id, actions }) =>
         prefetch(billingProfileOptions(id)),
         prefetch(creditsOptions(id)),
         prefetch(topUpOptions(id)),
-        prefetch(ordersOptions(id, 1)),
+        prefetch(ordersOptions(id, 1, "exclude")),
+        prefetch(expiredOrdersOptions(id)),
         prefetch(invoicesOptions(id, 1)),
         prefetch(refundsOptions(id, 1)),
         prefetch(entriesOptions(id, 1)),

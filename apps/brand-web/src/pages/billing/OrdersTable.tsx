@@ -10,7 +10,7 @@ import type { Brand } from "../../session/use-brand.ts";
 import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 import { PagedTable } from "./PagedTable.tsx";
-import { billingOptions, type Order, ordersOptions } from "./queries.ts";
+import { billingOptions, expiredOrdersOptions, type Order, ordersOptions } from "./queries.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 
 const tones: Record<Order["status"], StatusTone> = {
@@ -27,9 +27,18 @@ export function OrdersTable({ brand }: { brand: Brand }) {
   const text = billingMessages.useText();
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [refunded, setRefunded] = useState<Order | null>(null);
   const billing = useQuery(billingOptions(brand.id)).data;
-  const query = useQuery({ ...ordersOptions(brand.id, page), placeholderData: keepPreviousData });
+  const expired = useQuery(expiredOrdersOptions(brand.id)).data?.total ?? 0;
+  const query = useQuery({
+    ...ordersOptions(brand.id, page, isUnfolded ? "include" : "exclude"),
+    placeholderData: keepPreviousData,
+  });
+  function toggle() {
+    setUnfolded(!isUnfolded);
+    setPage(1);
+  }
   const nameOf = ({ boost_plan: boost, pack, credits }: Order) =>
     boost !== null
       ? text("boost", { days: billing?.boosts.find(({ plan }) => plan === boost)?.days ?? "" })
@@ -41,6 +50,13 @@ export function OrdersTable({ brand }: { brand: Brand }) {
     <>
       <PagedTable
         title={text("orders")}
+        note={
+          expired > 0 && (
+            <Button variant="subtle" onClick={toggle}>
+              {text(isUnfolded ? "hideExpired" : "showExpired", { number: numberText(expired) })}
+            </Button>
+          )
+        }
         failedTitle={text("ordersFailed")}
         empty={{ title: text("noOrders"), text: text("noOrdersText") }}
         query={query}
@@ -61,6 +77,16 @@ export function OrdersTable({ brand }: { brand: Brand }) {
 const canBePaid = ({ status, method }: Order) =>
   (status === "created" || status === "failed") && method !== "bank_transfer";
 
+function stateOf(
+  { status, method, arrived_paise: arrived }: Order,
+  text: typeof billingMessages.text,
+): string {
+  if (status !== "created" || method !== "bank_transfer") return text(`status_${status}`);
+  return arrived === 0
+    ? text("status_created_bank")
+    : text("status_created_part", { amount: rupeeText(arrived) });
+}
+
 interface Means {
   actions: Brand["actions"];
   nameOf: (order: Order) => string;
@@ -78,13 +104,7 @@ function columnsOf(
     {
       id: "state",
       header: text("columnState"),
-      cell: ({ status, method }) => (
-        <StatusDot tone={tones[status]}>
-          {status === "created" && method === "bank_transfer"
-            ? text("status_created_bank")
-            : text(`status_${status}`)}
-        </StatusDot>
-      ),
+      cell: (order) => <StatusDot tone={tones[order.status]}>{stateOf(order, text)}</StatusDot>,
     },
     {
       id: "amount",

@@ -18,8 +18,20 @@ export const topUpOptions = (brandId: string) => ({
   refetchOnMount: "always" as const,
 });
 
-export const ordersOptions = (brandId: string, page: number) =>
-  api.queryOptions("get", "/v1/brand/{brand_id}/orders", ofPage(brandId, page));
+/** Orders that ended unpaid are folded away until they are asked for. */
+export const ordersOptions = (brandId: string, page: number, expired: "include" | "exclude") =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/orders", {
+    params: {
+      path: { brand_id: brandId },
+      query: { page: String(page), per_page: "10", expired },
+    },
+  });
+
+/** How many of them there are. */
+export const expiredOrdersOptions = (brandId: string) =>
+  api.queryOptions("get", "/v1/brand/{brand_id}/orders", {
+    params: { path: { brand_id: brandId }, query: { per_page: "1", expired: "only" } },
+  });
 
 export const refundsOptions = (brandId: string, page: number) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/refunds", ofPage(brandId, page));

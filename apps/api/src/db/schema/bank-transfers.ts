@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, paise, userId } from "../columns.ts";
+import { orders } from "./orders.ts";
+import { users } from "./users.ts";
+
+/** What arrived on the bank account for an order; several may pay one. Amounts never change: a mistake is reversed. */
+export const bankTransfers = pgTable(
+  "bank_transfers",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    /** The bank's reference (UTR), normalised: NFKC, upper case, without spaces and invisible characters. */
+    reference: text("reference").notNull(),
+    receivedPaise: paise("received_paise").notNull(),
+    /** What the brand deducted as tax at source; it counts as paid. */
+    tdsPaise: paise("tds_paise").notNull(),
+    recordedBy: userId("recorded_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    reversedAt: instant("reversed_at"),
+    reversedBy: userId("reversed_by").references(() => users.id, { onDelete: "set null" }),
+    reversalReason: text("reversal_reason"),
+  },
+  (t) => [
+    check("bank_transfers_amounts", sql`${t.receivedPaise} > 0 and ${t.tdsPaise} >= 0`),
+    check(
+      "bank_transfers_reversed_has_reason",
+      sql`(${t.reversedAt} is null) = (${t.reversalReason} is null)`,
+    ),
+    // The form that `bankReference` of the API's schemas gives. A typed variant cannot slip in beside it.
+    check("bank_transfers_reference_normalised", sql`${t.reference} ~ '^[A-Z0-9][A-Z0-9._/#-]*$'`),
+    // One transfer pays one order. Posted to a wrong one and reversed there, it may be posted to the right one.
+    uniqueIndex("bank_transfers_reference")
+      .on(t.reference)
+      .where(sql`${t.reversedAt} is null`),
+    index("bank_transfers_order").on(t.orderId, t.createdAt),
+  ],
+);

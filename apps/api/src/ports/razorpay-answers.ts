@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { plainText } from "../plain-text.ts";
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from "./payments.ts";
+
+/** What Razorpay answers and sends, as https://razorpay.com/docs/api documents it. Each status has its own meaning. */
+
+/** Stored and shown: as much as fits a line, without what Postgres refuses. */
+const words = z.string().transform((text) => plainText(text).slice(0, 500));
+
+const paymentStatuses = ["created", "authorized", "captured", "refunded", "failed"] as const;
+
+export const payment = z
+  .object({
+    id: words,
+    order_id: words,
+    amount: z.int().positive(),
+    currency: words,
+    status: z.enum(paymentStatuses).or(z.string().transform(() => "unknown" as const)),
+    amount_refunded: z.int().min(0).nullish(),
+    refund_status: z.string().nullish(),
+    method: words.nullish(),
+    error_description: words.nullish(),
+  })
+  .transform((entity): GatewayPayment => ({
+    gatewayOrderId: entity.order_id,
+    gatewayPaymentId: entity.id,
+    status: paymentStatusOf(entity),
+    amount: entity.amount,
+    currency: entity.currency,
+    amountRefunded: entity.amount_refunded ?? 0,
+    method: entity.method ?? null,
+    failureReason: entity.error_description ?? null,
+  }));
+export const payments = z.object({ items: z.array(payment) });
+
+interface PaymentEntity {
+  status: (typeof paymentStatuses)[number] | "unknown";
+  amount: number;
+  amount_refunded?: number | null | undefined;
+  refund_status?: string | null | undefined;
+}
+
+/** The provider leaves a payment of which a part went back on `captured`, and says so beside it. */
+function paymentStatusOf(entity: PaymentEntity): GatewayPayment["status"] {
+  const { status, amount, amount_refunded: back, refund_status: refunded } = entity;
+  if (status !== "captured") return status;
+  if (refunded === "full" || (back ?? 0) >= amount) return "refunded";
+  if (refunded === "partial" || (back ?? 0) > 0) return "partly_refunded";
+  return refunded === null || refunded === undefined ? "captured" : "unknown";
+}
+
+export const refund = z
+  .object({
+    id: words,
+    receipt: words.nullish(),
+    status: z
+      .enum(["pending", "processed", "failed"])
+      .or(z.string().transform(() => "unknown" as const)),
+  })
+  .transform(({ id, receipt, status }): GatewayRefund & { receipt: string | null } => ({
+    gatewayRefundId: id,
+    status,
+    receipt: receipt ?? null,
+  }));
+export const refunds = z.object({ items: z.array(refund) });
+
+export const dispute = z
+  .object({
+    id: words,
+    payment_id: words,
+    amount: z.int().min(0),
+    currency: words,
+    status: words,
+    reason_code: words.nullish(),
+  })
+  .transform((entity): GatewayDispute => ({
+    gatewayDisputeId: entity.id,
+    gatewayPaymentId: entity.payment_id,
+    amount: entity.amount,
+    currency: entity.currency,
+    status: entity.status,
+    reason: entity.reason_code ?? null,
+  }));
+
+export const notice = z.object({
+  event: words,
+  account_id: words.nullish(),
+  payload: z.unknown(),
+});
+
+/** An order's own status (created, attempted, paid) decides nothing: money counts by its payments. */
+export const orders = z.object({
+  items: z.array(
+    z.object({
+      id: words,
+      receipt: z.string().nullish(),
+      amount: z.int(),
+      currency: z.string(),
+    }),
+  ),
+});
+export const opened = z.object({ id: words });
+export const debited = z.object({ razorpay_payment_id: words });
+
+export const agreements = z.object({
+  items: z.array(
+    z.object({
+      status: z.string(),
+      customer_id: words.nullish(),
+      token_id: words.nullish(),
+    }),
+  ),
+});
+
+/** Whether the bank lets us debit: `confirmed` alone. Initiated, rejected, paused, cancelled, or none at all: not, or not now. */
+export const tokens = z.object({
+  items: z.array(
+    z
+      .object({
+        id: z.string(),
+        recurring_details: z.object({ status: z.string().nullish() }).nullish(),
+      })
+      .transform(({ id, recurring_details: details }) => ({ id, status: details?.status ?? null })),
+  ),
+});
+
+export const refusal = z.object({
+  statusCode: z.int(),
+  error: z.object({ description: z.string().nullish() }).nullish(),
+});
