@@ -1,3 +1,4 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -13,7 +14,6 @@ import {
   lockedFields,
   missingFields,
   profileFieldsOf,
-  searchForm,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findCollegeName, searchColleges } from "./repository-colleges.ts";
