@@ -88,3 +88,15 @@ WHERE one.college_id = other.college_id AND one.name <> other.name AND search_fo
   AND one.name <> search_form(one.name) AND (other.name = search_form(other.name) OR other.name < one.name);
 --> statement-breakpoint
 UPDATE college_aliases SET name = search_form(name) WHERE name <> search_form(name);
+--> statement-breakpoint
+
+-- IPv4 in the keys' lists that is written as IPv6: calls are compared as IPv4.
+UPDATE api_keys SET allowed_ips = ARRAY(
+  SELECT CASE
+    WHEN allowed <<= '::ffff:0:0/96'::cidr
+      THEN set_masklen('0.0.0.0'::inet + (host(allowed)::inet - '::ffff:0:0'::inet), masklen(allowed) - 96)::cidr
+    ELSE allowed
+  END
+  FROM unnest(allowed_ips) WITH ORDINALITY AS list (allowed, place) ORDER BY place
+)
+WHERE EXISTS (SELECT FROM unnest(allowed_ips) AS allowed WHERE allowed <<= '::ffff:0:0/96'::cidr);

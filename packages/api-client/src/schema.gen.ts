@@ -6875,6 +6875,45 @@ export interface components {
             /** @description In the browser that signed up and is not signed in; null elsewhere. */
             session: components["schemas"]["Session"] | null;
         };
+        EndedOfferProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /**
+             * @description Its last day; null where it was taken down before that.
+             * @example 2026-10-31
+             */
+            ended_on: string | null;
+        };
         EnsuredStudentProfile: {
             student: components["schemas"]["StudentProfile"];
         };
@@ -7641,7 +7680,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example email: Invalid email address
+             * @example E-mail must be an e-mail address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -7655,7 +7694,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example Invalid email address */
+                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -8922,7 +8961,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example email: Invalid email address
+             * @example E-mail must be an e-mail address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -8936,7 +8975,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example Invalid email address */
+                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -16774,6 +16813,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -18449,6 +18497,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -18899,6 +18956,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -19375,7 +19441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
                 };
             };
             /** @description Too many calls; see Retry-After. */
@@ -19539,6 +19605,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -19638,6 +19713,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -31284,7 +31368,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. */
+                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With another body, or on the other of the two calls, the key is refused with 409. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -31383,7 +31467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. */
+                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With another body, or on the other of the two calls, the key is refused with 409. */
                 "idempotency-key"?: string;
             };
             path?: never;

@@ -107,7 +107,7 @@ interface ResponseObject {
 const frameworkError = (code: string) => toAppError(Object.assign(new Error(code), { code }));
 /** A refusal of each status that has one meaning everywhere, as it leaves. */
 const refusals = [
-  invalidField("body.email", "invalid_format", "Invalid email address"),
+  invalidField("body.email", "invalid_format", "E-mail must be an e-mail address, like name@college.ac.in."),
   unauthenticated(),
   forbidden(),
   notFound(),
@@ -135,7 +135,7 @@ function tidy(document: OpenapiDocument): OpenapiDocument {
     for (const operation of Object.values(operations)) {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const json = response.content?.["application/json"];
-        if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("/Problem")) {
+        if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("Problem")) {
           const code = refusalOf.get(Number(status));
           if (code !== undefined)
             json.examples = { [code]: { $ref: `#/components/examples/${code}` } };

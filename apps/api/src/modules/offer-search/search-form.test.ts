@@ -6,12 +6,13 @@ import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { listOffers } from "../../../test/listed-offers.ts";
 import { signInAs } from "../../../test/sign-in.ts";
+import type { BrandId } from "../../ids.ts";
 import { line, paragraph } from "../../http/schemas.ts";
 import { rebuildSearchTerms } from "./service-terms.ts";
 
 describe("a search, however it is typed", () => {
   const test = useTestApp();
-  let brandId: string;
+  let brandId: BrandId;
 
   beforeAll(async () => {
     const brand = await buildBrand(test, { name: "O’Brien & Söhne", slug: "obrien" });
