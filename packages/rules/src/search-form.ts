@@ -5,16 +5,18 @@
  * go through this. The database has the same as `search_form`, and a test compares the two on every character.
  */
 export function searchForm(text: string): string {
-  return text
-    // Its decomposition is a space and an accent.
-    .replaceAll("´", "'")
-    .normalize("NFKD")
-    .replaceAll(ignored, "")
-    .toLowerCase()
-    .replaceAll(variant, (character) => plain[character] ?? character)
-    .replaceAll(blanks, " ")
-    .replaceAll(/^ | $/g, "")
-    .normalize("NFC");
+  return (
+    text
+      // Its decomposition is a space and an accent.
+      .replaceAll("´", "'")
+      .normalize("NFKD")
+      .replaceAll(ignored, "")
+      .toLowerCase()
+      .replaceAll(variant, (character) => plain[character] ?? character)
+      .replaceAll(blanks, " ")
+      .replaceAll(/^ | $/g, "")
+      .normalize("NFC")
+  );
 }
 
 /** Whether a text has all words of the other in it, in any order and anywhere in its own words. */
@@ -44,7 +46,7 @@ const plain: Record<string, string> = Object.fromEntries(
   Object.entries(variants).flatMap(([to, from]) => [...from].map((one) => [one, to])),
 );
 
-const variant = /[`‘’‚‛ʹʻʼʽˈ′ꞌ“”„‟‐‑‒–—―−ßæœøđłıς\u0901]/gu;
+const variant = /[\u0901`‘’‚‛ʹʻʼʽˈ′ꞌ“”„‟‐‑‒–—―−ßæœøđłıς]/gu;
 
 /** Accents, the nuktas of Indian scripts, soft hyphens, joiners, marks of direction, variation selectors. */
 const ignored =

@@ -72,12 +72,15 @@ function whatIsWrong(issue: z.core.$ZodRawIssue): string {
       return `must be a multiple of ${issue.divisor}`;
     case "invalid_union":
       return issue.input === undefined ? NEEDED : "has none of the forms that are taken here";
+    case "invalid_key":
+    case "invalid_element":
+    case "custom":
     default:
       return "does not look right";
   }
 }
 
-const inWords = (values: readonly unknown[], last = "or"): string => {
+const inWords = (values: readonly z.core.util.Primitive[], last = "or"): string => {
   const words = values.map((value) => (value === null ? "empty" : String(value).slice(0, 60)));
   return words.length < 2
     ? words.join("")
@@ -95,7 +98,10 @@ export interface Finding {
   params?: Record<string, unknown> | undefined;
 }
 
-export function fieldProblem({ keyword, instancePath, message, params = {} }: Finding, part: string): FieldError {
+export function fieldProblem(
+  { keyword, instancePath, message, params = {} }: Finding,
+  part: string,
+): FieldError {
   const path = instancePath.split("/").filter((step) => step !== "");
   return {
     field: [part, ...path].join("."),

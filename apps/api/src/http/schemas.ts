@@ -129,14 +129,17 @@ export const problem = z
     title: z.string().meta({ example: "Bad Request" }),
     status: z.int().meta({ example: 400 }),
     code: z.string().meta({ description: "Stable, for programs.", example: "invalid_request" }),
-    detail: z
-      .string()
-      .meta({ description: "For people, in English.", example: "E-mail must be an e-mail address, like name@college.ac.in." }),
+    detail: z.string().meta({
+      description: "For people, in English.",
+      example: "E-mail must be an e-mail address, like name@college.ac.in.",
+    }),
     errors: z.array(
       z.object({
         field: z.string().meta({ description: "Path in the request.", example: "body.email" }),
         rule: z.string().meta({ description: "The rule broken.", example: "invalid_format" }),
-        message: z.string().meta({ example: "E-mail must be an e-mail address, like name@college.ac.in." }),
+        message: z
+          .string()
+          .meta({ example: "E-mail must be an e-mail address, like name@college.ac.in." }),
       }),
     ),
     request_id: z.string().meta({ example: "req_Xk3v9TqLw2" }),

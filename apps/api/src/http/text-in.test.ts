@@ -26,20 +26,38 @@ describe("text that is no Unicode", () => {
   ]);
 
   it.each([
-    ["single", "student", String.raw`{"studentEmail":"a\ud800@college.example"}`, /^Student e-mail has a broken/],
-    ["single", "student", String.raw`{"studentEmail":"a\uDC00b@college.example"}`, /^Student e-mail has a broken/],
-    ["batch", "students", String.raw`{"studentEmails":["a@b.example","a\ud800@b.example"]}`, /^Student e-mails, number 2, has a broken/],
+    [
+      "single",
+      "student",
+      String.raw`{"studentEmail":"a\ud800@college.example"}`,
+      /^Student e-mail has a broken/,
+    ],
+    [
+      "single",
+      "student",
+      String.raw`{"studentEmail":"a\uDC00b@college.example"}`,
+      /^Student e-mail has a broken/,
+    ],
+    [
+      "batch",
+      "students",
+      String.raw`{"studentEmails":["a@b.example","a\ud800@b.example"]}`,
+      /^Student e-mails, number 2, has a broken/,
+    ],
     ["bytes", "student", broken, /UTF-8/],
-  ] as const)("is refused by the verification call before any charge: %s, %s %s", async (_what, path, payload, words) => {
-    const before = await test.dependencies.db.$count(verificationCalls);
-    const answer = await post(`/v1/brand-verify-${path}`, payload, { "x-api-key": live });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatch(words);
-    expect(answer.headers["ratelimit-limit"]).toBeDefined();
-    expect(await test.dependencies.db.$count(verificationCalls)).toBe(before);
-    const unknown = await post(`/v1/brand-verify-${path}`, payload, { "x-api-key": "x" });
-    expect(unknown.statusCode).toBe(401);
-  });
+  ] as const)(
+    "is refused by the verification call before any charge: %s, %s %s",
+    async (_what, path, payload, words) => {
+      const before = await test.dependencies.db.$count(verificationCalls);
+      const answer = await post(`/v1/brand-verify-${path}`, payload, { "x-api-key": live });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error).toMatch(words);
+      expect(answer.headers["ratelimit-limit"]).toBeDefined();
+      expect(await test.dependencies.db.$count(verificationCalls)).toBe(before);
+      const unknown = await post(`/v1/brand-verify-${path}`, payload, { "x-api-key": "x" });
+      expect(unknown.statusCode).toBe(401);
+    },
+  );
 
   it("is refused with the field named, in a body", async () => {
     const half = String.raw`{"email":"a@college.example","password":"abc\ud83d"}`;
@@ -51,7 +69,10 @@ describe("text that is no Unicode", () => {
     const deep = `${'{"a":'.repeat(30_000)}"\\ud800"${"}".repeat(30_000)}`;
     expect((await post("/v1/auth/sign-in", deep)).statusCode).toBe(400);
     // A whole character in two escapes is one.
-    const whole = await post("/v1/auth/sign-in", String.raw`{"email":"a@b.example","password":"\ud83d\ude00 abc"}`);
+    const whole = await post(
+      "/v1/auth/sign-in",
+      String.raw`{"email":"a@b.example","password":"\ud83d\ude00 abc"}`,
+    );
     expect(whole.statusCode).not.toBe(400);
   });
 
@@ -61,7 +82,9 @@ describe("text that is no Unicode", () => {
     expect(answer.json().errors).toMatchObject([
       { field: "querystring.search", rule: "broken_text" },
     ]);
-    expect((await test.app.inject({ url: "/v1/offers?search=caf%C3%A9%20a+b" })).statusCode).toBe(200);
+    expect((await test.app.inject({ url: "/v1/offers?search=caf%C3%A9%20a+b" })).statusCode).toBe(
+      200,
+    );
   });
 
   it("is refused in a query that is not escaped", async () => {
@@ -70,7 +93,9 @@ describe("text that is no Unicode", () => {
     const port = typeof address === "object" && address !== null ? address.port : 0;
     const answer = await rawCall(port, {
       async write(socket) {
-        socket.write("GET /v1/offers?search=caf\u00e9 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+        socket.write(
+          "GET /v1/offers?search=caf\u00e9 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n",
+        );
       },
     });
     expect(answer.status).toBe(400);

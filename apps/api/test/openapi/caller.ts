@@ -72,9 +72,14 @@ export function refusalFaults({ tags }: NamedOperation, answer: CallAnswer): str
   const { success, error, code, detail, errors }: RefusalBody = answer.body ?? {};
   const isText = (value: unknown) => typeof value === "string" && value !== "";
   if (tags.includes("partner")) {
-    return success === false && isText(error) && isText(code) && !/expected |Too |[<>]=/.test(String(error)) ? [] : [`refused as ${answer.text}`];
+    return success === false &&
+      isText(error) &&
+      isText(code) &&
+      !/expected |Too |[<>]=/.test(String(error))
+      ? []
+      : [`refused as ${answer.text}`];
   }
-  const unsaid = (errors instanceof Array ? errors : []).flatMap(sentenceFaults);
+  const unsaid = (Array.isArray(errors) ? errors : []).flatMap(sentenceFaults);
   if (isText(detail) && !isSentence(String(detail))) unsaid.push(`no sentence: ${String(detail)}`);
   if (unsaid.length > 0) return unsaid;
   const whole =
@@ -88,7 +93,9 @@ export function refusalFaults({ tags }: NamedOperation, answer: CallAnswer): str
 /** Whether people can read it: it begins and ends as a sentence does, and names nothing as a program would. */
 export const isSentence = (text: string): boolean =>
   /^[\p{Lu}\d].*[.!?]$/su.test(text) &&
-  !/Invalid (input|string|option)|Too (small|big):|expected |received |[<>]=|body\.\w|querystring\.\w|[a-z]\.[a-z]+:/.test(text);
+  !/Invalid (input|string|option)|Too (small|big):|expected |received |[<>]=|body\.\w|querystring\.\w|[a-z]\.[a-z]+:/.test(
+    text,
+  );
 
 function sentenceFaults({ field, rule, message }: FieldError): string[] {
   const faults: string[] = [];

@@ -124,10 +124,7 @@ function listText(shape: Shape): SQL {
     offers.isPublic,
     sql`${offers.endsOn} >= ${today}`,
     beyond(keys, from),
-    ...Array.from(
-      { length: words },
-      (_, i) => sql`${offers.searchText} like ${value(`word${i}`)}`,
-    ),
+    ...Array.from({ length: words }, (_, i) => sql`${offers.searchText} like ${value(`word${i}`)}`),
   ];
   const ordered = order(keys, backwards);
   // Each is ordered and limited for itself: Postgres then reads it along its index, and merges only what is ordered. That

@@ -21,11 +21,7 @@ export async function findEnded(db: Executor, offerId: string, today: string) {
 }
 
 /** The refusal for an offer that is not public now: 410 for one that was and has ended, 404 for any other. */
-export async function absentOffer(
-  db: Executor,
-  offerId: string,
-  today: string,
-): Promise<AppError> {
+export async function absentOffer(db: Executor, offerId: string, today: string): Promise<AppError> {
   const ended = await findEnded(db, offerId, today);
   if (ended === null) return notFound("That offer");
   return offerEnded(ended.endsOn < today ? ended.endsOn : null);

@@ -30,12 +30,15 @@ const errors = {
 };
 
 const headers = z.object({
-  "idempotency-key": z.string().optional().meta({
-    description:
-      "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With " +
-      "another body, or on the other of the two calls, the key is refused with 409.",
-    example: "order-20261121-0007",
-  }),
+  "idempotency-key": z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With " +
+        "another body, or on the other of the two calls, the key is refused with 409.",
+      example: "order-20261121-0007",
+    }),
 });
 
 const describe = (what: string) => `${what}

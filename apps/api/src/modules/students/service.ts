@@ -8,13 +8,7 @@ import type { UserId } from "../../ids.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
-import {
-  columnsOf,
-  isVerified,
-  lockedFields,
-  missingFields,
-  profileFieldsOf,
-} from "./policy.ts";
+import { columnsOf, isVerified, lockedFields, missingFields, profileFieldsOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findCollegeName, searchColleges } from "./repository-colleges.ts";
 import type { ProfileChanges } from "./schemas.ts";

@@ -59,8 +59,8 @@ export function OfferField({ brandId, value, error, except, onChange }: OfferFie
       placeholder={text("chooseOffer")}
       required
       searchable
-      filter={({ options: all, search }) =>
-        all.filter((one) => !("label" in one) || hasWords(one.label, search))
+      filter={({ options: all, search: word }) =>
+        all.filter((one) => !("label" in one) || hasWords(one.label, word))
       }
       allowDeselect={false}
       nothingFoundMessage={text("noOffers")}

@@ -106,13 +106,15 @@ const en = {
   "rule.too_big": "This number is too large.",
   "rule.too_few": "There are too few here. Add another.",
   "rule.too_many": "There are too many here. Take some out.",
-  "rule.unrecognized_keys": "Something was sent that is not asked for. Reload the page and try again.",
+  "rule.unrecognized_keys":
+    "Something was sent that is not asked for. Reload the page and try again.",
   "rule.broken_text": "This has a broken character. Type it again.",
   "rule.custom": "This does not look right. Check it.",
   "rule.address": "Enter a web address that begins with http:// or https://.",
   "rule.invalid_url": "Enter a web address that begins with http:// or https://.",
   "rule.https_required": "The address must begin with https://.",
-  "rule.private_address": "This address is not on the public internet. Use one that our servers can reach.",
+  "rule.private_address":
+    "This address is not on the public internet. Use one that our servers can reach.",
   "rule.unchanged": "This is your address already.",
   "rule.unknown": "This is not in the list any more. Choose another.",
   "rule.locked": "This was checked against your ID, or is being checked, so it cannot change now.",
@@ -144,7 +146,8 @@ const en = {
   "rule.above_pack": "This is more than the pack has. Choose less.",
   "rule.below_pack": "This would never buy a pack. Choose more.",
   "rule.gstin_form": "Enter the 15 characters as they stand on the registration certificate.",
-  "rule.gstin_foreign": "This number belongs to a service from abroad. Enter the GSTIN of a business in India.",
+  "rule.gstin_foreign":
+    "This number belongs to a service from abroad. Enter the GSTIN of a business in India.",
   "rule.email": "Enter an e-mail address, like name@college.ac.in.",
   "rule.too_common": "This password is too common. Choose one that others do not use.",
   "rule.same_as_email": "Do not use your e-mail address as the password.",
