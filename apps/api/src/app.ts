@@ -19,6 +19,7 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { compileSerializer } from "./http/serializer.ts";
 import { siteServerCheck } from "./http/site-server.ts";
 import { registerStoppingRefusal } from "./http/stopping.ts";
+import { registerJsonBodies, registerQueryCheck } from "./http/text-in.ts";
 import { registerAccessGate } from "./http/access-gate.ts";
 import { adminRoutes } from "./modules/admins/admin-routes.ts";
 import { authAdminRoutes } from "./modules/admins/auth-routes.ts";
@@ -143,6 +144,7 @@ export async function buildApp(
 
   // JSON and forms with files; the one route that takes plain text says so itself.
   app.removeContentTypeParser("text/plain");
+  registerJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
@@ -271,6 +273,7 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
   await scope.register(multipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
   });
+  registerQueryCheck(scope);
   registerAccessGate(scope, {
     ...dependencies,
     loadActor: (key) => loadActor(dependencies, key),

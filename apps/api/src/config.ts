@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isNetworkList } from "@bachat/rules/networks";
+import { isNetworkList, plainNetwork } from "@bachat/rules/networks";
 import { gstinFault } from "@bachat/rules/gst";
 import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
 
@@ -17,10 +17,9 @@ const csv = z
       .map((part) => part.trim())
       .filter((part) => part !== ""),
   );
-const networks = csv.refine(
-  isNetworkList,
-  "addresses or networks such as 10.0.0.0/8, comma between",
-);
+const networks = csv
+  .refine(isNetworkList, "addresses or networks such as 10.0.0.0/8, comma between")
+  .transform((entries) => entries.map(plainNetwork));
 const origin = z
   .url()
   .transform((text) => new URL(text).origin)

@@ -1,7 +1,9 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
+
 /** One field at fault: `field` is its path in the request (`body.email`), `rule` the machine-readable rule broken. */
 export interface FieldError {
   field: string;
-  rule: string;
+  rule: FieldRule;
   message: string;
 }
 
@@ -57,7 +59,7 @@ export const tooManyCalls = (retryAfter: number) =>
     retryAfter,
   });
 
-export const invalidField = (field: string, rule: string, message: string) =>
+export const invalidField = (field: string, rule: FieldRule, message: string) =>
   new AppError(400, "invalid_request", message, { errors: [{ field, rule, message }] });
 
 /** The one answer for an unknown address, a wrong password and a blocked account. */

@@ -1,3 +1,4 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { hash } from "@node-rs/argon2";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
@@ -225,7 +226,7 @@ async function seedColleges(tx: Transaction, now: Date): Promise<void> {
     tx,
     collegeAliases,
     collegeContent.flatMap(([name, , , aliases]) =>
-      [name.toLowerCase(), ...aliases].map((alias) => ({ collegeId: id(name), name: alias })),
+      [name, ...aliases].map((alias) => ({ collegeId: id(name), name: searchForm(alias) })),
     ),
   );
   await insertAll(

@@ -13,6 +13,8 @@ interface ApiErrorInit {
   requestId: string | null;
   /** Seconds after which a repeat makes sense. */
   retryAfter: number | null;
+  /** Of an offer that has ended: its last day, where that is known. */
+  endedOn?: string | null;
 }
 
 /** The API refused. `code` is stable: sites translate by it and fall back to `detail`, which is English. */
@@ -23,6 +25,7 @@ export class ApiError extends Error {
   readonly errors: FieldProblem[];
   readonly requestId: string | null;
   readonly retryAfter: number | null;
+  readonly endedOn: string | null;
 
   constructor(init: ApiErrorInit) {
     super(init.detail);
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.errors = init.errors;
     this.requestId = init.requestId;
     this.retryAfter = init.retryAfter;
+    this.endedOn = init.endedOn ?? null;
   }
 }
 
@@ -71,5 +75,6 @@ export async function readApiError(response: Response): Promise<ApiError> {
     errors: fieldProblems(problem["errors"]),
     requestId: text(problem["request_id"]),
     retryAfter: Number.isFinite(wait) ? wait : null,
+    endedOn: text(problem["ended_on"]),
   });
 }

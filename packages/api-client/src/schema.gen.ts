@@ -7391,7 +7391,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example email: Invalid email address
+             * @example E-mail must be an e-mail address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -7405,7 +7405,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example Invalid email address */
+                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -7472,6 +7472,45 @@ export interface components {
             email: string;
             /** @description In the browser that signed up and is not signed in; null elsewhere. */
             session: components["schemas"]["Session"] | null;
+        };
+        EndedOfferProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /**
+             * @description Its last day; null where it was taken down before that.
+             * @example 2026-10-31
+             */
+            ended_on: string | null;
         };
         EnsuredStudentProfile: {
             student: components["schemas"]["StudentProfile"];
@@ -8368,7 +8407,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example email: Invalid email address
+             * @example E-mail must be an e-mail address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -8382,7 +8421,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example Invalid email address */
+                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -9659,7 +9698,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example email: Invalid email address
+             * @example E-mail must be an e-mail address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -9673,7 +9712,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example Invalid email address */
+                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -18026,6 +18065,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -19701,6 +19749,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -20151,6 +20208,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -20627,7 +20693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
                 };
             };
             /** @description Too many calls; see Retry-After. */
@@ -20791,6 +20857,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -20890,6 +20965,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EndedOfferProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -33823,7 +33907,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. */
+                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With another body, or on the other of the two calls, the key is refused with 409. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -33922,7 +34006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. */
+                /** @description 1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With another body, or on the other of the two calls, the key is refused with 409. */
                 "idempotency-key"?: string;
             };
             path?: never;

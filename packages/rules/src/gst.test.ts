@@ -19,6 +19,8 @@ describe("a GSTIN", () => {
     ["27aapfu0939f1zv", "form"],
     ["27AAPFU0939F0ZV", "form"],
     ["99AAPFU0939F1ZV", "state"],
+    ["9917IRL29003OSG", "foreign"],
+    ["9917IRL29003OS", "form"],
     ["27AAPFU0939F1ZW", "checksum"],
     ["27AAPFU0938F1ZV", "checksum"],
     ["29AAPFU0939F1ZV", "checksum"],

@@ -55,10 +55,12 @@ export const plainTaxNumber = (text: string): string => text.replaceAll(/\s/g, "
 
 export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text);
 
-export type GstinFault = "form" | "state" | "checksum";
+export type GstinFault = "form" | "foreign" | "state" | "checksum";
 
 /** What is wrong with a GSTIN: two digits of the state, a PAN, a number within it, a letter and a check character. */
 export function gstinFault(text: string): GstinFault | null {
+  // Of a service from abroad (OIDAR): 99, the state's code, the country, a number.
+  if (/^99\d{2}[A-Z]{3}\d{5}[A-Z]{3}$/.test(text)) return "foreign";
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/.test(text)) return "form";
   if (!isGstStateCode(text.slice(0, 2))) return "state";
   return checkCharacter(text.slice(0, 14)) === text[14] ? null : "checksum";

@@ -4,16 +4,27 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
  * An address in the form that people write: without a zone, and an IPv4 one as itself where a socket for both
- * families gives it as IPv6 (`::ffff:192.0.2.7` or `::ffff:c000:207`).
+ * families gives it as IPv6 (`::ffff:192.0.2.7`, `::ffff:c000:207` and every longer way to write that).
  */
 export function plainAddress(address: string): string {
+  if (!address.includes(":")) return address;
   const withoutZone = address.replace(/%.*$/, "");
-  const mapped = /^::ffff:(.+)$/i.exec(withoutZone)?.[1];
-  if (mapped === undefined) return withoutZone;
-  const [high, low, ...rest] = mapped.split(":").map((part) => Number.parseInt(part, 16));
-  if (!mapped.includes(":") || high === undefined || low === undefined || rest.length > 0)
-    return mapped;
-  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  if (!/:ffff:/i.test(withoutZone) || !isIPv6(withoutZone)) return withoutZone;
+  const shortest = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
+  const [, high = "", low = ""] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(shortest) ?? [];
+  if (low === "") return withoutZone;
+  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [first >> 8, first & 255, second >> 8, second & 255].join(".");
+}
+
+/** A network or address of a list, as `plainAddress`: `::ffff:10.0.0.0/104` is `10.0.0.0/8`. */
+export function plainNetwork(entry: string): string {
+  const [, address, prefix] = /^([^/]*)\/(.*)$/.exec(entry) ?? [];
+  if (address === undefined || prefix === undefined) return plainAddress(entry);
+  const plain = plainAddress(address);
+  if (plain.includes(":") || !address.includes(":")) return `${plain}/${prefix}`;
+  // Wider than what holds all of IPv4: it is a network of IPv6 addresses.
+  return Number(prefix) < 96 ? entry : `${plain}/${Number(prefix) - 96}`;
 }
 
 /**
@@ -24,7 +35,7 @@ export function networkMatcher(entries: readonly string[]): (address: string) =>
   if (entries.length === 0) return () => true;
   const list = new BlockList();
   for (const entry of entries) {
-    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(plainNetwork(entry)) ?? [];
     if (isIP(address) === 0) throw new Error(`${entry} is no network`);
     const family = isIPv6(address) ? "ipv6" : "ipv4";
     if (prefix === undefined) list.addAddress(address, family);

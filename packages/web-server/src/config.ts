@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { isNetworkList } from "@bachat/rules/networks";
+import { isNetworkList, plainNetwork } from "@bachat/rules/networks";
 import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
 
 /** The settings of a site's server. This file is the only reader of `process.env` in this package. */
@@ -19,10 +19,9 @@ const list = z
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ""),
   );
-const networks = list.refine(
-  isNetworkList,
-  "addresses or networks such as 10.0.0.0/8, comma between",
-);
+const networks = list
+  .refine(isNetworkList, "addresses or networks such as 10.0.0.0/8, comma between")
+  .transform((entries) => entries.map(plainNetwork));
 const origin = z
   .url({ protocol: /^https?$/, error: "an address such as http://localhost:4000" })
   .transform((text) => new URL(text).origin)

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError, type FieldError } from "../errors.ts";
+import { AppError } from "../errors.ts";
+import { fieldProblem, inSentences } from "./field-problems.ts";
 
 const frameworkProblems: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "invalid_json", "The body is not valid JSON."],
@@ -69,28 +70,13 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** A refinement of our own may name its rule; zod calls all of them "custom". */
-const ruleOf = ({ keyword, params }: { keyword: string; params?: Record<string, unknown> }) => {
-  const own = params?.["params"];
-  const named = typeof own === "object" && own !== null && "rule" in own ? own.rule : undefined;
-  return typeof named === "string" ? named : keyword;
-};
-
 /** Turns whatever was thrown into the refusal that leaves. Anything not foreseen is a 500 without detail. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: FieldError[] = error.validation.map((issue) => ({
-      field: [
-        error.validationContext ?? "body",
-        ...issue.instancePath.split("/").filter(Boolean),
-      ].join("."),
-      rule: ruleOf(issue),
-      message: issue.message ?? "is not valid",
-    }));
-    const first = errors[0];
-    const detail =
-      first === undefined ? "The request is not valid." : `${first.field}: ${first.message}`;
+    const part = error.validationContext ?? "body";
+    const errors = error.validation.map((issue) => fieldProblem(issue, part));
+    const detail = errors[0]?.message ?? "The request is not valid.";
     return new AppError(400, "invalid_request", detail, { errors });
   }
   if (isDatabaseAway(error)) {
@@ -130,8 +116,7 @@ export function problemBody(error: AppError, requestId: string) {
     title: STATUS_CODES[error.status] ?? "Error",
     status: error.status,
     code: error.code,
-    detail: error.message,
-    errors: error.errors,
+    ...inSentences(error),
     request_id: requestId,
   };
 }
@@ -154,7 +139,7 @@ export function sendError(
   if (request.routeOptions.config?.errorShape === "partner") {
     return reply.send({
       success: false,
-      error: refusal.message,
+      error: inSentences(refusal).detail,
       code: refusal.code,
       request_id: request.id,
     });

@@ -109,7 +109,11 @@ interface ResponseObject {
 const frameworkError = (code: string) => toAppError(Object.assign(new Error(code), { code }));
 /** A refusal of each status that has one meaning everywhere, as it leaves. */
 const refusals = [
-  invalidField("body.email", "invalid_format", "Invalid email address"),
+  invalidField(
+    "body.email",
+    "invalid_format",
+    "E-mail must be an e-mail address, like name@college.ac.in.",
+  ),
   unauthenticated(),
   forbidden(),
   notFound(),

@@ -39,13 +39,14 @@ const CAN_BE_SEEN = "must have characters that can be seen";
 const oneLine = (min: number, max: number) =>
   z
     .string()
+    .normalize("NFC")
     .trim()
     .min(min)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text");
 
-/** One line of text a person typed: trimmed, without control characters or half characters. Lengths are in characters. */
+/** One line of text a person typed: trimmed, in Unicode's composed form (NFC), without control characters or half characters. Lengths are in characters. */
 export const line = (min: number, max: number) => oneLine(min, max).refine(canBeSeen, CAN_BE_SEEN);
 
 /** A name or title that may appear in a mail to another person: as `line`, without anything that becomes a link. */
@@ -66,6 +67,7 @@ export const searchText = (max: number) => oneLine(1, max);
 export const paragraph = (min: number, max: number) =>
   z
     .string()
+    .normalize("NFC")
     .trim()
     .min(min)
     .max(max)
@@ -127,14 +129,17 @@ export const problem = z
     title: z.string().meta({ example: "Bad Request" }),
     status: z.int().meta({ example: 400 }),
     code: z.string().meta({ description: "Stable, for programs.", example: "invalid_request" }),
-    detail: z
-      .string()
-      .meta({ description: "For people, in English.", example: "email: Invalid email address" }),
+    detail: z.string().meta({
+      description: "For people, in English.",
+      example: "E-mail must be an e-mail address, like name@college.ac.in.",
+    }),
     errors: z.array(
       z.object({
         field: z.string().meta({ description: "Path in the request.", example: "body.email" }),
         rule: z.string().meta({ description: "The rule broken.", example: "invalid_format" }),
-        message: z.string().meta({ example: "Invalid email address" }),
+        message: z
+          .string()
+          .meta({ example: "E-mail must be an e-mail address, like name@college.ac.in." }),
       }),
     ),
     request_id: z.string().meta({ example: "req_Xk3v9TqLw2" }),

@@ -1,3 +1,5 @@
+import { fieldRules } from "@bachat/rules/field-rules";
+import type { FieldError } from "../../src/errors.ts";
 import type { App } from "../../src/http/app-type.ts";
 import type { Answer, NamedOperation } from "./document.ts";
 
@@ -70,14 +72,36 @@ export function refusalFaults({ tags }: NamedOperation, answer: CallAnswer): str
   const { success, error, code, detail, errors }: RefusalBody = answer.body ?? {};
   const isText = (value: unknown) => typeof value === "string" && value !== "";
   if (tags.includes("partner")) {
-    return success === false && isText(error) && isText(code) ? [] : [`refused as ${answer.text}`];
+    return success === false &&
+      isText(error) &&
+      isText(code) &&
+      !/expected |Too |[<>]=/.test(String(error))
+      ? []
+      : [`refused as ${answer.text}`];
   }
+  const unsaid = (Array.isArray(errors) ? errors : []).flatMap(sentenceFaults);
+  if (isText(detail) && !isSentence(String(detail))) unsaid.push(`no sentence: ${String(detail)}`);
+  if (unsaid.length > 0) return unsaid;
   const whole =
     answer.type?.startsWith("application/problem+json") &&
     isText(code) &&
     isText(detail) &&
     Array.isArray(errors);
   return whole ? [] : [`refused as ${answer.type} ${answer.text}`];
+}
+
+/** Whether people can read it: it begins and ends as a sentence does, and names nothing as a program would. */
+export const isSentence = (text: string): boolean =>
+  /^[\p{Lu}\d].*[.!?]$/su.test(text) &&
+  !/Invalid (input|string|option)|Too (small|big):|expected |received |[<>]=|body\.\w|querystring\.\w|[a-z]\.[a-z]+:/.test(
+    text,
+  );
+
+function sentenceFaults({ field, rule, message }: FieldError): string[] {
+  const faults: string[] = [];
+  if (!isSentence(message)) faults.push(`no sentence for ${field}: ${message}`);
+  if (!fieldRules.includes(rule)) faults.push(`an unknown rule for ${field}: ${rule}`);
+  return faults;
 }
 
 /** The fields that a problem names. */

@@ -1,3 +1,4 @@
+import { hasWords } from "@bachat/rules/search-form";
 import { useAccount } from "@bachat/site";
 import { BrandLogo } from "@bachat/ui";
 import { Popover, TextInput, VisuallyHidden } from "@mantine/core";
@@ -66,8 +67,7 @@ function Choices({ brands, current, onDone }: ChoicesProps) {
   const role = roleMessages.useText();
   const open = useOpenBrand();
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
-  const found = brands.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = brands.filter(({ name }) => hasWords(name, search));
   const choose = (one: Brand | undefined) => {
     if (one === undefined) return;
     if (one.id !== current.id) open(one);

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from "@bachat/api-client/public";
+import { fieldRules } from "@bachat/rules/field-rules";
 import { afterEach, expect, it } from "vitest";
 import { setLocale } from "../i18n/locale.ts";
 import { errorText, fieldErrors } from "./error-text.ts";
@@ -41,15 +42,35 @@ it("says how long to wait", () => {
 });
 
 it("says what was wrong where no field can be marked", () => {
-  const tooLong = { field: "query.search", rule: "too_big", message: "Too big" };
+  const tooLong = { field: "query.search", rule: "too_long", message: "Too long" };
   expect(errorText(refusal("invalid_request", { errors: [tooLong] }))).toBe("This is too long.");
-  const odd = { field: "body.until", rule: "out_of_range", message: "Choose another day." };
+  const odd = { field: "body.until", rule: "of_tomorrow", message: "Choose another day." };
   expect(errorText(refusal("invalid_request", { errors: [odd] }))).toBe("Choose another day.");
+});
+
+it("has a sentence for every rule that a field can break, in each language", async () => {
+  for (const locale of ["en", "hi"] as const) {
+    await setLocale(locale, { remember: false });
+    for (const rule of fieldRules) {
+      const errors = [{ field: "body.name", rule, message: "The API's English." }];
+      const { name = "" } = fieldErrors(refusal("invalid_request", { errors }));
+      expect(name, rule).toMatch(locale === "en" ? /^[A-Z].*[.!]$/ : /[\u0900-\u097f].*[।!]$/);
+      expect(errorText(refusal("invalid_request", { errors })), rule).toBe(name);
+    }
+  }
+});
+
+it("says when an offer ended", async () => {
+  const ended = (endedOn: string | null) => errorText(refusal("offer_ended", { endedOn }));
+  expect(ended("2026-10-31")).toBe("This offer ended on 31 Oct 2026. There are others.");
+  expect(ended(null)).toBe("This offer has ended. There are others.");
+  await setLocale("hi", { remember: false });
+  expect(ended("2026-10-31")).toMatch(/31.*2026.*ख़त्म/);
 });
 
 it("names the fields of a form", () => {
   const errors = [
-    { field: "body.data.name", rule: "too_small", message: "Too small" },
+    { field: "body.data.name", rule: "too_short", message: "Too short" },
     { field: "body.password", rule: "odd_rule", message: "Own words" },
   ];
   expect(fieldErrors(refusal("invalid_request", { errors }))).toEqual({

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/public";
+import { dayText } from "../i18n/format.ts";
 import { errorMessages } from "./messages/en.ts";
 
 /**
@@ -18,6 +19,9 @@ export function errorText(error: unknown): string {
   // Shown where no field can be marked: what is wrong, not that something is.
   const [problem] = error.errors;
   if (error.code === "invalid_request" && problem !== undefined) return ruleText(problem);
+  if (error.code === "offer_ended" && error.endedOn !== null) {
+    return text("code.offer_ended_on", { date: dayText(error.endedOn) });
+  }
   return lookup(`code.${error.code}`) ?? error.detail;
 }
 

@@ -9,7 +9,7 @@ export const collegeAliases = pgTable(
     collegeId: uuid("college_id")
       .notNull()
       .references(() => colleges.id, { onDelete: "cascade" }),
-    /** Lower-cased, without accents. */
+    /** In its search form. */
     name: text("name").notNull(),
   },
   (t) => [

@@ -184,10 +184,8 @@ export const offers = pgTable(
     categoryIcon: text("category_icon").notNull().default(""),
     /** Published, brand approved, within its dates as of the last write or refresh_offer_publication(). */
     isPublic: boolean("is_public").notNull().default(false),
-    /** What a search matches, lower-cased: title, brand and description on lines of their own. */
-    searchText: text("search_text")
-      .notNull()
-      .generatedAlwaysAs(sql`lower(title || E'\\n' || brand_name || E'\\n' || description)`),
+    /** What a search matches, by a trigger: title, brand, description and their Hindi in `searchForm`, a line each. */
+    searchText: text("search_text").notNull().default(""),
     ...timestamps(),
   },
   (t) => [

@@ -1,7 +1,8 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError, conflict } from "../../errors.ts";
 import { ACADEMIC_ADDRESSES } from "./policy.ts";
 
-const addressError = (rule: string, message: string) =>
+const addressError = (rule: FieldRule, message: string) =>
   new AppError(400, rule, message, { errors: [{ field: "body.email", rule, message }] });
 
 export const domainUnknown = () =>

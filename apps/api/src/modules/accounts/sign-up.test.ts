@@ -114,7 +114,7 @@ describe("sign-up", () => {
       "body.password",
       "same_as_email",
     ],
-    ["an empty name", { data: { name: "", user_mode: "student" } }, "body.data.name", "too_small"],
+    ["an empty name", { data: { name: "", user_mode: "student" } }, "body.data.name", "required"],
     [
       "another mode",
       { data: { name: "A", user_mode: "admin" } },
@@ -134,7 +134,7 @@ describe("sign-up", () => {
       "invalid_format",
     ],
     ["an address that is none", { email: "nobody" }, "body.email", "invalid_format"],
-    ["a missing age", { is_18_or_older: undefined }, "body.is_18_or_older", "invalid_type"],
+    ["a missing age", { is_18_or_older: undefined }, "body.is_18_or_older", "required"],
   ])("refuses %s", async (_name, overrides, field, rule) => {
     const response = await signUp(test, "longname@mail.example", overrides);
     expect(response.status).toBe(400);

@@ -54,6 +54,20 @@ describe("API keys", () => {
     expect(audits).toMatchObject([{ brandId, actorId: developer.userId }]);
   });
 
+  it("knows an IPv4 address in its list that is written as IPv6", async () => {
+    for (const written of ["::ffff:127.0.0.1", "::ffff:7f00:0/104"]) {
+      const created = await apiAs(test, developer)
+        .post(path)
+        .send({ name: "Mapped", mode: "live", allowed_ips: [written] });
+      expect(created.body.key.allowed_ips[0]).toMatch(/^127\.0\.0\.[01]/);
+      expect((await verify(created.body.secret)).status).toBe(200);
+    }
+    const other = await apiAs(test, developer)
+      .post(path)
+      .send({ name: "Other", mode: "live", allowed_ips: ["::ffff:192.0.2.7"] });
+    expect((await verify(other.body.secret)).status).toBe(401);
+  });
+
   it("shows a test key again to developers", async () => {
     const { key, secret } = (await create("test")).body;
     const shown = await apiAs(test, developer).get(`${path}/${key.id}/secret`);

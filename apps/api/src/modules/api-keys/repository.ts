@@ -1,3 +1,4 @@
+import { plainNetwork } from "@bachat/rules/networks";
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { apiKeys } from "../../db/schema/api-keys.ts";
@@ -34,9 +35,9 @@ export async function countUsable(db: Executor, brandId: BrandId, now: Date): Pr
   return db.$count(apiKeys, and(eq(apiKeys.brandId, brandId), usable(now)));
 }
 
-/** As networks: `203.0.113.7/28` is stored as `203.0.113.0/28`, since Postgres refuses it as it stands. */
+/** As networks, of IPv4 where they are written as IPv6: `203.0.113.7/28` is stored as `203.0.113.0/28`, since Postgres refuses it as it stands. */
 const networks = (addresses: readonly string[]) =>
-  sql`array(select network(address::inet) from unnest(${sql.param([...addresses])}::text[]) as address)`;
+  sql`array(select network(address::inet) from unnest(${sql.param(addresses.map(plainNetwork))}::text[]) as address)`;
 
 type NewKey = Omit<typeof apiKeys.$inferInsert, "allowedIps"> & { allowedIps: readonly string[] };
 

@@ -82,13 +82,14 @@ describe("the billing profile", () => {
     ["gstin", { gstin: "27AAPFU0939F1ZW" }, "gstin_checksum"],
     ["gstin", { gstin: "99AAPFU0939F1ZV" }, "gstin_state"],
     ["gstin", { gstin: "no number" }, "gstin_form"],
+    ["gstin", { gstin: "9917IRL29003OSG" }, "gstin_foreign"],
     ["state_code", { state_code: "29" }, "gstin_of_other_state"],
     ["state_code", { state_code: "25" }, "invalid_value"],
     ["pan", { pan: "AAPFU0938F" }, "pan_of_other_gstin"],
     ["pan", { pan: "12345" }, "pan"],
     ["postal_code", { postal_code: "040001" }, "invalid_format"],
     ["billing_email", { billing_email: "accounts" }, "invalid_format"],
-    ["legal_name", { legal_name: " " }, "too_small"],
+    ["legal_name", { legal_name: " " }, "too_short"],
   ])("refuses a wrong %s: %o", async (field, changes, rule) => {
     const { status, body } = await put(changes);
     expect(status).toBe(400);

@@ -1,3 +1,4 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { gstinFault, gstStateCodes, isPan, panOfGstin, plainTaxNumber } from "@bachat/rules/gst";
 import { z } from "zod";
 import { brandId, emailAddress, line, nameLine, paragraph } from "../../http/schemas.ts";
@@ -16,7 +17,8 @@ const gstin = z
     const fault = gstinFault(text);
     if (fault === null) return;
     const messages = {
-      form: "must have 15 characters, as on the registration certificate",
+      form: "must be the 15 characters on the registration certificate: two digits, a PAN and three more",
+      foreign: "belongs to a service from abroad. Enter the GSTIN of a business in India",
       state: "must begin with the code of a state",
       checksum: "has a typing mistake: its last character does not fit the others",
     };
@@ -62,7 +64,7 @@ export const billingProfileChange = z
   .strictObject(fields)
   .superRefine((form, context) => {
     if (form.gstin === null) return;
-    const issue = (path: "state_code" | "pan", rule: string, message: string) => {
+    const issue = (path: "state_code" | "pan", rule: FieldRule, message: string) => {
       context.addIssue({ code: "custom", path: [path], message, params: { rule } });
     };
     if (!form.gstin.startsWith(form.state_code)) {

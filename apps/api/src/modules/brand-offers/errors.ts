@@ -14,20 +14,16 @@ export const versionConflict = (current: unknown) =>
     { members: { current } },
   );
 
+const together = (errors: FieldError[]) => errors.map(({ message }) => message).join("; ");
+
 /** @throws nothing; the caller throws it with what was found. */
 export function invalidOffer(errors: FieldError[]): AppError {
-  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
-  return new AppError(400, "invalid_request", detail, { errors });
+  return new AppError(400, "invalid_request", together(errors), { errors });
 }
 
 /** As `invalidOffer` for what is stored: there is no body to be wrong. */
 export const offerIncomplete = (errors: FieldError[]) =>
-  new AppError(
-    409,
-    "offer_incomplete",
-    errors.map(({ field, message }) => `${field.replace("body.", "")}: ${message}`).join("; "),
-    { errors },
-  );
+  new AppError(409, "offer_incomplete", together(errors), { errors });
 
 export const revisionDecided = () =>
   conflict("revision_decided", "This change was decided or replaced already. Reload the page.");

@@ -1,3 +1,4 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { regionCities } from "@bachat/rules/regions";
 import type { FieldError } from "../../errors.ts";
 import { readWorth } from "../applications/policy.ts";
@@ -81,7 +82,7 @@ export function completed(form: OfferForm, written: Partial<OfferForm>): OfferFo
   };
 }
 
-const fault = (field: keyof OfferForm | "redemption_code", rule: string, message: string) => ({
+const fault = (field: keyof OfferForm | "redemption_code", rule: FieldRule, message: string) => ({
   field: `body.${field}`,
   rule,
   message,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { contains } from "../../db/contains.ts";
 import { publicOfferColumns } from "../../db/public-offer.ts";
 import { categories, type offerRevisions, offers, offerStats } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
@@ -98,13 +99,10 @@ interface Asked {
 
 function matching({ brandId, query, among, today }: Asked): SQL | undefined {
   const { state, search, redemption_method: method, country, city } = query;
-  const pattern = `%${search?.replace(/[\\%_]/g, "\\$&") ?? ""}%`;
   return and(
     eq(offers.brandId, brandId),
     state === undefined ? ne(offers.status, "archived") : eq(stateOn(today), state),
-    search === undefined
-      ? undefined
-      : or(sql`${offers.title} ilike ${pattern}`, sql`${offers.description} ilike ${pattern}`),
+    contains(search, offers.title, offers.description, offers.titleHi, offers.descriptionHi),
     method === undefined ? undefined : eq(offers.redemptionMethod, method),
     country === undefined ? undefined : eq(offers.country, country),
     city === undefined ? undefined : eq(offers.city, city),

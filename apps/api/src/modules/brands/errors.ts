@@ -1,3 +1,4 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError, conflict } from "../../errors.ts";
 
 export const brandNotInState = (needed: "approved" | "suspended") =>
@@ -12,7 +13,7 @@ export const brandNotApproved = () =>
 export const nameTaken = () =>
   conflict("brand_name_taken", "Another brand has this name. Add what tells yours apart.");
 
-const logo = (rule: string, message: string) =>
+const logo = (rule: FieldRule, message: string) =>
   new AppError(400, "invalid_request", message, {
     errors: [{ field: "body.logo", rule, message }],
   });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { contains } from "../../db/contains.ts";
 import { brands } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import type { AdminBrandQuery } from "./schemas.ts";
@@ -70,15 +71,9 @@ export async function setLogo(
 }
 
 function matching({ status, search }: Pick<AdminBrandQuery, "status" | "search">): SQL | undefined {
-  const pattern = search === undefined ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     status === undefined ? undefined : eq(brands.status, status),
-    search === undefined
-      ? undefined
-      : or(
-          sql`${brands.name} ilike ${pattern}`,
-          sql`${brands.contactEmail}::text ilike ${pattern}`,
-        ),
+    contains(search, brands.name, brands.contactEmail),
   );
 }
 

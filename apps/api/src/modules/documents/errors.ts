@@ -1,6 +1,7 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError, conflict } from "../../errors.ts";
 
-const fileError = (status: number, code: string, field: string, rule: string, message: string) =>
+const fileError = (status: number, code: string, field: string, rule: FieldRule, message: string) =>
   new AppError(status, code, message, { errors: [{ field: `body.${field}`, rule, message }] });
 
 export const unsupportedFile = (field: string) =>

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { everyone, everyoneWithSession } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { noContent, problem } from "../../http/schemas.ts";
+import { endedOffer } from "../offers/schemas.ts";
 import { click, goParams, impressions, offerParams } from "./schemas.ts";
 import { recordImpressions } from "./service-counts.ts";
 import * as service from "./service.ts";
@@ -20,7 +21,7 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
         "for an account, or for a visitor's address. A session is needed only for exclusive offers, which are for " +
         "verified students.",
       params: offerParams,
-      response: { 200: click, 409: problem },
+      response: { 200: click, 409: problem, 410: endedOffer },
     },
     handler: (request) =>
       service.clickOffer(
@@ -41,7 +42,7 @@ export function publicOfferActivityRoutes(app: App, dependencies: Dependencies):
         "Records that an offer was viewed. A student's view counts once in 30 minutes and enters the history; a " +
         "visitor's is only added to the hour's count.",
       params: offerParams,
-      response: { 204: noContent },
+      response: { 204: noContent, 410: endedOffer },
     },
     handler: (request) => service.recordView(dependencies, request.actor, request.params.offer_id),
   });

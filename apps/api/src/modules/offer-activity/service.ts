@@ -7,7 +7,7 @@ import type { UserActor } from "../../http/actor.ts";
 import { networkOf } from "@bachat/rules/networks";
 import { isWebAddress } from "../offers/policy.ts";
 import { requireAccess } from "../offers/service-access.ts";
-import { findForOpening, isPublicOffer } from "../offers/service-lookup.ts";
+import { absentOffer, findForOpening, isPublicOffer } from "../offers/service-lookup.ts";
 import { addView } from "../saved-offers/service-history.ts";
 import { isVerified } from "../students/policy.ts";
 import { findStanding } from "../students/service-standing.ts";
@@ -20,7 +20,7 @@ const GO_SECONDS = 60;
 /**
  * Records that an offer is being opened and gives the address that leads there. It counts once in 30 minutes for a
  * signed-in account, and for visitors once for their network.
- * @throws 404, not_a_redirect, unauthenticated or verification_required.
+ * @throws 404, offer_ended, not_a_redirect, unauthenticated or verification_required.
  */
 export async function clickOffer(
   dependencies: Pick<Dependencies, "db" | "clock" | "config">,
@@ -35,7 +35,7 @@ export async function clickOffer(
     findForOpening(db, offerId, today),
     actor === null ? null : findStanding(db, actor.userId),
   ]);
-  if (offer === null) throw notFound("That offer");
+  if (offer === null) throw await absentOffer(db, offerId, today);
   if (offer.redemptionMethod !== "redirect" || offer.redemptionUrl === null) throw notARedirect();
   const verified = student !== null && isVerified(student, today);
   requireAccess(offer, { signedIn: actor !== null, verified });
@@ -95,11 +95,12 @@ export async function recordView(
   offerId: string,
 ): Promise<void> {
   const now = clock.now();
+  const today = dayInKolkata(now);
   const [isPublic, student] = await Promise.all([
-    isPublicOffer(db, offerId, dayInKolkata(now)),
+    isPublicOffer(db, offerId, today),
     actor === null ? null : findStanding(db, actor.userId),
   ]);
-  if (!isPublic) throw notFound("That offer");
+  if (!isPublic) throw await absentOffer(db, offerId, today);
   await db.transaction(async (tx) => {
     if (student !== null) {
       if (!(await addView(tx, { studentId: student.id, offerId }, now))) return;

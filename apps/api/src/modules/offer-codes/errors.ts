@@ -1,7 +1,8 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError, conflict } from "../../errors.ts";
 import { MAX_CODES } from "./policy.ts";
 
-const refused = (status: number, code: string, rule: string, message: string) =>
+const refused = (status: number, code: string, rule: FieldRule, message: string) =>
   new AppError(status, code, message, { errors: [{ field: "body.codes", rule, message }] });
 
 export const codesMissing = () =>

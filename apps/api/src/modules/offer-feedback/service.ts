@@ -1,14 +1,13 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { notFound } from "../../errors.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { BrandId, StudentId } from "../../ids.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { correctDay } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
-import { isKnownOffer } from "../offers/service-lookup.ts";
+import { absentOffer, isPublicOffer } from "../offers/service-lookup.ts";
 import { lockRedeemer } from "../redemptions/service-lookup.ts";
 import { notRedeemed } from "./errors.ts";
 import { answersSince, countChanges, offerHealth, type Outcome } from "./policy.ts";
@@ -24,7 +23,7 @@ const EVER = new Date(0);
 
 /**
  * One answer a student and offer; another takes its place, the same again changes nothing.
- * @throws 404, or not_redeemed.
+ * @throws 404, offer_ended, or not_redeemed.
  */
 export async function answerFeedback(
   dependencies: Needs & Pick<Dependencies, "queue">,
@@ -37,7 +36,9 @@ export async function answerFeedback(
   return db.transaction(async (tx) => {
     const studentId = await lockRedeemer(tx, userId, offerId);
     if (studentId === null) {
-      throw (await isKnownOffer(tx, offerId)) ? notRedeemed() : notFound("That offer");
+      const today = dayInKolkata(now);
+      const isPublic = await isPublicOffer(tx, offerId, today);
+      throw isPublic ? notRedeemed() : await absentOffer(tx, offerId, today);
     }
     const before = await repository.findAnswer(tx, studentId, offerId);
     // Said again after the brand fixed it, the same answer is news.

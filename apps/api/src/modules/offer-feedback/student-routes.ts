@@ -3,6 +3,7 @@ import { student } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { userActor } from "../../http/actor.ts";
 import { problem } from "../../http/schemas.ts";
+import { endedOffer } from "../offers/schemas.ts";
 import { feedback, feedbackAnswer, offerParams } from "./schemas.ts";
 import { answerFeedback } from "./service.ts";
 
@@ -19,7 +20,7 @@ export function studentOfferFeedbackRoutes(app: App, dependencies: Dependencies)
         "same again changes nothing.",
       params: offerParams,
       body: feedbackAnswer,
-      response: { 200: feedback, 409: problem },
+      response: { 200: feedback, 409: problem, 410: endedOffer },
     },
     handler: (request) =>
       answerFeedback(dependencies, userActor(request), request.params.offer_id, request.body),

@@ -1,6 +1,7 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError } from "../../errors.ts";
 
-const picture = (rule: string, message: string) =>
+const picture = (rule: FieldRule, message: string) =>
   new AppError(400, "invalid_request", message, {
     errors: [{ field: "body.picture", rule, message }],
   });

@@ -23,7 +23,8 @@ export async function findBrandOf(db: Executor, offerId: string): Promise<BrandI
   return row?.brandId ?? null;
 }
 
-const searched = (search: string | undefined) => contains(search, offers.title, offers.brandName);
+const searched = (search: string | undefined) =>
+  contains(search, offers.title, offers.titleHi, offers.brandName);
 
 const offersAsked = ({ status, brand_id: brandId, search }: Omit<AdminOfferQuery, "page">) =>
   and(

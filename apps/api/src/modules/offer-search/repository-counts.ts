@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { containing } from "../../db/contains.ts";
 import { keptSearches, offers, searchCounts, searchTerms } from "../../db/schema/index.ts";
-import { containing } from "./policy.ts";
 import { type Filters, inCells, matching } from "./repository-filters.ts";
 
 /** Still in the stored totals though its last day is over: only in the minutes after midnight. */
@@ -63,7 +63,7 @@ export async function upsertKept(
   words: string,
   { today, atMost }: { today: string; atMost: number },
 ): Promise<void> {
-  const patterns = words.split(" ").map((word) => sql`lower(${containing(word)})`);
+  const patterns = words.split(" ").map((word) => sql`${containing(word)}::text`);
   await db.execute(sql`
     insert into kept_searches (words, patterns, asked_on)
     select ${words}, array[${sql.join(patterns, sql`, `)}], ${today}::date

@@ -1,14 +1,14 @@
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { containing } from "../../db/contains.ts";
 import { publicOn } from "../../db/public-offer.ts";
 import { type offerCounts, offers, type searchCounts } from "../../db/schema/index.ts";
 import type { Region } from "@bachat/rules/regions";
-import { containing } from "./policy.ts";
 
 export interface Filters {
   category?: string | undefined;
   region?: Region | undefined;
   city?: string | undefined;
-  /** Words that must all occur. */
+  /** Words that must all occur, in their search form. */
   words: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function inCells(
 }
 
 const containsAll = (words: readonly string[]): SQL[] =>
-  words.map((word) => sql`${offers.searchText} like lower(${containing(word)})`);
+  words.map((word) => sql`${offers.searchText} like ${containing(word)}`);
 
 /** The public offers that filters leave. */
 export const matching = (filters: Filters, today: string): SQL | undefined =>

@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
+import { containing } from "../../db/contains.ts";
 import { publicOfferColumns, type PublicOfferRow } from "../../db/public-offer.ts";
 import { offerCounts, offers } from "../../db/schema/index.ts";
 import { selected, type Statement, statement } from "../../db/statement.ts";
 import type { Cursor } from "./policy-cursor.ts";
-import { containing, type Sort } from "./policy.ts";
+import type { Sort } from "./policy.ts";
 import { type Filters, inCells } from "./repository-filters.ts";
 
 /**
@@ -123,10 +124,7 @@ function listText(shape: Shape): SQL {
     offers.isPublic,
     sql`${offers.endsOn} >= ${today}`,
     beyond(keys, from),
-    ...Array.from(
-      { length: words },
-      (_, i) => sql`${offers.searchText} like lower(${value(`word${i}`)})`,
-    ),
+    ...Array.from({ length: words }, (_, i) => sql`${offers.searchText} like ${value(`word${i}`)}`),
   ];
   const ordered = order(keys, backwards);
   // Each is ordered and limited for itself: Postgres then reads it along its index, and merges only what is ordered. That

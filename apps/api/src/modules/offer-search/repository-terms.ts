@@ -9,6 +9,9 @@ export async function openFreshTerms(tx: Executor): Promise<void> {
   );
 }
 
+/** What parts words. The vowel signs of Indian scripts are no letters to Postgres, and part nothing. */
+const BETWEEN_WORDS = String.raw`[^[:alnum:]\u0900-\u0963\u0966-\u0dff]+`;
+
 /** Collects the words of some offers; numbers are nothing to correct a spelling by. */
 export async function collectTerms(tx: Executor, { after, upTo }: Portion): Promise<void> {
   await tx.execute(sql`
@@ -16,7 +19,7 @@ export async function collectTerms(tx: Executor, { after, upTo }: Portion): Prom
     select word, count(*)
     from offers
     cross join lateral (
-      select distinct word from regexp_split_to_table(search_text, '[^[:alnum:]]+') as word
+      select distinct word from regexp_split_to_table(search_text, ${BETWEEN_WORDS}) as word
       where length(word) between 3 and 40 and word ~ '[[:alpha:]]'
     ) as words
     where is_public and id > ${after} and id <= ${upTo}
@@ -54,8 +57,8 @@ export async function nearestTerms(
 ): Promise<(string | null)[]> {
   const { rows } = await db.execute<{ term: string | null }>(sql`
     select (
-      select term from search_terms where term % lower(asked.word)
-      order by similarity(term, lower(asked.word)) desc, offer_count desc, term limit 1
+      select term from search_terms where term % asked.word
+      order by similarity(term, asked.word) desc, offer_count desc, term limit 1
     ) as term
     from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
     order by asked.place`);

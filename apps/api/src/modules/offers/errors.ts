@@ -7,5 +7,13 @@ export const verificationRequired = () =>
     "This offer is for verified students. Verify your student status first.",
   );
 
-export const offerEnded = () =>
-  new AppError(410, "offer_ended", "This offer has ended. There are others.");
+/** `endedOn`: its last day, or null where it was taken down before that. */
+export const offerEnded = (endedOn: string | null) =>
+  new AppError(
+    410,
+    "offer_ended",
+    endedOn === null
+      ? "This offer has ended. There are others."
+      : `This offer ended on ${endedOn}. There are others.`,
+    { members: { ended_on: endedOn } },
+  );

@@ -1,8 +1,11 @@
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
+import { buildStudent } from "../../../test/factories/student.ts";
+import { signInAs } from "../../../test/sign-in.ts";
 
 const UNKNOWN = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 
@@ -106,6 +109,35 @@ describe("an offer's page", () => {
     }
     const similar = await get(`/v1/offers/${ended.id}/similar`);
     expect(similar.body.items).toMatchObject([{ id: other.id }]);
+  });
+
+  it("is gone in the same words for whoever clicks, views, saves, redeems or says whether it worked", async () => {
+    const brand = await buildBrand(test);
+    const was = { brandId: brand.id, publishedAt: new Date("2026-01-10") };
+    const ended = await buildOffer(test, { ...was, endDate: "2026-03-01" });
+    const archived = await buildOffer(test, { ...was, status: "archived" });
+    const draft = await buildOffer(test, { brandId: brand.id, status: "draft" });
+    const student = await buildStudent(test);
+    const me = await signInAs(test, { userId: student.userId });
+    const actions = ({ id }: { id: string }) => [
+      apiAs(test).get(`/v1/offers/${id}`),
+      apiAs(test, me).post(`/v1/offers/${id}/click`),
+      apiAs(test).post(`/v1/offers/${id}/click`),
+      apiAs(test, me).post(`/v1/offers/${id}/view`),
+      apiAs(test, me).put(`/v1/student/saved-offers/${id}`),
+      apiAs(test, me).post(`/v1/student/offers/${id}/redemptions`),
+      apiAs(test, me).put(`/v1/student/offers/${id}/feedback`).send({ outcome: "worked" }),
+    ];
+    for (const answer of await Promise.all(actions(ended))) {
+      expect(answer.status, answer.text).toBe(410);
+      expect(answer.body).toMatchObject({ code: "offer_ended", ended_on: "2026-03-01" });
+    }
+    for (const answer of await Promise.all(actions(archived))) {
+      expect(answer.body).toMatchObject({ status: 410, code: "offer_ended", ended_on: null });
+    }
+    for (const answer of await Promise.all(actions(draft))) {
+      expect([answer.status, answer.body.code], answer.text).toEqual([404, "not_found"]);
+    }
   });
 
   it("does not say that it exists when it never was public or was taken back", async () => {

@@ -2,8 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { sharedAnswers } from "../../http/public-cache.ts";
-import { problem } from "../../http/schemas.ts";
-import { offerDetail, offerParams, similarOffers } from "./schemas.ts";
+import { endedOffer, offerDetail, offerParams, similarOffers } from "./schemas.ts";
 import * as service from "./service.ts";
 
 const CACHE_SECONDS = 30;
@@ -21,7 +20,7 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
         "A public offer with terms and brand, the same for every viewer. It never holds a code. One that was public and " +
         "has ended answers 410.",
       params: offerParams,
-      response: { 200: offerDetail, 410: problem },
+      response: { 200: offerDetail, 410: endedOffer },
     },
     handler: (request) => service.getOffer(dependencies, request.params.offer_id),
   });

@@ -126,9 +126,6 @@ export async function isPublic(db: Executor, offerId: string, today: string): Pr
   return (await db.$count(offers, and(eq(offers.id, offerId), publicOn(today)))) > 0;
 }
 
-export const isKnown = async (db: Executor, offerId: string): Promise<boolean> =>
-  (await db.$count(offers, eq(offers.id, offerId))) > 0;
-
 /** A new id made by the database, for rows whose secrets are sealed with it before they exist. */
 export async function newId(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`);

@@ -3,9 +3,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { getHealth } from "../offer-feedback/service.ts";
-import { offerEnded } from "./errors.ts";
-import { hasEnded } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { absentOffer, findEnded } from "./service-lookup.ts";
 import { presentOffer } from "./service-present.ts";
 
 const SIMILAR = 4;
@@ -20,9 +19,7 @@ export async function getOffer(
 ) {
   const today = dayInKolkata(clock.now());
   const row = await repository.findPublic(db, offerId, today);
-  if (row === null) {
-    throw (await findEnded(db, offerId, today)) === null ? notFound("That offer") : offerEnded();
-  }
+  if (row === null) throw await absentOffer(db, offerId, today);
   const [codes, health] = await Promise.all([
     row.codeMode === "pool" ? repository.countCodes(db, offerId) : null,
     getHealth({ db, clock }, offerId),
@@ -52,15 +49,6 @@ export async function getOffer(
       description: row.brandDescription,
     },
   };
-}
-
-async function findEnded(db: Dependencies["db"], offerId: string, today: string) {
-  const row = await repository.findLifetime(db, offerId);
-  if (row === null) return null;
-  const { publishedAt, brandApprovedAt, ...rest } = row;
-  const publishedOn = publishedAt === null ? null : dayInKolkata(publishedAt);
-  const lifetime = { ...rest, publishedOn, brandWasApproved: brandApprovedAt !== null };
-  return hasEnded(lifetime, today) ? row : null;
 }
 
 /** A few others of its category, the most popular first; also when it has ended. */

@@ -26,7 +26,10 @@ describe("calls from a browser", () => {
         .set("access-control-request-method", "POST")
         .set("access-control-request-headers", "content-type,x-api-key");
       expect(preflight.status).toBe(204);
+      expect(preflight.headers["access-control-allow-origin"]).toBe(brand);
       expect(preflight.headers["access-control-allow-headers"]).toContain("x-api-key");
+      expect(preflight.headers["access-control-allow-methods"]).toBe("POST");
+      expect(preflight.headers["access-control-allow-credentials"]).toBeUndefined();
     }
   });
 
@@ -35,6 +38,13 @@ describe("calls from a browser", () => {
     for (const origin of [student, admin, "https://evil.example", "null", null]) {
       const { headers } = await call(origin);
       expect(headers["access-control-allow-origin"], String(origin)).toBeUndefined();
+      if (origin === null) continue;
+      const preflight = await supertest(test.app.server)
+        .options("/v1/brand-verify-student")
+        .set("origin", origin)
+        .set("access-control-request-method", "POST");
+      expect(preflight.headers["access-control-allow-origin"], origin).toBeUndefined();
+      expect(preflight.headers["access-control-allow-credentials"], origin).toBeUndefined();
     }
   });
 });

@@ -31,7 +31,7 @@ export const keyReused = () =>
   new AppError(
     409,
     "idempotency_key_reused",
-    "This Idempotency-Key was used with another body. Use a new one.",
+    "This Idempotency-Key was used with another body or call. Use a new one.",
   );
 
 /** What `unavailable@student.test` shows. */

@@ -113,6 +113,22 @@ describe("a call with an Idempotency-Key", () => {
     expect(kept.body.isVerified).toBe(true);
   });
 
+  it("answers 409 to a key that the other of the two calls has used", async () => {
+    const batch = (headers: Record<string, string>) =>
+      supertest(test.app.server)
+        .post("/v1/brand-verify-students")
+        .set("x-api-key", live)
+        .set(headers)
+        .send({ studentEmails: [email] });
+    const first = { "idempotency-key": "single-then-batch" };
+    expect((await ask(live, { studentEmail: email }, first)).status).toBe(200);
+    expect((await batch(first)).body.code).toBe("idempotency_key_reused");
+    const second = { "idempotency-key": "batch-then-single" };
+    expect((await batch(second)).status).toBe(200);
+    expect((await batch(second)).headers["idempotent-replayed"]).toBe("true");
+    expect((await ask(live, { studentEmail: email }, second)).status).toBe(409);
+  });
+
   it.each(["withdraws", "blocks the brand"])(
     "is not repeated when its student %s while it is still being answered",
     async (what) => {

@@ -168,7 +168,9 @@ describe("the limits of the verification API", () => {
     for (const [index, emails] of [["nobody"], ["fine@x.example", "nobody"]].entries()) {
       const refused = await askMany(live, emails);
       expect(refused.status).toBe(400);
-      expect(refused.body.error).toBe(`studentEmails.${index} is not an e-mail address.`);
+      expect(refused.body.error).toBe(
+        `Student e-mails, number ${index + 1}, is not an e-mail address.`,
+      );
     }
   });
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
-import { apiKey } from "../../http/access.ts";
+import { apiKey, everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { sendError, toAppError } from "../../http/error-handler.ts";
 import { plainAddress } from "@bachat/rules/networks";
@@ -30,11 +30,15 @@ const errors = {
 };
 
 const headers = z.object({
-  "idempotency-key": z.string().optional().meta({
-    description:
-      "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once.",
-    example: "order-20261121-0007",
-  }),
+  "idempotency-key": z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With " +
+        "another body, or on the other of the two calls, the key is refused with 409.",
+      example: "order-20261121-0007",
+    }),
 });
 
 const describe = (what: string) => `${what}
@@ -63,6 +67,26 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     }
     done();
   });
+
+  // A route of its own, since the sites' preflight, which would answer otherwise, allows credentials.
+  for (const url of ["/v1/brand-verify-student", "/v1/brand-verify-students"]) {
+    app.route({
+      method: "OPTIONS",
+      url,
+      config: { access: everyone },
+      schema: { hide: true },
+      handler: (request, reply) => {
+        if (request.headers.origin === consoleOrigin) {
+          reply.headers({
+            "access-control-allow-methods": "POST",
+            "access-control-allow-headers": "content-type, x-api-key, idempotency-key",
+            "access-control-max-age": "600",
+          });
+        }
+        return reply.status(204).send();
+      },
+    });
+  }
 
   const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => {
     const key = request.headers["x-api-key"];
@@ -124,6 +148,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     async handler(request, reply) {
       const answer = await verify(callerOf(request, reply), {
         emails: [request.body.studentEmail],
+        single: true,
         fieldOf: () => "studentEmail",
       });
       writeAnswerHeaders(reply, answer);
@@ -157,6 +182,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       const { studentEmails } = request.body;
       const answer = await verify(callerOf(request, reply), {
         emails: studentEmails,
+        single: false,
         fieldOf: (index) => `studentEmails.${index}`,
       });
       writeAnswerHeaders(reply, answer);

@@ -32,6 +32,8 @@ export interface Caller {
 /** The addresses asked about, and how a refusal names one of them. */
 interface Asked {
   emails: string[];
+  /** Asked by the call about one address: its idempotency keys are not the other call's. */
+  single: boolean;
   fieldOf: (index: number) => string;
 }
 
@@ -75,7 +77,7 @@ export function createVerification(dependencies: Dependencies) {
     if (idempotencyKey !== undefined) {
       return answerOnce(
         dependencies,
-        { key, idempotencyKey, body: asked.emails },
+        { key, idempotencyKey, body: bodyOf(asked) },
         async (driver) => {
           const call = readCall(dependencies, caller, key, asked);
           if ("unusable" in call) throw await unusableAddress(dependencies, driver, key, call);
@@ -98,6 +100,10 @@ export function createVerification(dependencies: Dependencies) {
     return answerTo(dependencies, key.mode, call, await batches[key.mode].decide(call));
   };
 }
+
+/** What a repeat must ask again. Only a list of one could be taken for the other call's question. */
+const bodyOf = ({ emails, single }: Asked): unknown =>
+  single || emails.length !== 1 ? emails : { studentEmails: emails };
 
 /** What leaves for a call that was decided. @throws AppError 401, 402, 429; 503 as a sample */
 function answerTo(
@@ -132,7 +138,7 @@ async function unusableAddress(
 ): Promise<AppError> {
   const hour = await hourOf(driver, key, clock.now());
   if (hour === null) return invalidApiKey();
-  return withHour(invalidField(field, "email", `${field} is not an e-mail address.`), hour);
+  return withHour(invalidField(field, "email", "is not an e-mail address"), hour);
 }
 
 function readCall(

@@ -6,7 +6,7 @@ import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import type { StudentId } from "../../ids.ts";
 import { raiseHourly } from "../offer-activity/service-counts.ts";
 import { poolCodeContext, sharedCodeContext } from "../offers/policy-codes.ts";
-import { findForRedeeming } from "../offers/service-lookup.ts";
+import { absentOffer, findForRedeeming } from "../offers/service-lookup.ts";
 import { requireAccess } from "../offers/service-access.ts";
 import { addRedeem } from "../saved-offers/service-history.ts";
 import { isVerified } from "../students/policy.ts";
@@ -29,7 +29,7 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;
 
 /**
  * Gives the caller an offer's code or QR; asked again, the same one, also after the offer ended.
- * @throws email_not_confirmed, profile_incomplete, verification_required, 404, not_redeemable, code_pool_empty,
+ * @throws email_not_confirmed, profile_incomplete, verification_required, 404, offer_ended, not_redeemable, code_pool_empty,
  *   offer_used_up or daily_limit_reached; none of them leaves a trace.
  */
 export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
@@ -43,7 +43,7 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
     if (latest !== null && isSettled(latest, offer.perStudentCap)) {
       return { redemption: presentRedemption(dependencies, latest), isNew: false };
     }
-    if (!offer.isPublic) throw notFound("That offer");
+    if (!offer.isPublic) throw await absentOffer(tx, offerId, today);
     if (offer.method === "redirect") throw notRedeemable();
     requireAccess(offer, { signedIn: true, verified: isVerified(student, today) });
     const ordinal = (latest?.ordinal ?? 0) + 1;

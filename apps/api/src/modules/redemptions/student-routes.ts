@@ -3,6 +3,7 @@ import { student } from "../../http/access.ts";
 import { userActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { problem } from "../../http/schemas.ts";
+import { endedOffer } from "../offers/schemas.ts";
 import {
   dashboard,
   qr,
@@ -29,7 +30,7 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
         "exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, " +
         "`not_redeemable`, `profile_incomplete`.",
       params: redeemParams,
-      response: { 200: redemption, 201: redemption, 409: problem },
+      response: { 200: redemption, 201: redemption, 409: problem, 410: endedOffer },
     },
     handler: async (request, reply) => {
       const { redemption: given, isNew } = await service.redeem(

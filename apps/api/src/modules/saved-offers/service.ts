@@ -1,18 +1,17 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
-import { notFound } from "../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../http/actor.ts";
 import { correctDay } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { listAnswers } from "../offer-feedback/service.ts";
-import { isPublicOffer } from "../offers/service-lookup.ts";
+import { absentOffer, isPublicOffer } from "../offers/service-lookup.ts";
 import { findStanding, requireCompleteProfile } from "../students/service-standing.ts";
 import * as repository from "./repository.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
-/** Safe to repeat. @throws email_not_confirmed, profile_incomplete, or 404 for an offer that is not public. */
+/** Safe to repeat. @throws email_not_confirmed, profile_incomplete, offer_ended, or 404 for an offer that was never public. */
 export async function saveOffer(
   { db, clock }: Needs,
   actor: Actor,
@@ -20,9 +19,10 @@ export async function saveOffer(
 ): Promise<void> {
   requireConfirmedEmail(actor);
   const now = clock.now();
+  const today = dayInKolkata(now);
   const student = requireCompleteProfile(await findStanding(db, actor.userId));
   await db.transaction(async (tx) => {
-    if (!(await isPublicOffer(tx, offerId, dayInKolkata(now)))) throw notFound("That offer");
+    if (!(await isPublicOffer(tx, offerId, today))) throw await absentOffer(tx, offerId, today);
     const isNew = await repository.insertSave(tx, {
       studentId: student.id,
       offerId,

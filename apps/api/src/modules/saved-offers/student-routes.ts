@@ -3,6 +3,7 @@ import { student } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { userActor } from "../../http/actor.ts";
 import { noContent, problem } from "../../http/schemas.ts";
+import { endedOffer } from "../offers/schemas.ts";
 import {
   listQuery,
   offerParams,
@@ -25,7 +26,7 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
       description:
         "Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed e-mail and a complete profile.",
       params: offerParams,
-      response: { 204: noContent, 409: problem },
+      response: { 204: noContent, 409: problem, 410: endedOffer },
     },
     handler: (request) =>
       service.saveOffer(dependencies, userActor(request), request.params.offer_id),

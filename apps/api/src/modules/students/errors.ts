@@ -1,3 +1,4 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError, conflict } from "../../errors.ts";
 import type { CheckedField } from "./policy.ts";
 
@@ -38,7 +39,7 @@ export const consentTextChanged = () =>
     "The text has changed since it was shown. Read it again, then choose.",
   );
 
-const photoError = (status: number, code: string, rule: string, message: string) =>
+const photoError = (status: number, code: string, rule: FieldRule, message: string) =>
   new AppError(status, code, message, { errors: [{ field: "body.photo", rule, message }] });
 
 export const photoMissing = () =>

@@ -78,16 +78,6 @@ export const consentVersions = {
 } as const;
 export type ConsentPurpose = keyof typeof consentVersions;
 
-/** Search text as aliases are stored: lower case, without accents, single spaces. */
-export function searchForm(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ")
-    .trim();
-}
-
 /** A look-up address without dots and plus tag before the @: equal keys hint that two accounts are one person. */
 export function duplicateKey(address: string): string {
   const at = address.lastIndexOf("@");

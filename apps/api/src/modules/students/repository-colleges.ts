@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { likeText } from "../../db/contains.ts";
+import { containing, likeText } from "../../db/contains.ts";
 import { collegeAliases, colleges } from "../../db/schema/index.ts";
 
 export interface CollegeRow extends Record<string, unknown> {
@@ -10,7 +10,7 @@ export interface CollegeRow extends Record<string, unknown> {
   state: string;
 }
 
-/** Colleges whose name or alias is like `search` (lower case, without accents), best first. */
+/** Colleges whose name or alias is like `search` (in its search form), best first. */
 export async function searchColleges(db: Database, search: string): Promise<CollegeRow[]> {
   return db.transaction(async (tx) => {
     // A typed word is allowed to be further off than the extension's default; local to this statement.
@@ -22,7 +22,7 @@ export async function searchColleges(db: Database, search: string): Promise<Coll
             + case when ${collegeAliases.name} like ${`${likeText(search)}%`} then 1 else 0 end) as score
         from ${collegeAliases}
         where ${search} <% ${collegeAliases.name} or ${collegeAliases.name} % ${search}
-          or ${collegeAliases.name} like ${`%${likeText(search)}%`}
+          or ${collegeAliases.name} like ${containing(search)}
         group by 1
       )
       select c.id, c.name, c.city, c.state from hits join ${colleges} c on c.id = hits.college_id

@@ -1,3 +1,4 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -7,14 +8,7 @@ import type { UserId } from "../../ids.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { recordAudit } from "../audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
-import {
-  columnsOf,
-  isVerified,
-  lockedFields,
-  missingFields,
-  profileFieldsOf,
-  searchForm,
-} from "./policy.ts";
+import { columnsOf, isVerified, lockedFields, missingFields, profileFieldsOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findCollegeName, searchColleges } from "./repository-colleges.ts";
 import type { ProfileChanges } from "./schemas.ts";

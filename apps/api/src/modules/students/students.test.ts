@@ -195,6 +195,7 @@ describe("student profile", () => {
     expect(await find("Kavery vally")).toEqual(["Kaveri Valley Institute of Technology"]);
     expect(await find("KVIT")).toEqual(["Kaveri Valley Institute of Technology"]);
     expect(await find("Dóaba univrsity")).toContain("Doaba University");
+    expect(await find("ＫＶＩＴ")).toEqual(["Kaveri Valley Institute of Technology"]);
     expect(await find("100%_")).toEqual([]);
     expect((await apiAs(test).get("/v1/colleges?search=")).status).toBe(400);
   });

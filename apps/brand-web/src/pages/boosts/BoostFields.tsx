@@ -1,3 +1,4 @@
+import { hasWords } from "@bachat/rules/search-form";
 import { dayInKolkata } from "@bachat/rules/time";
 import { Radio, Select, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -58,6 +59,9 @@ export function OfferField({ brandId, value, error, except, onChange }: OfferFie
       placeholder={text("chooseOffer")}
       required
       searchable
+      filter={({ options: all, search: word }) =>
+        all.filter((one) => !("label" in one) || hasWords(one.label, word))
+      }
       nothingFoundMessage={text("noOffers")}
       data={options}
       value={value === "" ? null : value}

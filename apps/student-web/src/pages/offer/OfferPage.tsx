@@ -1,5 +1,12 @@
 import { ApiError } from "@bachat/api-client/public";
-import { currentLocale, QueryView, useCategoryName, usePageMeta, useSession } from "@bachat/site";
+import {
+  currentLocale,
+  dayText,
+  QueryView,
+  useCategoryName,
+  usePageMeta,
+  useSession,
+} from "@bachat/site";
 import { Breadcrumbs, EmptyState, LinkButton, Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -29,7 +36,7 @@ export function OfferPage() {
   const query = useQuery({ ...offerOptions(id), enabled: isOfferId(id) });
   const { error } = query;
   useLoadFailureToast(isRefusal(error) ? null : error);
-  if (isEnded(error)) return <Ended key={id} id={id} />;
+  if (isEnded(error)) return <Ended key={id} id={id} day={error.endedOn} />;
   if (!isOfferId(id) || isRefusal(error)) return <Missing />;
   return (
     <Page className={classes.page}>
@@ -48,7 +55,8 @@ export function OfferPage() {
 /** The API says that there is no such offer, as opposed to not answering. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
-const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
+const isEnded = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 410;
 
 function Missing() {
   const text = offerMessages.useText();
@@ -67,16 +75,17 @@ function Missing() {
 }
 
 /** It was here once: says so to people and search engines, with others like it. */
-function Ended({ id }: { id: string }) {
+function Ended({ id, day }: { id: string; day: string | null }) {
   const text = offerMessages.useText();
+  const title = day === null ? text("endedTitle") : text("endedOnTitle", { date: dayText(day) });
   const actions = useOfferActions();
-  usePageMeta({ title: text("endedTitle"), noindex: true, isGone: true });
+  usePageMeta({ title, noindex: true, isGone: true });
   return (
     <Page className={classes.page}>
       <EmptyState
         titleAs="h1"
         art="missing"
-        title={text("endedTitle")}
+        title={title}
         text={text("endedText")}
         action={<LinkButton href={paths.offers()}>{text("browseOffers")}</LinkButton>}
       />

@@ -37,7 +37,7 @@ export const answers = {
   },
   bad_request: {
     status: 400,
-    body: refusal("studentEmail is not an e-mail address.", "invalid_request"),
+    body: refusal("Student e-mail is not an e-mail address.", "invalid_request"),
   },
   invalid_key: { status: 401, body: refusal("Invalid API key", "invalid_api_key") },
   quota: {
@@ -55,7 +55,7 @@ export const answers = {
   reused: {
     status: 409,
     body: refusal(
-      "This Idempotency-Key was used with another body. Use a new one.",
+      "This Idempotency-Key was used with another body or call. Use a new one.",
       "idempotency_key_reused",
     ),
   },

@@ -1,3 +1,5 @@
+import { searchForm } from "@bachat/rules/search-form";
+
 /** Finds questions as one types, and forgives: accents, word order, endings and a slip of the finger. */
 
 export interface Entry<Id extends string> {
@@ -7,11 +9,8 @@ export interface Entry<Id extends string> {
 }
 
 const words = (text: string): string[] =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{Mc}]+/u)
+  searchForm(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== "");
 
 /** How many letters may differ: none in short words, which would match everything. */

@@ -72,6 +72,8 @@ export const settingsMessages = defineMessages({
   needPostalCode: "Enter the six digits of the PIN code.",
   needEmail: "Enter an e-mail address, like accounts@brand.in.",
   gstin_form: "Enter the 15 characters as they stand on the registration certificate.",
+  gstin_foreign:
+    "This number belongs to a service from abroad. Enter the GSTIN of a business in India.",
   gstin_state: "The first two digits are not the code of a state.",
   gstin_checksum: "There is a typing mistake: the last character does not fit the others.",
   gstinOther: "The GSTIN begins with the code of {{state}}. Choose that state.",

@@ -66,6 +66,7 @@ const en = {
 
   similar: "More in {{category}}",
   endedTitle: "This offer has ended",
+  endedOnTitle: "This offer ended on {{date}}",
   endedText: "It cannot be redeemed any more. There are others.",
   missingTitle: "There is no such offer",
   missingText: "The address is not right, or the offer is not open now. There are others.",

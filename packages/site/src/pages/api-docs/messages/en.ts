@@ -64,7 +64,7 @@ const en = {
   example_singleText: "At checkout, when someone asks for the student price.",
   example_retry: "Safe to repeat",
   example_retryText:
-    "With an Idempotency-Key, such as your order's number. If the answer was lost on the way, send the same again: it is charged once. The same key with another body is refused with 409.",
+    "With an Idempotency-Key, such as your order's number. If the answer was lost on the way, send the same again: it is charged once. The same key with another body, or on the other of the two calls, is refused with 409.",
   example_batch: "Many students",
   example_batchText:
     "Up to 1,000 addresses in one call; results come in the order asked. It counts as so many calls. If the limit, the quota or the credits do not cover all of them, the whole is refused and nothing is charged.",
@@ -84,7 +84,7 @@ const en = {
   answer_invalid_key: "Invalid API key",
   answer_quota: "Monthly quota exceeded. Please upgrade your plan.",
   answer_credits: "Not enough credits left",
-  answer_reused: "The Idempotency-Key was used with another body",
+  answer_reused: "The Idempotency-Key was used with another body or call",
   answer_limit: "Rate limit exceeded",
   answer_away: "Something we need is away; see Retry-After",
   sameAnswer:

@@ -62,7 +62,7 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   example_singleText: "ख़रीद के समय, जब कोई छात्र मूल्य माँगे।",
   example_retry: "दोहराना सुरक्षित",
   example_retryText:
-    "Idempotency-Key के साथ, जैसे ऑर्डर का नंबर। जवाब रास्ते में खो जाए तो वही फिर भेजें: पैसा एक बार कटता है। उसी key के साथ दूसरी body हो तो 409 आता है।",
+    "Idempotency-Key के साथ, जैसे ऑर्डर का नंबर। जवाब रास्ते में खो जाए तो वही फिर भेजें: पैसा एक बार कटता है। उसी key के साथ दूसरी body हो, या वही key दूसरी कॉल में भेजी जाए, तो 409 आता है।",
   example_batch: "कई छात्र",
   example_batchText:
     "एक कॉल में 1,000 तक पते; नतीजे उसी क्रम में। यह उतनी ही कॉल गिनी जाती है। सीमा, कोटा या क्रेडिट सबके लिए काफ़ी न हों तो पूरी कॉल मना होती है और कुछ नहीं कटता।",
@@ -82,7 +82,7 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   answer_invalid_key: "API key सही नहीं है",
   answer_quota: "महीने का कोटा पूरा हो गया",
   answer_credits: "क्रेडिट काफ़ी नहीं हैं",
-  answer_reused: "Idempotency-Key दूसरी body के साथ इस्तेमाल हो चुकी है",
+  answer_reused: "Idempotency-Key दूसरी body या कॉल के साथ इस्तेमाल हो चुकी है",
   answer_limit: "घंटे की सीमा पूरी हो गई",
   answer_away: "हमारा कोई हिस्सा अभी बंद है; Retry-After देखें",
   sameAnswer:
