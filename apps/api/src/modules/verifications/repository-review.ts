@@ -33,6 +33,9 @@ const triedBefore = sql<boolean>`exists (
 const ready = sql<boolean>`exists (
   select 1 from ${verificationDocuments} vd
   where vd.submission_id = ${outer.id} and vd.processing_status = 'ready' and vd.deleted_at is null)`;
+const couldNotBeShown = sql<boolean>`(
+  select coalesce(bool_and(vd.processing_status = 'failed'), false) from ${verificationDocuments} vd
+  where vd.submission_id = ${outer.id})`;
 const flags = sql<number>`coalesce((${submissions.signals}->>'flags')::int, 0)`;
 
 const pending = eq(submissions.status, "pending");
@@ -88,6 +91,7 @@ export async function listQueue(
       attempt,
       flags,
       ready,
+      couldNotBeShown,
       claim: claimColumns,
     })
     .from(submissions)

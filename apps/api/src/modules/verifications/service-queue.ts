@@ -17,7 +17,7 @@ import type { SubmissionRow } from "./repository.ts";
 import * as repository from "./repository-review.ts";
 import type { QueueQuery } from "./schemas-admin.ts";
 import { reviewTime } from "./service.ts";
-import { signalFacts } from "./service-signals.ts";
+import { hashesOf, signalFacts } from "./service-signals.ts";
 
 type Actor = Pick<UserActor, "userId">;
 type ClaimRow = NonNullable<Awaited<ReturnType<typeof repository.findClaim>>>;
@@ -68,7 +68,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   const facts = await signalFacts(db, {
     studentId: student.id,
     submissionId,
-    hashes: own.map((row) => row.sha256),
+    ...hashesOf(own),
     email,
   });
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
