@@ -11,6 +11,23 @@ export function jpeg(width = 900, height = 600, colour = "#3a6ea5"): Promise<Buf
     .toBuffer();
 }
 
+/** A scan of an invented card, as one college prints them for all. */
+export const idCard = (name: string, roll: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="567" font-family="sans-serif">
+    <rect width="900" height="567" fill="#fdfdf8"/><rect width="900" height="110" fill="#24785a"/>
+    <text x="40" y="72" font-size="44" fill="#fff">Nilgiri College of Science</text>
+    <rect x="40" y="150" width="220" height="270" fill="#ccd"/>
+    <circle cx="${150 + (Number(roll) % 13) - 6}" cy="260" r="65" fill="#b87"/>
+    <rect x="${75 + (Number(roll) % 13) - 6}" y="330" width="150" height="90" fill="#654c8e"/>
+    <g font-size="32"><text x="300" y="200">${name}</text><text x="300" y="260">Roll no. ${roll}</text>
+    <text x="300" y="320">B.Sc Botany, 2026-27</text></g>
+    ${Array.from({ length: 40 }, (_, bar) => `<rect x="${300 + bar * 12}" y="380" width="${2 + ((bar * Number(roll)) % 8)}" height="60"/>`).join("")}
+    </svg>`),
+  )
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
 export const png = (width = 600, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
     .png()

@@ -84,7 +84,10 @@ describe("a picture in printing inks without a colour profile", () => {
     "pages" in result ? result.pages : [];
   /** Red, green and blue in the middle. */
   const colourOf = async (page: Buffer) => {
-    const { data, info } = await sharp(page).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(page)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
     return [...data.subarray(middle, middle + 3)];
   };

@@ -13,19 +13,13 @@ const LEAST_CONTRAST = 4;
  * for a picture without contrast.
  */
 export async function pictureHash(picture: Sharp): Promise<string | null> {
-  const grey = await picture
-    .greyscale()
-    .resize(SIDE, SIDE, { fit: "fill" })
-    .raw()
-    .toBuffer();
+  const grey = await picture.greyscale().resize(SIDE, SIDE, { fit: "fill" }).raw().toBuffer();
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
   const variance = grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length;
   if (Math.sqrt(variance) < LEAST_CONTRAST) return null;
   // The discrete cosine transform, along the rows and then down the columns; its first row and column say only how bright
   // the picture is.
-  const rows = Array.from({ length: SIDE }, (_, y) =>
-    lowest((x) => grey[y * SIDE + x] ?? 0),
-  );
+  const rows = Array.from({ length: SIDE }, (_, y) => lowest((x) => grey[y * SIDE + x] ?? 0));
   const columns = Array.from({ length: FREQUENCIES }, (_, u) => lowest((y) => rows[y]?.[u] ?? 0));
   return columns
     .flat()

@@ -18,7 +18,8 @@ export type RenderResult = { pages: Buffer[]; hash: string | null } | { failure:
 const MARK = Buffer.from("\nend of answer\n");
 
 export function frame(result: RenderResult): Buffer {
-  const head = "failure" in result
+  const head =
+    "failure" in result
       ? result
       : { sizes: result.pages.map((page) => page.length), hash: result.hash };
   const pages = "failure" in result ? [] : result.pages;

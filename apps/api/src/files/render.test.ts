@@ -9,7 +9,7 @@ import { NoVerdict, renderDocument, renderPicture, renderSquare } from "./render
 
 /** Takes so long that there is time to meet the process in the middle of it. */
 const slow = slowPdf(2);
-const type = "application/pdf";
+const pdfType = "application/pdf";
 
 describe("the answer of a rendering process", () => {
   it("is whole or none", () => {
@@ -39,17 +39,17 @@ describe("the answer of a rendering process", () => {
   });
 
   it("says that a file takes too long by the processor's time, not by the clock", async () => {
-    expect(await renderDocument("a", slow, type, { cpuMs: 500 })).toEqual({
+    expect(await renderDocument("a", slow, pdfType, { cpuMs: 500 })).toEqual({
       failure: "took_too_long",
     });
-    const late = renderDocument("a", slow, type, { cpuMs: 500, clockMs: 1_500 });
+    const late = renderDocument("a", slow, pdfType, { cpuMs: 500, clockMs: 1_500 });
     // It gets no processor at all.
     process.kill(await renderingProcess(), "SIGSTOP");
     await expect(late).rejects.toBeInstanceOf(NoVerdict);
   });
 
   it.each(["SIGKILL", "SIGABRT", "SIGSEGV"] as const)("is none after %s", async (signal) => {
-    const answer = renderDocument("a", slow, type);
+    const answer = renderDocument("a", slow, pdfType);
     process.kill(await renderingProcess(), signal);
     await expect(answer).rejects.toMatchObject({ status: 503, code: "unavailable", retryAfter: 5 });
   });
@@ -62,7 +62,7 @@ describe("the answer of a rendering process", () => {
   });
 
   it("comes although every process of the service is asked to stop", async () => {
-    const answer = renderDocument("a", slow, type);
+    const answer = renderDocument("a", slow, pdfType);
     const pid = await renderingProcess();
     // Until it has put its handlers up.
     while (!isDeaf(pid)) await pause(5);
@@ -71,7 +71,7 @@ describe("the answer of a rendering process", () => {
   });
 
   it("is a group of its own, which a signal to ours does not reach", async () => {
-    const answer = renderDocument("a", slow, type);
+    const answer = renderDocument("a", slow, pdfType);
     const group = (pid: number) =>
       Number(execFileSync("ps", ["-o", "pgid=", "-p", String(pid)], { encoding: "utf8" }));
     const pid = await renderingProcess();

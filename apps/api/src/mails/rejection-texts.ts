@@ -51,7 +51,8 @@ const en: Texts = {
   },
   file_damaged: {
     why: "The file could not be opened.",
-    instead: "It may be damaged or incomplete. Take a new photo of the card, or save the file again.",
+    instead:
+      "It may be damaged or incomplete. Take a new photo of the card, or save the file again.",
   },
   file_password_protected: {
     why: "The PDF has a password, so it could not be opened.",

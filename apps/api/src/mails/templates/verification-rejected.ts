@@ -9,7 +9,10 @@ export const verificationRejected = mailTemplate({
     name: typedText,
     reason: z.enum(submissionReason.enumValues),
     /** Why none of the files could be opened: then this upload was no try. */
-    failure: z.enum([...renderFailures, "not_shown"]).nullable().default(null),
+    failure: z
+      .enum([...renderFailures, "not_shown"])
+      .nullable()
+      .default(null),
     note: z.string().nullable(),
     attemptsLeft: z.int(),
     url: z.url(),
@@ -36,8 +39,7 @@ export const verificationRejected = mailTemplate({
   },
   hi: ({ name, reason, failure, note, attemptsLeft, url }) => {
     const { why, instead } = refusalTexts("hi", reason, failure);
-    const heading =
-      failure === null ? "आपकी छात्र आईडी स्वीकार नहीं हुई" : "आपकी छात्र आईडी खुल नहीं सकी";
+    const heading = failure === null ? "आपकी छात्र आईडी स्वीकार नहीं हुई" : "आपकी छात्र आईडी खुल नहीं सकी";
     return {
       subject: heading,
       preview: why,

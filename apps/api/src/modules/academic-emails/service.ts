@@ -19,6 +19,7 @@ import {
 import {
   claimMailbox,
   confirmAcademicAddress,
+  countTwins,
   isSharedMailbox,
   listAddresses,
   removeAcademicAddress,
@@ -28,6 +29,7 @@ import type { Refusal } from "../verifications/policy.ts";
 import { approveByAcademicEmail } from "../verifications/service-review.ts";
 import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
 import {
+  addWarning,
   attachToWaiting,
   listSubmissions,
   lockSubmissions,
@@ -168,6 +170,8 @@ async function decideByAddress(
 ): Promise<void> {
   const { profile, domain, emailId, email, mailbox } = confirmed;
   const submissionId = await attachToWaiting(tx, profile.id, emailId);
+  if (submissionId !== null && (await countTwins(tx, profile.id)) > 0)
+    await addWarning(tx, submissionId, "duplicate_email");
   const account = await findAccount(tx, actor.userId);
   const facts = standing(profile, await listSubmissions(tx, profile.id), dependencies.clock.now());
   const approves = approvesByItself({

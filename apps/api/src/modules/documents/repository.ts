@@ -1,4 +1,15 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
 import { documentReads, verificationDocuments as documents } from "../../db/schema/index.ts";

@@ -98,7 +98,8 @@ function pictureMask(secret: string): string {
   const bytes = Array.from({ length: PICTURE_HASH_BITS / 256 }, (_, part) =>
     keyedHash(secret, "picture", String(part)),
   );
-  return [...Buffer.concat(bytes)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const bits = (byte: number) => byte.toString(2).padStart(8, "0");
+  return Array.from(Buffer.concat(bytes), bits).join("");
 }
 
 /** Makes the job of the next attempt, or leaves a document that never got an answer to a reviewer. */
@@ -135,12 +136,16 @@ export async function retryDocument(
     if (!(await repository.resetAttempts(tx, submissionId, documentId)))
       throw errors.nothingToRetry();
     await queue.enqueue(tx, processDocumentJob, { document_id: documentId, attempts: 0 });
-    await recordAudit(tx, { clock }, {
-      actor: { kind: "admin", userId: actor.userId },
-      action: "verification.document_retried",
-      objectType: "verification_document",
-      objectId: documentId,
-    });
+    await recordAudit(
+      tx,
+      { clock },
+      {
+        actor: { kind: "admin", userId: actor.userId },
+        action: "verification.document_retried",
+        objectType: "verification_document",
+        objectId: documentId,
+      },
+    );
   });
 }
 

@@ -33,18 +33,23 @@ export async function countTwins(db: Executor, studentId: StudentId): Promise<nu
   return rows[0]?.twins ?? 0;
 }
 
-/** Whether another student has an address of this mailbox. */
+/** Whether this mailbox has approved another student, or no student yet and another has an address of it. */
 export async function isSharedMailbox(
   db: Executor,
   studentId: StudentId,
   duplicateKey: string,
 ): Promise<boolean> {
-  const rows = await db
+  const [approved] = await db
+    .select({ studentId: mailboxes.studentId })
+    .from(mailboxes)
+    .where(eq(mailboxes.duplicateKey, duplicateKey));
+  if (approved !== undefined) return approved.studentId !== studentId;
+  const others = await db
     .select({ id: emails.id })
     .from(emails)
     .where(and(eq(emails.duplicateKey, duplicateKey), ne(emails.studentId, studentId)))
     .limit(1);
-  return rows.length > 0;
+  return others.length > 0;
 }
 
 /** Keeps a mailbox for the student whom it approves; of two at once one gets it. False when it is another's. */

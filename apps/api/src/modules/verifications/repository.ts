@@ -5,7 +5,7 @@ import {
   verificationSubmissions as submissions,
 } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
-import { REVIEW_TIME_SAMPLE } from "./policy.ts";
+import { REVIEW_TIME_SAMPLE, type Signal } from "./policy.ts";
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -31,7 +31,11 @@ export async function insertSubmission(
 }
 
 /** Adds a warning to those by which the queue is filtered, once and while it waits. */
-export async function addWarning(tx: Executor, submissionId: string, code: string): Promise<void> {
+export async function addWarning(
+  tx: Executor,
+  submissionId: string,
+  code: Signal["code"],
+): Promise<void> {
   await tx.execute(sql`
     update ${submissions} set signals = jsonb_build_object(
       'flags', coalesce((signals->>'flags')::int, 0) + 1,

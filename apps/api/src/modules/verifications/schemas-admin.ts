@@ -29,7 +29,8 @@ const queueItem = z.object({
   flags: z.int().meta({ description: "Signals that ask for a closer look.", example: 1 }),
   ready: z.boolean().meta({ description: "At least one page can be seen.", example: true }),
   could_not_be_shown: z.boolean().meta({
-    description: "We could not prepare any of its files: a reviewer tries again or asks for another.",
+    description:
+      "We could not prepare any of its files: a reviewer tries again or asks for another.",
     example: false,
   }),
   renewal: z

@@ -44,7 +44,8 @@ export async function approve(
   await db.transaction(async (tx) => {
     await checkReviewable(tx, actor, submissionId, now);
     const states = await documentStates(tx, submissionId);
-    if (!states.some((state) => state.processingStatus === "ready")) throw errors.documentsNotReady();
+    if (!states.some((state) => state.processingStatus === "ready"))
+      throw errors.documentsNotReady();
     await writeApproval(tx, dependencies, submissionId, {
       actor: { kind: "admin", userId: actor.userId },
       until,

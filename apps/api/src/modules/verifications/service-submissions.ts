@@ -9,6 +9,7 @@ import { dropClaim } from "./repository-review.ts";
 /** What others ask of submissions. */
 
 export {
+  addWarning,
   attachToWaiting,
   listStudentsOf,
   listSubmissions,

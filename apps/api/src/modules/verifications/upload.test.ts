@@ -128,7 +128,9 @@ describe("sending an ID", () => {
     const { id = "", originalKey: key } = document ?? {};
     const bytes = await storage.get(key ?? "");
     await storage.remove(key ?? "");
-    await expect(processDocument(test.dependencies, { document_id: id, attempts: 0 })).rejects.toThrow("not in the storage");
+    await expect(
+      processDocument(test.dependencies, { document_id: id, attempts: 0 }),
+    ).rejects.toThrow("not in the storage");
     expect(await stateOf(test, me)).toMatchObject({ state: "in_review" });
     await storage.put(key ?? "", bytes ?? Buffer.alloc(0), "application/octet-stream");
     await processDocument(test.dependencies, { document_id: id, attempts: 0 });
