@@ -38,6 +38,17 @@ export const storageAway = (cause: unknown) =>
     },
   );
 
+export const documentAway = (cause: unknown) =>
+  new AppError(
+    503,
+    "unavailable",
+    "This document cannot be read just now. Try again in a moment.",
+    {
+      retryAfter: 10,
+      cause,
+    },
+  );
+
 export const documentDeleted = () =>
   new AppError(
     410,
