@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
+import PdfWriter from "pdfkit";
 import sharp from "sharp";
 
 /** Uploads made on the spot, good and hostile. */
@@ -40,7 +40,7 @@ export const webp = (): Promise<Buffer> =>
 
 /** Opens only with a password. */
 export async function lockedPdf(): Promise<Buffer> {
-  const document = new PDFDocument({ userPassword: "roll-number" });
+  const document = new PdfWriter({ userPassword: "roll-number" });
   document.text("Fee receipt").end();
   return buffer(document);
 }

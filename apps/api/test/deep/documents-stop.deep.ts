@@ -41,7 +41,11 @@ it(`refuses no document however often all processes are signalled while one is r
   }
   await stack.startWorker();
   const open = async (me: SignedIn) => {
-    const state = await (await ask(me, "/v1/student/verifications")).json();
+    const answer = await ask(me, "/v1/student/verifications");
+    const state = (await answer.json()) as {
+      state: string;
+      current: { documents: [{ id: string; processing_status: string }] };
+    };
     expect(state.state).toBe("in_review");
     return state.current.documents[0];
   };
@@ -59,7 +63,8 @@ it(`refuses no document however often all processes are signalled while one is r
     const links = await ask(me, `/v1/student/verifications/documents/${document.id}/url`, {
       method: "POST",
     });
-    const page = await fetch((await links.json()).url.replace(/^https?:\/\/[^/]+/, api.url));
+    const { url } = (await links.json()) as { url: string };
+    const page = await fetch(url.replace(/^https?:\/\/[^/]+/, api.url));
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "image/webp"]);
   }
 }, 1_800_000);
