@@ -12,7 +12,6 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PICTURE_HASH_BITS } from "../../files/picture-hash.ts";
 import { bytea, id, instant, timestamps } from "../columns.ts";
 import { verificationSubmissions } from "./verification-submissions.ts";
 
@@ -41,9 +40,9 @@ export const verificationDocuments = pgTable(
     sha256: bytea("sha256").notNull(),
     /**
      * What the first page looks like, under a mask that only the program knows: distances between two are those between the
-     * pictures. Stays after deletion, as `sha256` does. Null for blank pages and until a page is ready.
+     * pictures (files/picture-hash.ts). Stays after deletion, as `sha256` does. Null for blank pages and until a page is ready.
      */
-    pictureHash: bit("picture_hash", { dimensions: PICTURE_HASH_BITS }),
+    pictureHash: bit("picture_hash", { dimensions: 1_024 }),
     /** The same bits in parts, by which near ones are found. */
     pictureBands: bigint("picture_bands", { mode: "bigint" }).array(),
     byteSize: integer("byte_size").notNull(),
