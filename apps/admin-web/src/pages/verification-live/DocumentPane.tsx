@@ -145,7 +145,6 @@ function NotShown({
       }
     >
       {isOpen && <span>{text("notShownText")}</span>}
-      {failures(review, text)}
     </Message>
   );
 }
