@@ -7,9 +7,13 @@ import { createLogger } from "./logger.ts";
 // garbage collection then takes twice as long, or more (docs/adr/0032).
 setFlagsFromString("--no-allocation-site-pretenuring");
 
+/** Long enough for a picture; who waits longer is told to try again before the process ends. */
+const RENDERING_GRACE_MS = 5_000;
+
 /** Starts the API: the only file of it that listens. */
 async function main(): Promise<void> {
   const { buildApp } = await import("./app.ts");
+  const { stopRendering } = await import("./files/render.ts");
   const { openDependencies, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
@@ -17,6 +21,7 @@ async function main(): Promise<void> {
   const app = await buildApp(dependencies, logger);
   await app.listen({ host: config.host, port: config.port });
   stopOnSignal(async () => {
+    stopRendering(RENDERING_GRACE_MS);
     await app.close();
     await dependencies.close();
   }, logger);

@@ -2,11 +2,15 @@ import "./light-imports.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 
+/** Less than the queue waits for its jobs, so that what did not end is given back. */
+const RENDERING_GRACE_MS = 6_000;
+
 /** Starts the worker: images, PDF pages, mail, rollups; so that they never slow a request. */
 async function main(): Promise<void> {
   const { jobHandlers } = await import("./jobs.ts");
   const { smtpMailer } = await import("./ports/mailer.ts");
   const { startWorkers } = await import("./ports/queue.ts");
+  const { stopRendering } = await import("./files/render.ts");
   const { openDependencies, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
@@ -20,6 +24,7 @@ async function main(): Promise<void> {
   );
   logger.info("Worker ready");
   stopOnSignal(async () => {
+    stopRendering(RENDERING_GRACE_MS);
     await workers.stop();
     mailer.close();
     await dependencies.close();

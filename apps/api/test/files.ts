@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+import PdfWriter from "pdfkit";
 import sharp from "sharp";
 
 /** Uploads made on the spot, good and hostile. */
@@ -9,6 +11,23 @@ export function jpeg(width = 900, height = 600, colour = "#3a6ea5"): Promise<Buf
     .toBuffer();
 }
 
+/** A scan of an invented card, as one college prints them for all. */
+export const idCard = (name: string, roll: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="567" font-family="sans-serif">
+    <rect width="900" height="567" fill="#fdfdf8"/><rect width="900" height="110" fill="#24785a"/>
+    <text x="40" y="72" font-size="44" fill="#fff">Nilgiri College of Science</text>
+    <rect x="40" y="150" width="220" height="270" fill="#ccd"/>
+    <circle cx="${150 + (Number(roll) % 13) - 6}" cy="260" r="65" fill="#b87"/>
+    <rect x="${75 + (Number(roll) % 13) - 6}" y="330" width="150" height="90" fill="#654c8e"/>
+    <g font-size="32"><text x="300" y="200">${name}</text><text x="300" y="260">Roll no. ${roll}</text>
+    <text x="300" y="320">B.Sc Botany, 2026-27</text></g>
+    ${Array.from({ length: 40 }, (_, bar) => `<rect x="${300 + bar * 12}" y="380" width="${2 + ((bar * Number(roll)) % 8)}" height="60"/>`).join("")}
+    </svg>`),
+  )
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
 export const png = (width = 600, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
     .png()
@@ -19,10 +38,23 @@ export const webp = (): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
+/** Opens only with a password. */
+export async function lockedPdf(): Promise<Buffer> {
+  const document = new PdfWriter({ userPassword: "roll-number" });
+  document.text("Fee receipt").end();
+  return buffer(document);
+}
+
 /** 49 megapixels in a few hundred kilobytes. */
 export const hugePng = (): Promise<Buffer> => png(7_000, 7_000);
 
-export function pdf(pages = 1): Buffer {
+/** Small, and takes about `seconds` of the processor to draw. */
+export const slowPdf = (seconds: number): Buffer =>
+  pdf(1, "0 0 300 200 re 300 0 0 200 re f* ".repeat(seconds * SLOW_PATHS));
+
+const SLOW_PATHS = 500;
+
+export function pdf(pages = 1, content = "1 0 0 rg 10 10 100 100 re f "): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(" ");
   const page = (index: number) =>
     `${index + 4} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 3 0 R>>endobj`;
@@ -31,7 +63,7 @@ export function pdf(pages = 1): Buffer {
       "%PDF-1.4",
       "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
       `2 0 obj<</Type/Pages/Kids[${kids}]/Count ${pages}>>endobj`,
-      "3 0 obj<</Length 28>>stream\n1 0 0 rg 10 10 100 100 re f \nendstream endobj",
+      `3 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
       ...Array.from({ length: pages }, (_, index) => page(index)),
       "trailer<</Root 1 0 R>>",
     ].join("\n"),
@@ -59,3 +91,42 @@ const heicBase64 = [
 
 /** A real HEIC of 128 × 96 (blue with an orange field): there is no encoder for it among the packages. */
 export const heic = (): Buffer => Buffer.from(heicBase64, "base64");
+
+type Inks = readonly [cyan: number, magenta: number, yellow: number, black: number];
+
+/** A JPEG in printing inks, each 0 to 255, without a colour profile: made from a TIFF written by hand. */
+export function cmykJpeg(inks: Inks, side = 64): Promise<Buffer> {
+  const head = 16;
+  const pixels = Buffer.alloc(side * side * 4, Buffer.from(inks));
+  // Tag, type (3: short, 4: long), count, value.
+  const start = head + 2 + 10 * 12 + 4;
+  const entries = [
+    [256, 3, 1, side],
+    [257, 3, 1, side],
+    [258, 3, 4, 8],
+    [259, 3, 1, 1],
+    [262, 3, 1, 5],
+    [273, 4, 1, start],
+    [277, 3, 1, 4],
+    [278, 3, 1, side],
+    [279, 4, 1, pixels.length],
+    [332, 3, 1, 1],
+  ] as const;
+  const tiff = Buffer.alloc(start);
+  tiff.write("II*\0", "latin1");
+  tiff.writeUInt32LE(head, 4);
+  for (let channel = 0; channel < 4; channel += 1) tiff.writeUInt16LE(8, 8 + channel * 2);
+  tiff.writeUInt16LE(entries.length, head);
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const at = head + 2 + index * 12;
+    tiff.writeUInt16LE(tag, at);
+    tiff.writeUInt16LE(type, at + 2);
+    tiff.writeUInt32LE(count, at + 4);
+    tiff.writeUInt32LE(value, at + 8);
+  }
+  return sharp(Buffer.concat([tiff, pixels]))
+    .pipelineColourspace("cmyk")
+    .toColourspace("cmyk")
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}

@@ -80,6 +80,7 @@ export async function seedReviews(
   for (const { submission } of waiting) {
     await dependencies.queue.enqueue(tx, processDocumentJob, {
       document_id: documentId(submission),
+      attempts: 0,
     });
   }
 }

@@ -164,6 +164,7 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/verifications/{submission_id}/claim": [],
   "post /v1/admin/verifications/{submission_id}/approve": verifications,
   "post /v1/admin/verifications/{submission_id}/reject": verifications,
+  "post /v1/admin/verifications/{submission_id}/documents/{document_id}/retry": verifications,
 };
 
 /** Reads again the queries on screen at or below these paths, and the others when they are next shown. */

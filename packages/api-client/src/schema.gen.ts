@@ -1028,6 +1028,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/verifications/{submission_id}/documents/{document_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare a document again that could not be shown
+         * @description For a document whose `failure` is `not_shown`: its pages are prepared again at once, and again later where that fails. Safe to repeat.
+         */
+        post: operations["retryReviewDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/verifications": {
         parameters: {
             query?: never;
@@ -10646,7 +10666,7 @@ export interface components {
             blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
             attempts: {
                 /**
-                 * @description In the last 30 days.
+                 * @description In the last 30 days. Files that could not be opened count as no try.
                  * @example 1
                  */
                 used: number;
@@ -10748,6 +10768,11 @@ export interface components {
                  */
                 reason_text: string | null;
                 /**
+                 * @description With the reason `unreadable`: why none of the files could be opened. Then no try is used up. Null when a page could be seen.
+                 * @example null
+                 */
+                failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long" | "not_shown") | null;
+                /**
                  * @description What to upload instead, in English.
                  * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
                  */
@@ -10777,16 +10802,16 @@ export interface components {
                      */
                     page_count: number;
                     /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be shown.
                      * @example ready
                      * @enum {string}
                      */
                     processing_status: "pending" | "ready" | "failed";
                     /**
-                     * @description Why it cannot be opened.
+                     * @description Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.
                      * @example null
                      */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long" | "not_shown") | null;
                     /**
                      * @description Removed after the decision.
                      * @example false
@@ -10825,6 +10850,11 @@ export interface components {
                  */
                 reason_text: string | null;
                 /**
+                 * @description With the reason `unreadable`: why none of the files could be opened. Then no try is used up. Null when a page could be seen.
+                 * @example null
+                 */
+                failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long" | "not_shown") | null;
+                /**
                  * @description What to upload instead, in English.
                  * @example Lay the card flat in daylight and photograph all of it, sharp and without glare.
                  */
@@ -10854,16 +10884,16 @@ export interface components {
                      */
                     page_count: number;
                     /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be shown.
                      * @example ready
                      * @enum {string}
                      */
                     processing_status: "pending" | "ready" | "failed";
                     /**
-                     * @description Why it cannot be opened.
+                     * @description Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.
                      * @example null
                      */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long" | "not_shown") | null;
                     /**
                      * @description Removed after the decision.
                      * @example false
@@ -11480,6 +11510,11 @@ export interface components {
                  */
                 ready: boolean;
                 /**
+                 * @description We could not prepare any of its files: a reviewer tries again or asks for another.
+                 * @example false
+                 */
+                could_not_be_shown: boolean;
+                /**
                  * @description The student is verified at the moment.
                  * @example false
                  */
@@ -11583,16 +11618,16 @@ export interface components {
                  */
                 page_count: number;
                 /**
-                 * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                 * @description `pending` while pages are prepared, `failed` when the file cannot be shown.
                  * @example ready
                  * @enum {string}
                  */
                 processing_status: "pending" | "ready" | "failed";
                 /**
-                 * @description Why it cannot be opened.
+                 * @description Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.
                  * @example null
                  */
-                failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long" | "not_shown") | null;
                 /**
                  * @description Removed after the decision.
                  * @example false
@@ -11645,7 +11680,7 @@ export interface components {
                  * @example name_differs
                  * @enum {string}
                  */
-                code: "name_differs" | "rejected_before" | "academic_email" | "duplicate_document" | "resent_document" | "duplicate_email";
+                code: "name_differs" | "rejected_before" | "academic_email" | "duplicate_document" | "same_picture" | "resent_document" | "duplicate_email";
                 /**
                  * @description `warning` asks for attention.
                  * @example warning
@@ -11710,16 +11745,16 @@ export interface components {
                      */
                     page_count: number;
                     /**
-                     * @description `pending` while pages are prepared, `failed` when the file cannot be opened.
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be shown.
                      * @example ready
                      * @enum {string}
                      */
                     processing_status: "pending" | "ready" | "failed";
                     /**
-                     * @description Why it cannot be opened.
+                     * @description Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.
                      * @example null
                      */
-                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long") | null;
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long" | "not_shown") | null;
                     /**
                      * @description Removed after the decision.
                      * @example false
@@ -17231,6 +17266,117 @@ export interface operations {
             };
             /** @description It was there and is gone. */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retryReviewDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                submission_id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,13 +1,26 @@
 /**
- * A process of its own that turns one uploaded file into clean images: file on stdin, media type and optionally the
- * side of a square or the widths of a picture as arguments, pages on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write
- * files or start processes, and with bounded memory and time; whatever breaks takes nothing else with it.
+ * A process of its own that turns one uploaded file into clean images: file on stdin; media type, processor time in
+ * milliseconds, process id of the parent, and optionally the side of a square or the widths of a picture as arguments; pages
+ * on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write files or
+ * start processes, and with bounded memory and time; whatever breaks takes nothing else with it. It says only what it found
+ * out about the file: when it runs out of memory, cannot load a decoder or is ended, it says nothing.
  */
 import { buffer } from "node:stream/consumers";
+import { Worker } from "node:worker_threads";
 import type { DocumentMediaType } from "./media-type.ts";
-import { frame, type RenderFailure } from "./render-protocol.ts";
+import { pictureHash } from "./picture-hash.ts";
+import { MAX_PIXELS } from "./picture-size.ts";
+import { claimAnswer, frame, type RenderFailure, type RenderResult } from "./render-protocol.ts";
 
-const MAX_PIXELS = 40_000_000;
+// A service manager signals every process of a service, and the parent decides how long it waits for this one.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => {});
+
+const [mediaType, cpuMs, parentPid, wanted = ""] = process.argv.slice(2);
+const answered = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+new Worker(new URL("render-watch.ts", import.meta.url), {
+  workerData: { answered, cpuMs: Number(cpuMs), parentPid: Number(parentPid) },
+}).unref();
+
 const MAX_PAGES = 5;
 const MAX_SIDE = 1_600;
 
@@ -27,7 +40,6 @@ interface RawImage {
 
 type Decode = (bytes: Uint8Array) => Promise<Buffer[]>;
 
-const wanted = process.argv[3] ?? "";
 const widths = wanted.startsWith("widths=") ? wanted.slice("widths=".length).split(",") : [];
 const side = wanted === "" || widths.length > 0 ? null : Number(wanted);
 
@@ -102,6 +114,7 @@ async function loadPdfDecoder(): Promise<Decode> {
   const library = await PDFiumLibrary.init();
   return async (bytes) => {
     const document = await library.loadDocument(bytes).catch((error: unknown) => {
+      if (isOutOfMemory(error)) throw error;
       const locked = error instanceof Error && /password|security/i.test(error.message);
       throw new Unreadable(locked ? "password_protected" : "damaged");
     });
@@ -129,14 +142,28 @@ const loaders: Record<DocumentMediaType, () => Promise<Decode>> = {
   "application/pdf": loadPdfDecoder,
 };
 
+/** Of the first page as it is shown; of pictures that sites show nobody asks it. */
+async function hashOf([page]: readonly Buffer[]): Promise<string | null> {
+  if (page === undefined || wanted !== "") return null;
+  const { default: sharp } = await import("sharp");
+  return pictureHash(sharp(page));
+}
+
+/** It says how much room there was, and nothing about the file. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && /out of memory|\boom\b|allocat|enlarge memory/i.test(error.message);
+
 // Decoders print warnings of their own; stdout carries only the answer.
 console.log = () => {};
 console.warn = () => {};
 // A library that does not load is our fault and ends the process; only what fails after it is the file's.
-const decode = await loaders[process.argv[2] as DocumentMediaType]();
+const decode = await loaders[mediaType as DocumentMediaType]();
 const bytes = await buffer(process.stdin);
-try {
-  process.stdout.write(frame({ pages: await decode(bytes) }));
-} catch (error) {
-  process.stdout.write(frame({ failure: error instanceof Unreadable ? error.code : "damaged" }));
-}
+const result = await decode(bytes).then(
+  async (pages): Promise<RenderResult> => ({ pages, hash: await hashOf(pages) }),
+  (error: unknown): RenderResult => {
+    if (isOutOfMemory(error)) throw error;
+    return { failure: error instanceof Unreadable ? error.code : "damaged" };
+  },
+);
+if (claimAnswer(answered)) process.stdout.write(frame(result));

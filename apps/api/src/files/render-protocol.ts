@@ -1,5 +1,9 @@
-/** What the rendering process says: one line of JSON with sizes or a failure, then the pages' bytes end to end. */
+/**
+ * What the rendering process says: one line of JSON with sizes or a failure, the pages' bytes end to end, and a mark.
+ * The mark comes last, so that an answer which was cut off is never taken for one.
+ */
 
+/** What can be wrong with a file. Only the rendering process says so, and only after it has looked. */
 export const renderFailures = [
   "damaged",
   "password_protected",
@@ -8,29 +12,40 @@ export const renderFailures = [
 ] as const;
 export type RenderFailure = (typeof renderFailures)[number];
 
-export type RenderResult = { pages: Buffer[] } | { failure: RenderFailure };
+/** `hash`: of the first page of a document, to recognise it by (picture-hash.ts). */
+export type RenderResult = { pages: Buffer[]; hash: string | null } | { failure: RenderFailure };
+
+const MARK = Buffer.from("\nend of answer\n");
 
 export function frame(result: RenderResult): Buffer {
-  if ("failure" in result) return Buffer.from(`${JSON.stringify(result)}\n`);
-  const sizes = result.pages.map((page) => page.length);
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ sizes })}\n`), ...result.pages]);
+  const head =
+    "failure" in result
+      ? result
+      : { sizes: result.pages.map((page) => page.length), hash: result.hash };
+  const pages = "failure" in result ? [] : result.pages;
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...pages, MARK]);
 }
 
-/** The inverse of `frame`; a cut-off or foreign answer counts as a damaged file. */
-export function unframe(bytes: Buffer): RenderResult {
-  const end = bytes.indexOf(10);
-  if (end < 0) return { failure: "damaged" };
-  const head = JSON.parse(bytes.subarray(0, end).toString()) as {
+/** The inverse of `frame`; null for an answer that is not whole. */
+export function unframe(bytes: Buffer): RenderResult | null {
+  const end = bytes.length - MARK.length;
+  const start = bytes.indexOf(10) + 1;
+  if (start === 0 || end < start || !bytes.subarray(end).equals(MARK)) return null;
+  const head = JSON.parse(bytes.subarray(0, start).toString()) as {
     sizes?: number[];
+    hash?: string | null;
     failure?: RenderFailure;
   };
-  if (head.failure !== undefined || head.sizes === undefined)
-    return { failure: head.failure ?? "damaged" };
+  if (head.failure !== undefined) return { failure: head.failure };
   const pages: Buffer[] = [];
-  let offset = end + 1;
-  for (const size of head.sizes) {
+  let offset = start;
+  for (const size of head.sizes ?? []) {
     pages.push(bytes.subarray(offset, offset + size));
     offset += size;
   }
-  return offset === bytes.length ? { pages } : { failure: "damaged" };
+  return offset === end && pages.length > 0 ? { pages, hash: head.hash ?? null } : null;
 }
+
+/** Whether the caller is the first of the process's threads to answer: only that one may write. */
+export const claimAnswer = (answered: SharedArrayBuffer): boolean =>
+  Atomics.compareExchange(new Int32Array(answered), 0, 0, 1) === 0;

@@ -1,8 +1,16 @@
+import type { RenderFailure } from "../files/render-protocol.ts";
 import type { submissionReason } from "../db/schema/index.ts";
 import type { Locale } from "./schemas.ts";
 
+/** Why none of the files could be opened. */
+export type FileFailure = RenderFailure | "not_shown";
 type Reason = (typeof submissionReason.enumValues)[number];
-type Texts = Record<Reason, { why: string; instead: string }>;
+/** The reason, and what to upload instead. */
+interface Text {
+  why: string;
+  instead: string;
+}
+type Texts = Record<Reason | `file_${FileFailure}`, Text>;
 
 const en: Texts = {
   unreadable: {
@@ -40,6 +48,27 @@ const en: Texts = {
   other: {
     why: "The document could not be accepted.",
     instead: "Read the note below and send a document that answers it.",
+  },
+  file_damaged: {
+    why: "The file could not be opened.",
+    instead:
+      "It may be damaged or incomplete. Take a new photo of the card, or save the file again.",
+  },
+  file_password_protected: {
+    why: "The PDF has a password, so it could not be opened.",
+    instead: "Save it again without the password, or send a photo or screenshot of the page.",
+  },
+  file_too_many_pixels: {
+    why: "The picture is larger than 40 megapixels.",
+    instead: "Take it again in your camera's usual mode, or send a screenshot of it.",
+  },
+  file_took_too_long: {
+    why: "The file took too long to open.",
+    instead: "Send a plain photo or screenshot of the document.",
+  },
+  file_not_shown: {
+    why: "We could not show the file to our reviewers. That is our fault.",
+    instead: "Please send it once more, best as a photo or screenshot in JPEG format.",
   },
 };
 
@@ -80,7 +109,30 @@ const hi: Texts = {
     why: "दस्तावेज़ स्वीकार नहीं हो सका।",
     instead: "नीचे दी गई टिप्पणी पढ़ें और उसके अनुसार दस्तावेज़ भेजें।",
   },
+  file_damaged: {
+    why: "फ़ाइल खुल नहीं सकी।",
+    instead: "शायद फ़ाइल ख़राब या अधूरी है। कार्ड की नई फ़ोटो लें, या फ़ाइल दोबारा सेव करके भेजें।",
+  },
+  file_password_protected: {
+    why: "PDF पर पासवर्ड लगा है, इसलिए वह खुल नहीं सकी।",
+    instead: "उसे बिना पासवर्ड के सेव करके भेजें, या पन्ने की फ़ोटो या स्क्रीनशॉट भेजें।",
+  },
+  file_too_many_pixels: {
+    why: "तस्वीर 40 मेगापिक्सेल से बड़ी है।",
+    instead: "कैमरे के सामान्य मोड में दोबारा फ़ोटो लें, या उसका स्क्रीनशॉट भेजें।",
+  },
+  file_took_too_long: {
+    why: "फ़ाइल खुलने में बहुत समय लगा।",
+    instead: "दस्तावेज़ की सादी फ़ोटो या स्क्रीनशॉट भेजें।",
+  },
+  file_not_shown: {
+    why: "हम फ़ाइल अपने जाँचने वालों को दिखा नहीं सके। गलती हमारी है।",
+    instead: "कृपया इसे एक बार फिर भेजें, हो सके तो JPEG फ़ोटो या स्क्रीनशॉट के रूप में।",
+  },
 };
 
-/** The reason, and what to upload instead. */
-export const rejectionTexts: Record<Locale, Texts> = { en, hi };
+const texts: Record<Locale, Texts> = { en, hi };
+
+/** Why an ID was refused, and what to send instead. `failure` goes before `reason`: it is more exact. */
+export const refusalTexts = (locale: Locale, reason: Reason, failure: FileFailure | null): Text =>
+  texts[locale][failure === null ? reason : (`file_${failure}` as const)];

@@ -109,7 +109,12 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
       headers.location === undefined ||
       !URL.canParse(headers.location, url.href)
     ) {
-      throw new FetchRefused("bad_status", `${url.host} answered ${statusCode}.`);
+      // Such a server may answer later; the others have said no.
+      const isPassing = statusCode === 429 || statusCode >= 500;
+      throw new FetchRefused(
+        isPassing ? "unreachable" : "bad_status",
+        `${url.host} answered ${statusCode}.`,
+      );
     }
     url = new URL(headers.location, url);
   }

@@ -94,6 +94,8 @@ describe("reading a public address", () => {
   it.each([
     ["a body without end", "too_large", (r: ServerResponse) => void r.end(Buffer.alloc(5000))],
     ["an error page", "bad_status", (r: ServerResponse) => void r.writeHead(404).end()],
+    ["a server that is down", "unreachable", (r: ServerResponse) => void r.writeHead(503).end()],
+    ["a server that is busy", "unreachable", (r: ServerResponse) => void r.writeHead(429).end()],
     [
       "a circle of redirects",
       "bad_status",

@@ -66,6 +66,10 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
       ...init,
       signal: AbortSignal.timeout(15_000),
     });
+    // A bucket that is not there says nothing about the object.
+    const isBucketMissing =
+      response.status === 404 && (await response.clone().text()).includes("NoSuchBucket");
+    if (isBucketMissing) throw new Error(`The storage bucket ${config.bucket} does not exist.`);
     if (!response.ok && response.status !== 404) {
       throw new Error(`Storage answered ${response.status} to ${init.method} ${key}.`);
     }

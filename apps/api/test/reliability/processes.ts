@@ -14,12 +14,20 @@ export interface RunningProcess {
   kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Starts `src/<file>` under Node with this environment and nothing else of ours. */
-export function startProcess(file: string, environment: Record<string, string>): RunningProcess {
+/**
+ * Starts `src/<file>` under Node with this environment and nothing else of ours. `ownGroup`: as a group of processes that can
+ * be signalled together, as a terminal and a service manager do.
+ */
+export function startProcess(
+  file: string,
+  environment: Record<string, string>,
+  ownGroup = false,
+): RunningProcess {
   const path = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
   const child = spawn(process.execPath, [path], {
     env: { PATH: process.env["PATH"] ?? "", NODE_NO_WARNINGS: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
+    detached: ownGroup,
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -31,7 +39,10 @@ export function startProcess(file: string, environment: Record<string, string>):
     ended: new Promise((resolve) => {
       child.once("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));
     }),
-    kill: (signal) => void child.kill(signal),
+    kill: (signal) => {
+      if (ownGroup && child.pid !== undefined) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    },
   };
 }
 

@@ -47,8 +47,8 @@ export async function startStack(overrides: Record<string, string> = {}) {
   const opened = await openDependencies(config, quiet, "test");
   const dependencies: WorkerDependencies = { ...opened, mailer: smtpMailer(config.mail) };
   const running: RunningProcess[] = [];
-  const launch = (file: string, more: Record<string, string>) => {
-    const started = startProcess(file, { ...environment, ...more });
+  const launch = (file: string, more: Record<string, string>, ownGroup = false) => {
+    const started = startProcess(file, { ...environment, ...more }, ownGroup);
     started.child.once("exit", (code) => {
       // By itself: the test that fails for it shows why.
       if (code !== null && code !== 0) console.error(`${file} ended: ${started.output()}`);
@@ -93,8 +93,11 @@ export async function startStack(overrides: Record<string, string> = {}) {
     },
 
     /** Resolves when the worker takes jobs. */
-    async startWorker(more: Record<string, string> = {}): Promise<RunningProcess> {
-      const started = launch("worker.ts", more);
+    async startWorker(
+      more: Record<string, string> = {},
+      ownGroup = false,
+    ): Promise<RunningProcess> {
+      const started = launch("worker.ts", more, ownGroup);
       await until("the worker starts", () => started.output().includes("Worker ready"));
       return started;
     },

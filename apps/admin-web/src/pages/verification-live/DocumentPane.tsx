@@ -1,9 +1,12 @@
 import { fileSizeText } from "@bachat/ui";
-import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useErrorToast } from "@bachat/site";
+import { Button, Group } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { api } from "../../session/api.ts";
 import { clockText } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
-import type { Review } from "./queries.ts";
+import { reviewOptions, type Review } from "./queries.ts";
 import { DocumentTools } from "./DocumentTools.tsx";
 import type { DocumentView, DocumentPage } from "./use-document-view.ts";
 import { useNow } from "./use-now.ts";
@@ -21,10 +24,12 @@ const formats: Record<string, string> = {
 interface DocumentPaneProps {
   review: Review;
   view: DocumentView;
+  /** Refuses it without a try used up, so that the student sends another. */
+  onAskForAnother: () => void;
 }
 
 /** The document, in a dark room of its own. */
-export function DocumentPane({ review, view }: DocumentPaneProps) {
+export function DocumentPane({ review, view, onAskForAnother }: DocumentPaneProps) {
   const text = liveMessages.useText();
   const now = useNow(1_000);
   const page = view.pages[view.active];
@@ -43,7 +48,13 @@ export function DocumentPane({ review, view }: DocumentPaneProps) {
         )}
       </header>
       <div className={classes.view}>
-        <View review={review} view={view} page={page} isClosed={secondsLeft === 0} />
+        <View
+          review={review}
+          view={view}
+          page={page}
+          isClosed={secondsLeft === 0}
+          onAskForAnother={onAskForAnother}
+        />
       </div>
       <DocumentTools review={review} view={view} />
     </section>
@@ -55,7 +66,7 @@ interface ViewProps extends DocumentPaneProps {
   isClosed: boolean;
 }
 
-function View({ review, view, page, isClosed }: ViewProps) {
+function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
   const text = liveMessages.useText();
   const again = (
     <Button variant="default" onClick={view.reopen}>
@@ -66,6 +77,8 @@ function View({ review, view, page, isClosed }: ViewProps) {
     if (view.error !== null) return <Message title={text("notAvailable")} action={again} />;
     if (view.isLoading && review.documents.some((entry) => entry.processing_status === "ready"))
       return null;
+    if (review.documents.some((entry) => entry.failure === "not_shown"))
+      return <NotShown review={review} onAskForAnother={onAskForAnother} />;
     const isComing = review.documents.some((entry) => entry.processing_status === "pending");
     return (
       <Message title={text(isComing ? "pagesComing" : "noPages")}>{failures(review, text)}</Message>
@@ -85,6 +98,55 @@ function View({ review, view, page, isClosed }: ViewProps) {
     total: page.document.page_count,
   });
   return <ZoomView key={page.key} url={page.url} alt={alt} view={view} />;
+}
+
+/** Its files could not be prepared: the reviewer's two ready answers. */
+function NotShown({
+  review,
+  onAskForAnother,
+}: Pick<DocumentPaneProps, "review" | "onAskForAnother">) {
+  const text = liveMessages.useText();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const [isBusy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    try {
+      for (const { id, failure } of review.documents) {
+        if (failure !== "not_shown") continue;
+        await api.call(
+          "post",
+          "/v1/admin/verifications/{submission_id}/documents/{document_id}/retry",
+          { params: { path: { submission_id: review.id, document_id: id } } },
+        );
+      }
+    } catch (error) {
+      showError(error, text("retryFailed"));
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: reviewOptions(review.id).queryKey });
+      setBusy(false);
+    }
+  };
+  const isOpen = review.actions.reject;
+  return (
+    <Message
+      title={text("notShown")}
+      action={
+        isOpen && (
+          <Group justify="center">
+            <Button loading={isBusy} onClick={() => void tryAgain()}>
+              {text("tryAgain")}
+            </Button>
+            <Button variant="default" onClick={onAskForAnother}>
+              {text("askForAnother")}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {isOpen && <span>{text("notShownText")}</span>}
+    </Message>
+  );
 }
 
 function failures(review: Review, text: ReturnType<typeof liveMessages.useText>): ReactNode {

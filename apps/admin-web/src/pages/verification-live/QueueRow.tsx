@@ -40,7 +40,9 @@ export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRo
           {wait.text}
         </time>
         <span className={classes.college}>
-          {item.ready ? item.college_name : text("preparing")}
+          {item.ready
+            ? item.college_name
+            : text(item.could_not_be_shown ? "notShown" : "preparing")}
         </span>
         <span className={classes.marks}>
           {heldBy !== null && (

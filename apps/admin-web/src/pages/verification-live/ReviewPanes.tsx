@@ -70,7 +70,7 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
   );
   return (
     <>
-      <DocumentPane review={review} view={view} />
+      <DocumentPane review={review} view={view} onAskForAnother={decision.askForAnother} />
       <DecisionPane review={review} decision={decision} isBusy={reviewQueue.isDeciding} />
     </>
   );

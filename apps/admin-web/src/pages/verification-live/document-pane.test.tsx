@@ -20,7 +20,9 @@ const document: Review["documents"][number] = {
 };
 const review = { id, documents: [document] } as unknown as Review;
 
-const DocumentView = () => <DocumentPane review={review} view={useDocumentView(review)} />;
+const DocumentView = () => (
+  <DocumentPane review={review} view={useDocumentView(review)} onAskForAnother={() => {}} />
+);
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -40,6 +40,7 @@ const itemOf = (name: Name): QueueItem => ({
   flags: 0,
   renewal: false,
   ready: true,
+  could_not_be_shown: false,
   claim: null,
 });
 

@@ -55,6 +55,11 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
     reviewQueue.approve(review.id, name, { reason, note, until });
     return undefined;
   };
+  /** For a file that we failed to show: a refusal as unreadable, whose words and cost go by the file. */
+  const askForAnother = () => {
+    if (!review.actions.reject || !isReady) return;
+    reviewQueue.reject(review.id, name, "unreadable", { reason: null, note: "", until });
+  };
   const reject = () => {
     if (!review.actions.reject || !isReady) return;
     if (reason === null) return setHint(text("chooseReason"));
@@ -88,6 +93,7 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
     },
     approve,
     reject,
+    askForAnother,
     pickDay: () => {
       untilField.current?.focus();
       untilField.current?.showPicker();

@@ -1,5 +1,6 @@
 /** The whole data model as one entry, for the client and for drizzle-kit. */
 export * from "./academic-domains.ts";
+export * from "./academic-mailboxes.ts";
 export * from "./address-requests.ts";
 export * from "./admin-invitations.ts";
 export * from "./analytics-days.ts";

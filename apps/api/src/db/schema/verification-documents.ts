@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  bit,
   check,
   index,
   integer,
@@ -36,9 +38,18 @@ export const verificationDocuments = pgTable(
     mediaType: text("media_type").notNull(),
     /** Of the uploaded bytes; stays after deletion so that a reused file is still recognised. */
     sha256: bytea("sha256").notNull(),
+    /**
+     * What the first page looks like, under a mask that only the program knows: distances between two are those between the
+     * pictures (files/picture-hash.ts). Stays after deletion, as `sha256` does. Null for blank pages and until a page is ready.
+     */
+    pictureHash: bit("picture_hash", { dimensions: 1_024 }),
+    /** The same bits in parts, by which near ones are found. */
+    pictureBands: bigint("picture_bands", { mode: "bigint" }).array(),
     byteSize: integer("byte_size").notNull(),
     processingStatus: processingStatus("processing_status").notNull().default("pending"),
     failureReason: text("failure_reason"),
+    /** Counted before each begins; those that ended without an answer. */
+    renderAttempts: smallint("render_attempts").notNull().default(0),
     /** Storage key of the encrypted original. */
     originalKey: text("original_key"),
     /** Storage keys of the re-encoded images that reviewers see, one a page. */
@@ -68,5 +79,6 @@ export const verificationDocuments = pgTable(
     ),
     unique("verification_documents_submission_position").on(t.submissionId, t.position),
     index("verification_documents_sha256_lookup").on(t.sha256),
+    index("verification_documents_picture_bands").using("gin", t.pictureBands),
   ],
 );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  academicUrl,
   confirmEmail,
   confirmedEmail,
   letApprove,
@@ -141,6 +142,76 @@ describe("an address at a college, where the setting lets it approve", () => {
       .where(eq(students.id, me.studentId));
     expect(await confirmedEmail(test, me, email)).toMatchObject({
       verified_until: shiftMonths(today, 12),
+    });
+  });
+
+  /** An address of one mailbox, as the owner of it may write it. */
+  const mailbox = () => {
+    const [local = "", domain = ""] = newAddress().split("@");
+    return (tag: string) =>
+      tag === "." ? `${local.slice(0, 1)}.${local.slice(1)}@${domain}` : `${local}${tag}@${domain}`;
+  };
+
+  it("approves one account a mailbox, whatever the plus tags and dots, and leaves the next to a reviewer", async () => {
+    const address = mailbox();
+    const first = await newStudent(test);
+    expect(await confirmedEmail(test, first, address("+0"))).toMatchObject({ verified: true });
+    for (const tag of ["+1", "", ".", "+a.b"]) {
+      const next = await newStudent(test);
+      const id = await sendCard(test, next);
+      const state = await confirmedEmail(test, next, address(tag));
+      expect(state).toMatchObject({ state: "in_review", verified: false });
+      const { body } = await call(test, "get", `/v1/admin/verifications/${id}`, undefined, admin);
+      const signal = body.signals.find(({ code }: { code: string }) => code === "duplicate_email");
+      expect(signal).toMatchObject({ level: "warning" });
+      const flagged = await call(
+        test,
+        "get",
+        "/v1/admin/verifications?filter=flagged&per_page=100",
+        undefined,
+        admin,
+      );
+      expect(flagged.body.items.map((row: { id: string }) => row.id)).toContain(id);
+    }
+  });
+
+  it("approves one of two at once", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const address = mailbox();
+      const people = [await newStudent(test), await newStudent(test)];
+      const tokens: string[] = [];
+      for (const me of people) tokens.push(await linkFor(test, me, address(`+${tokens.length}`)));
+      const states = await Promise.all(
+        people.map((me, index) => confirmEmail(test, me, tokens[index] ?? "")),
+      );
+      expect(states.map(({ status }) => status)).toEqual([200, 200]);
+      expect(states.filter(({ body }) => body.verified)).toHaveLength(1);
+    }
+  });
+
+  it("approves no second account after the first has removed the address", async () => {
+    const address = mailbox();
+    const first = await newStudent(test);
+    const { academic } = await confirmedEmail(test, first, address("+0"));
+    const { id: addressId } = academic.emails.find((row: { email: string }) =>
+      row.email.includes("+0"),
+    );
+    const path = `${academicUrl}/${addressId}`;
+    expect((await call(test, "delete", path, undefined, first)).status).toBe(204);
+    const second = await newStudent(test);
+    const id = await sendCard(test, second);
+    expect(await confirmedEmail(test, second, address("+1"))).toMatchObject({ verified: false });
+    const { body } = await call(test, "get", `/v1/admin/verifications/${id}`, undefined, admin);
+    expect(body.signals).toContainEqual(
+      expect.objectContaining({ code: "duplicate_email", level: "warning", count: 1 }),
+    );
+    // Its own renewal it does approve.
+    await test.dependencies.db
+      .update(students)
+      .set({ verifiedUntil: dayInKolkata(test.clock.now()) })
+      .where(eq(students.id, first.studentId));
+    expect(await confirmedEmail(test, first, address("+2"))).toMatchObject({
+      verified_until: shiftMonths(dayInKolkata(test.clock.now()), 12),
     });
   });
 });

@@ -7,6 +7,7 @@ describe("academic addresses", () => {
     refusal: null,
     domainCollegeId: null,
     profileCollegeId: null,
+    isShared: false,
   };
   it.each<[string, Partial<Parameters<typeof approvesByItself>[0]>, boolean]>([
     ["approves where the setting lets it", {}, true],
@@ -18,6 +19,7 @@ describe("academic addresses", () => {
     ["is for adults", { refusal: "adults_only" }, false],
     ["agrees with the profile's college", { domainCollegeId: "a", profileCollegeId: "a" }, true],
     ["leaves another college to a person", { domainCollegeId: "a", profileCollegeId: "b" }, false],
+    ["leaves a mailbox that another student has to a person", { isShared: true }, false],
     ["leaves a typed college to a person", { domainCollegeId: "a" }, false],
   ])("a confirmed academic address %s", (_name, change, approves) => {
     expect(approvesByItself({ ...address, ...change })).toBe(approves);

@@ -17,7 +17,10 @@ import {
   type Profile,
 } from "../students/service.ts";
 import {
+  claimMailbox,
   confirmAcademicAddress,
+  countTwins,
+  isSharedMailbox,
   listAddresses,
   removeAcademicAddress,
   syncAccountEmail,
@@ -26,6 +29,7 @@ import type { Refusal } from "../verifications/policy.ts";
 import { approveByAcademicEmail } from "../verifications/service-review.ts";
 import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
 import {
+  addWarning,
   attachToWaiting,
   listSubmissions,
   lockSubmissions,
@@ -121,11 +125,12 @@ export async function confirmAcademicEmail(
     const others = before.filter((row) => row.kind === "academic" && row.email !== email);
     if (others.length >= ACADEMIC_ADDRESSES) throw errors.tooManyAddresses();
     const address = addressOf(email);
+    const mailbox = duplicateKey(address);
     const confirmed = await confirmAcademicAddress(tx, {
       studentId: profile.id,
       email,
       lookupAddress: address,
-      duplicateKey: duplicateKey(address),
+      duplicateKey: mailbox,
       confirmedAt: now,
     });
     if (confirmed === undefined) throw errors.addressTaken();
@@ -143,6 +148,7 @@ export async function confirmAcademicEmail(
       domain,
       emailId: confirmed.id,
       email,
+      mailbox,
     });
   });
   return getVerification(dependencies, actor);
@@ -158,10 +164,14 @@ async function decideByAddress(
     domain: { collegeId: string | null };
     emailId: string;
     email: string;
+    /** The address as one mailbox is known by: without dots and plus tag. */
+    mailbox: string;
   },
 ): Promise<void> {
-  const { profile, domain, emailId, email } = confirmed;
+  const { profile, domain, emailId, email, mailbox } = confirmed;
   const submissionId = await attachToWaiting(tx, profile.id, emailId);
+  if (submissionId !== null && (await countTwins(tx, profile.id)) > 0)
+    await addWarning(tx, submissionId, "duplicate_email");
   const account = await findAccount(tx, actor.userId);
   const facts = standing(profile, await listSubmissions(tx, profile.id), dependencies.clock.now());
   const approves = approvesByItself({
@@ -169,8 +179,10 @@ async function decideByAddress(
     refusal: refusalOf(facts, actor, account?.is18OrOlder === true),
     domainCollegeId: domain.collegeId,
     profileCollegeId: profile.college_id,
+    isShared: await isSharedMailbox(tx, profile.id, mailbox),
   });
-  if (!approves) return;
+  // The claim comes last: whoever holds it was approved by this mailbox.
+  if (!approves || !(await claimMailbox(tx, profile.id, mailbox))) return;
   await approveByAcademicEmail(tx, dependencies, {
     studentId: profile.id,
     submissionId,

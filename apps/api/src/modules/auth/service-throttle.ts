@@ -2,6 +2,7 @@ import { keyedHash } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
+import { duplicateKey } from "../students/policy.ts";
 import { tooManyAttempts } from "./errors.ts";
 import { networkOf } from "@bachat/rules/networks";
 import {
@@ -111,7 +112,9 @@ async function count(
   throw tooManyAttempts(Math.max(1, left));
 }
 
-function keysOf({ config }: Deps, purpose: Purpose, email: string, ip: string) {
+function keysOf({ config }: Deps, purpose: Purpose, address: string, ip: string) {
+  // Secrets belong to an account; mails arrive in a mailbox, under whatever plus tag.
+  const email = purpose === "mail" ? duplicateKey(address) : address;
   const network = networkOf(ip);
   const key = (counter: string, text: string): repository.CounterKey => ({
     scope: `${purpose}:${counter}`,

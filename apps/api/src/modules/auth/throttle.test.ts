@@ -128,4 +128,13 @@ describe("throttles", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     await strict.close();
   });
+
+  it("count a mailbox's mails together, whatever the plus tag, and an account's passwords apart", async () => {
+    const [local = "", domain = ""] = newEmail().split("@");
+    const answers: boolean[] = [];
+    for (let count = 0; count < 7; count += 1)
+      answers.push(await mayMail(test.dependencies, `${local}+${count}@${domain}`, "203.0.113.9"));
+    expect(answers).toEqual([true, true, true, true, true, false, false]);
+    expect(await fail(`${local}+1@${domain}`, 5)).toEqual(await fail(`${local}+2@${domain}`, 5));
+  });
 });

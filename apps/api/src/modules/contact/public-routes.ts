@@ -20,7 +20,7 @@ export function publicContactRoutes(app: App, dependencies: Dependencies): void 
     },
     async handler(request) {
       const writer = request.actor?.userId ?? null;
-      return service.send(dependencies, writer, request.body);
+      return service.send(dependencies, writer, request.body, request.ip);
     },
   });
 }

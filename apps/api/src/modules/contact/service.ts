@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import { mayMailAddress } from "../auth/service-throttle.ts";
 import { listAdminEmails } from "../admins/service-roles.ts";
 import {
   KEPT_DAYS,
@@ -22,7 +23,12 @@ const received = { message: "Thank you. A person reads every message and answers
  * Takes a message, with its receipt and the admins' notice in one transaction. What a program sent, and what was sent
  * twice, gets the same answer and is not stored (again).
  */
-export async function send(dependencies: Needs, writerId: UserId | null, form: SendMessage) {
+export async function send(
+  dependencies: Needs,
+  writerId: UserId | null,
+  form: SendMessage,
+  ip: string,
+) {
   if (looksAutomatic(form)) return received;
   const { db, clock } = dependencies;
   const now = clock.now();
@@ -40,7 +46,8 @@ export async function send(dependencies: Needs, writerId: UserId | null, form: S
       message: form.message,
       createdAt: now,
     });
-    if (ofSender < RECEIPTS_A_DAY) {
+    // Under another plus tag it is the same mailbox.
+    if (ofSender < RECEIPTS_A_DAY && (await mayMailAddress(tx, dependencies, form.email, ip))) {
       await enqueueMail(dependencies, tx, {
         template: "contact-received",
         to: form.email,

@@ -19,11 +19,31 @@ export const emptyFile = (field: string) =>
 export const fileTooLarge = (field: string) =>
   fileError(413, "file_too_large", field, "file_size", "This file is larger than 10 MB.");
 
+export const tooManyPixels = (field: string) =>
+  fileError(
+    413,
+    "too_many_pixels",
+    field,
+    "too_many_pixels",
+    "This picture is larger than 40 megapixels. Take it again in the camera's usual mode, or send a screenshot.",
+  );
+
 export const storageAway = (cause: unknown) =>
   new AppError(
     503,
     "unavailable",
     "Bachat cannot store files at the moment. Nothing was sent. Try again shortly.",
+    {
+      retryAfter: 10,
+      cause,
+    },
+  );
+
+export const documentAway = (cause: unknown) =>
+  new AppError(
+    503,
+    "unavailable",
+    "This document cannot be read just now. Try again in a moment.",
     {
       retryAfter: 10,
       cause,
@@ -42,3 +62,9 @@ export const documentNotReady = () =>
 
 export const linkExpired = () =>
   new AppError(410, "link_expired", "This link is no longer valid. Ask for a new one.");
+
+export const alreadyDecided = () =>
+  conflict("already_decided", "This submission has been decided already.");
+
+export const nothingToRetry = () =>
+  conflict("nothing_to_retry", "This document can be shown, or its file is at fault.");

@@ -6,7 +6,7 @@ import { processDocument } from "./service-processing.ts";
 
 export const documentJobs = [
   handleJob(processDocumentJob, (dependencies: WorkerDependencies, data) =>
-    processDocument(dependencies, data.document_id),
+    processDocument(dependencies, data),
   ),
   handleJob(removeFilesJob, (dependencies: WorkerDependencies, data) =>
     removeFiles(dependencies, data.keys),

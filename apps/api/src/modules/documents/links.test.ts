@@ -13,7 +13,13 @@ import {
   stateOf,
   verificationsUrl,
 } from "../../../test/verification.ts";
-import { documentReads, secondFactors, sessions, userRoles } from "../../db/schema/index.ts";
+import {
+  documentReads,
+  secondFactors,
+  sessions,
+  userRoles,
+  verificationDocuments,
+} from "../../db/schema/index.ts";
 
 const inside = "10.1.2.3";
 const outside = "203.0.113.9";
@@ -143,5 +149,19 @@ describe("links to the pages of a document", () => {
     const ask = `${verificationsUrl}/documents/${current.documents[0].id}/url`;
     const { body } = await from(outside, "post", ask, me);
     expect((await from(outside, "get", new URL(body.url).pathname)).status).toBe(200);
+  });
+
+  it("do not say that a document was deleted when the storage has lost it", async () => {
+    const { me } = await sendFor(test, await buildStudent(test));
+    const { current } = await stateOf(test, me);
+    const ask = `${verificationsUrl}/documents/${current.documents[0].id}/url`;
+    const { body } = await from(outside, "post", ask, me);
+    const [row] = await test.dependencies.db
+      .select({ keys: verificationDocuments.pageKeys })
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.id, current.documents[0].id));
+    await test.dependencies.storage.remove(row?.keys[0] ?? "");
+    const page = await from(outside, "get", new URL(body.url).pathname);
+    expect([page.status, page.body.code]).toEqual([503, "unavailable"]);
   });
 });

@@ -7,6 +7,8 @@ import { jobType } from "../../ports/queue.ts";
 export const documentKinds = documentKind.enumValues;
 export type DocumentKind = (typeof documentKinds)[number];
 
+export const documentFailure = z.enum([...renderFailures, "not_shown"]);
+
 /** One uploaded file of a submission, as student and reviewer see it. */
 export const submissionDocument = z.object({
   id,
@@ -15,13 +17,14 @@ export const submissionDocument = z.object({
   byte_size: z.int().meta({ example: 1_887_436 }),
   page_count: z.int().meta({ description: "Pages that can be seen, at most 5.", example: 1 }),
   processing_status: z.enum(processingStatus.enumValues).meta({
-    description: "`pending` while pages are prepared, `failed` when the file cannot be opened.",
+    description: "`pending` while pages are prepared, `failed` when the file cannot be shown.",
     example: "ready",
   }),
-  failure: z
-    .enum(renderFailures)
-    .nullable()
-    .meta({ description: "Why it cannot be opened.", example: null }),
+  failure: documentFailure.nullable().meta({
+    description:
+      "Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.",
+    example: null,
+  }),
   deleted: z.boolean().meta({ description: "Removed after the decision.", example: false }),
 });
 
@@ -56,7 +59,11 @@ export const documentTokenParams = z.object({
 
 export const processDocumentJob = jobType(
   "verification.process_document",
-  z.object({ document_id: z.uuid() }),
+  z.object({
+    document_id: z.uuid(),
+    /** How often it had been tried when this job was made. */
+    attempts: z.int().default(0),
+  }),
 );
 /** Storage keys to remove: of deleted documents, and of originals that have been re-encoded. */
 export const removeFilesJob = jobType(

@@ -122,9 +122,10 @@ export async function readPage(
   const key = document.pageKeys[page - 1];
   if (document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
   const box = await storage.get(key).catch((error: unknown) => {
-    throw errors.storageAway(error);
+    throw errors.documentAway(error);
   });
-  if (box === null) throw errors.documentDeleted();
+  // Nobody deleted it: the storage is another one, or has lost it.
+  if (box === null) throw errors.documentAway(`Nothing is stored under ${key}.`);
   await repository.logRead(db, {
     documentId,
     userId: actor.userId,

@@ -4,10 +4,12 @@ import { keyedHash } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
+import { MAX_PIXELS, pixelsOf } from "../../files/picture-size.ts";
 import { sniffMediaType, type DocumentMediaType } from "../../files/media-type.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import * as errors from "./errors.ts";
+import { SAME_PICTURE_BITS, type DocumentFailure } from "./policy.ts";
 import * as repository from "./repository.ts";
 import {
   documentKinds,
@@ -20,6 +22,10 @@ import {
 /** The files of submissions: what others ask of them. */
 
 export { documentStates, listDocuments, submissionsWith, type DocumentRow } from "./repository.ts";
+
+/** The submissions with a picture that looks like one of these, by masked hash. */
+export const submissionsLike = (db: Executor, hashes: readonly string[]) =>
+  repository.submissionsLike(db, hashes, SAME_PICTURE_BITS);
 
 export interface StoredFile {
   kind: DocumentKind;
@@ -54,6 +60,7 @@ export async function storeFile(
   if (bytes.length === 0) throw errors.emptyFile(field);
   const mediaType = sniffMediaType(bytes);
   if (mediaType === null) throw errors.unsupportedFile(field);
+  if ((pixelsOf(bytes, mediaType) ?? 0) > MAX_PIXELS) throw errors.tooManyPixels(field);
   const sealed = secretBox.seal(bytes, originalKey);
   await storage.put(originalKey, sealed, "application/octet-stream").catch((error: unknown) => {
     throw errors.storageAway(error);
@@ -72,7 +79,7 @@ export async function addDocuments(
 ): Promise<void> {
   const rows = files.map((file, index) => ({ ...file, submissionId, position: index + 1 }));
   for (const documentId of await repository.insertDocuments(tx, rows)) {
-    await queue.enqueue(tx, processDocumentJob, { document_id: documentId });
+    await queue.enqueue(tx, processDocumentJob, { document_id: documentId, attempts: 0 });
   }
 }
 
@@ -105,7 +112,7 @@ export async function removeFiles(
 export function presentDocument(row: repository.DocumentRow) {
   return {
     ...snakeKeys(row),
-    failure: row.failureReason as "damaged" | null,
+    failure: row.failureReason as DocumentFailure | null,
     deleted: row.deletedAt !== null,
   };
 }

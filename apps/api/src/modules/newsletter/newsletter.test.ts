@@ -96,6 +96,14 @@ describe("newsletter", () => {
       expect(await mailsTo(test, email)).toHaveLength(4);
     });
 
+    it("mails a mailbox five times, under however many plus tags", async () => {
+      const [local = "", domain = ""] = newEmail().split("@");
+      const addresses = Array.from({ length: 7 }, (_, tag) => `${local}+${tag}@${domain}`);
+      for (const email of addresses) await subscribe({ email }).expect(202);
+      const mails = await Promise.all(addresses.map((email) => mailsTo(test, email)));
+      expect(mails.flat()).toHaveLength(5);
+    });
+
     it("answers no sooner for one address than for another", async () => {
       const { email: known } = await subscriber();
       for (const email of [known, newEmail()]) {

@@ -20,7 +20,7 @@ export function publicNewsletterRoutes(app: App, dependencies: Dependencies): vo
       body: subscribeBody,
       response: { 202: subscribed },
     },
-    handler: (request) => service.subscribe(dependencies, request.body),
+    handler: (request) => service.subscribe(dependencies, request.body, request.ip),
   });
 
   app.route({

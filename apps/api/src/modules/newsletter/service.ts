@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/service.ts";
 import { withAnswerFloor } from "../../http/answer-floor.ts";
 import { linkExpired } from "./errors.ts";
 import { CONFIRM_LIFETIME_MS, FORGET_AFTER_MS, mayMailAgain } from "./policy.ts";
+import { mayMailAddress } from "../auth/service-throttle.ts";
 import * as repository from "./repository.ts";
 import { type Subscribe, unsubscribePayload } from "./schemas.ts";
 
@@ -17,7 +18,7 @@ type Deps = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox"
  * Mails a confirmation link, unless the address is confirmed already or got enough of them. The same answer after
  * the same time for every address, so that no stranger learns who reads the newsletter.
  */
-export async function subscribe(deps: Deps, { email, locale }: Subscribe) {
+export async function subscribe(deps: Deps, { email, locale }: Subscribe, ip: string) {
   await withAnswerFloor(() =>
     deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
@@ -25,6 +26,8 @@ export async function subscribe(deps: Deps, { email, locale }: Subscribe) {
       if (subscriber === undefined) return;
       const since = new Date(now.getTime() - CONFIRM_LIFETIME_MS);
       if (!mayMailAgain(await repository.linksSentSince(tx, email, since), now)) return;
+      // Under another plus tag it is the same mailbox.
+      if (!(await mayMailAddress(tx, deps, email, ip))) return;
       const token = randomToken();
       await repository.insertLink(tx, {
         tokenHash: sha256(token),

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
-import { studentEmails as emails } from "../../db/schema/index.ts";
+import { academicMailboxes as mailboxes, studentEmails as emails } from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
@@ -19,17 +19,55 @@ export async function listAddresses(db: Executor, studentId: StudentId) {
     .orderBy(desc(emails.confirmedAt), desc(emails.id));
 }
 
-/** How many other students have an address that is the same without dots and plus tags. */
+/**
+ * How many other students have, or were approved by, an address that is the same as one of this student's without dots and
+ * plus tags.
+ */
 export async function countTwins(db: Executor, studentId: StudentId): Promise<number> {
-  const own = db
-    .select({ key: emails.duplicateKey })
+  const { rows } = await db.execute<{ twins: number }>(sql`
+    with own as (select duplicate_key from ${emails} where student_id = ${studentId})
+    select count(distinct student_id)::int as twins from (
+      select e.student_id from ${emails} e join own using (duplicate_key)
+      union all select m.student_id from ${mailboxes} m join own using (duplicate_key)
+    ) holders where student_id <> ${studentId}`);
+  return rows[0]?.twins ?? 0;
+}
+
+/** Whether this mailbox has approved another student, or no student yet and another has an address of it. */
+export async function isSharedMailbox(
+  db: Executor,
+  studentId: StudentId,
+  duplicateKey: string,
+): Promise<boolean> {
+  const [approved] = await db
+    .select({ studentId: mailboxes.studentId })
+    .from(mailboxes)
+    .where(eq(mailboxes.duplicateKey, duplicateKey));
+  if (approved !== undefined) return approved.studentId !== studentId;
+  const others = await db
+    .select({ id: emails.id })
     .from(emails)
-    .where(eq(emails.studentId, studentId));
-  const [row] = await db
-    .select({ twins: sql<number>`count(distinct ${emails.studentId})::int` })
-    .from(emails)
-    .where(and(inArray(emails.duplicateKey, own), ne(emails.studentId, studentId)));
-  return row?.twins ?? 0;
+    .where(and(eq(emails.duplicateKey, duplicateKey), ne(emails.studentId, studentId)))
+    .limit(1);
+  return others.length > 0;
+}
+
+/** Keeps a mailbox for the student whom it approves; of two at once one gets it. False when it is another's. */
+export async function claimMailbox(
+  tx: Executor,
+  studentId: StudentId,
+  duplicateKey: string,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(mailboxes)
+    .values({ studentId, duplicateKey })
+    .onConflictDoUpdate({
+      target: mailboxes.duplicateKey,
+      set: { studentId },
+      setWhere: eq(mailboxes.studentId, studentId),
+    })
+    .returning({ duplicateKey: mailboxes.duplicateKey });
+  return rows.length > 0;
 }
 
 export async function removeAccountAddress(

@@ -3,6 +3,7 @@ import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
 import { prepared } from "../../db/prepared.ts";
 import {
+  academicMailboxes,
   studentEmails,
   students,
   users,
@@ -170,4 +171,5 @@ export async function eraseProfile(
     })
     .where(eq(students.id, studentId));
   await tx.delete(studentEmails).where(eq(studentEmails.studentId, studentId));
+  await tx.delete(academicMailboxes).where(eq(academicMailboxes.studentId, studentId));
 }

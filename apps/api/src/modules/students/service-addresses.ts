@@ -6,8 +6,10 @@ import { findAccount, setEmail } from "./repository.ts";
 import * as repository from "./repository-addresses.ts";
 
 export {
+  claimMailbox,
   confirmAcademicAddress,
   countTwins,
+  isSharedMailbox,
   listAddresses,
   removeAcademicAddress,
   type AddressRow,

@@ -73,6 +73,8 @@ export interface SignalFacts {
   domainTrust: "academic" | "stopped" | null;
   /** Other students who sent one of these files. */
   documentTwins: number;
+  /** Further students whose document looks the same, though its file is another. */
+  pictureTwins: number;
   /** Earlier submissions of this student with one of these files. */
   resent: number;
   /** Other students whose address is the same without dots and plus tag. */
@@ -86,6 +88,7 @@ export interface Signal {
     | "rejected_before"
     | "academic_email"
     | "duplicate_document"
+    | "same_picture"
     | "resent_document"
     | "duplicate_email";
   level: SignalLevel;
@@ -119,6 +122,7 @@ export function signalsOf(facts: SignalFacts): Signal[] {
     counted("duplicate_email", facts.emailTwins),
     { ...none, code: "academic_email", level: domainLevel, value: academic ? facts.email : domain },
   ];
+  if (facts.pictureTwins > 0) rows.push(counted("same_picture", facts.pictureTwins));
   if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
   if (facts.lastRejection !== null) {
     const { reason, at } = facts.lastRejection;

@@ -59,6 +59,7 @@ describe("verification policy", () => {
     emailConfirmed: true,
     domainTrust: "academic",
     documentTwins: 0,
+    pictureTwins: 0,
     resent: 0,
     emailTwins: 0,
     lastRejection: null,

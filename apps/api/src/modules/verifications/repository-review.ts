@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, notExists, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, notExists, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
@@ -33,6 +33,9 @@ const triedBefore = sql<boolean>`exists (
 const ready = sql<boolean>`exists (
   select 1 from ${verificationDocuments} vd
   where vd.submission_id = ${outer.id} and vd.processing_status = 'ready' and vd.deleted_at is null)`;
+const couldNotBeShown = sql<boolean>`(
+  select coalesce(bool_and(vd.processing_status = 'failed'), false) from ${verificationDocuments} vd
+  where vd.submission_id = ${outer.id})`;
 const flags = sql<number>`coalesce((${submissions.signals}->>'flags')::int, 0)`;
 
 const pending = eq(submissions.status, "pending");
@@ -89,6 +92,7 @@ export async function listQueue(
       attempt,
       flags,
       ready,
+      couldNotBeShown,
       claim: claimColumns,
     })
     .from(submissions)
@@ -160,7 +164,7 @@ export async function findFree(
       and(
         pending,
         conditions[filter],
-        ready,
+        or(ready, couldNotBeShown),
         ne(students.userId, adminId),
         skip.length === 0 ? undefined : notInArray(submissions.id, [...skip]),
         notExists(

@@ -1,17 +1,21 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { verificationSubmissions as submissions } from "../../db/schema/index.ts";
+import {
+  verificationDocuments,
+  verificationSubmissions as submissions,
+} from "../../db/schema/index.ts";
 import type { StudentId } from "../../ids.ts";
-import { REVIEW_TIME_SAMPLE } from "./policy.ts";
+import { REVIEW_TIME_SAMPLE, type Signal } from "./policy.ts";
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
-export async function listSubmissions(
-  db: Executor,
-  studentId: StudentId,
-): Promise<SubmissionRow[]> {
+/** None of its files could be shown: it counts as no try. */
+const unopened = sql<boolean>`(select coalesce(bool_and(vd.processing_status = 'failed'), false)
+  from ${verificationDocuments} vd where vd.submission_id = "verification_submissions"."id")`;
+
+export async function listSubmissions(db: Executor, studentId: StudentId) {
   return db
-    .select()
+    .select({ ...getTableColumns(submissions), unopened })
     .from(submissions)
     .where(eq(submissions.studentId, studentId))
     .orderBy(desc(submissions.createdAt), desc(submissions.id));
@@ -24,6 +28,19 @@ export async function insertSubmission(
   const [submission] = await tx.insert(submissions).values(row).returning({ id: submissions.id });
   if (submission === undefined) throw new Error("No submission was inserted.");
   return submission.id;
+}
+
+/** Adds a warning to those by which the queue is filtered, once and while it waits. */
+export async function addWarning(
+  tx: Executor,
+  submissionId: string,
+  code: Signal["code"],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${submissions} set signals = jsonb_build_object(
+      'flags', coalesce((signals->>'flags')::int, 0) + 1,
+      'codes', coalesce(signals->'codes', '[]'::jsonb) || to_jsonb(${code}::text))
+    where id = ${submissionId} and status = 'pending' and not coalesce(signals->'codes', '[]'::jsonb) ? ${code}`);
 }
 
 /** Whose these submissions are. */

@@ -25,6 +25,11 @@ const queueItem = z.object({
   attempt: z.int().meta({ description: "1 for the first submission of this student.", example: 2 }),
   flags: z.int().meta({ description: "Signals that ask for a closer look.", example: 1 }),
   ready: z.boolean().meta({ description: "At least one page can be seen.", example: true }),
+  could_not_be_shown: z.boolean().meta({
+    description:
+      "We could not prepare any of its files: a reviewer tries again or asks for another.",
+    example: false,
+  }),
   renewal: z
     .boolean()
     .meta({ description: "The student is verified at the moment.", example: false }),
@@ -57,6 +62,7 @@ const signal = z.object({
       "rejected_before",
       "academic_email",
       "duplicate_document",
+      "same_picture",
       "resent_document",
       "duplicate_email",
     ])

@@ -7,7 +7,7 @@ import {
 } from "../../db/schema/verification-submissions.ts";
 import { day, id, timestamp } from "../../http/schemas.ts";
 import { academicStanding } from "../academic-emails/schemas-standing.ts";
-import { documentKinds, submissionDocument } from "../documents/schemas.ts";
+import { documentFailure, documentKinds, submissionDocument } from "../documents/schemas.ts";
 
 const submissionReasons = submissionReason.enumValues;
 export type SubmissionReason = (typeof submissionReasons)[number];
@@ -26,6 +26,11 @@ const submission = z.object({
   }),
   reason: submissionReasonSchema.nullable(),
   reason_text: z.string().nullable().meta({ description: "The reviewer's note.", example: null }),
+  failure: documentFailure.nullable().meta({
+    description:
+      "With the reason `unreadable`: why none of the files could be opened. Then no try is used up. Null when a page could be seen.",
+    example: null,
+  }),
   advice: z.string().nullable().meta({
     description: "What to upload instead, in English.",
     example: "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
@@ -56,7 +61,10 @@ export const studentVerification = z
         example: "in_review",
       }),
     attempts: z.object({
-      used: z.int().meta({ description: "In the last 30 days.", example: 1 }),
+      used: z.int().meta({
+        description: "In the last 30 days. Files that could not be opened count as no try.",
+        example: 1,
+      }),
       allowed: z.int().meta({ example: 5 }),
       left: z.int().meta({ example: 4 }),
       next_at: timestamp

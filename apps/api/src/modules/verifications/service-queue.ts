@@ -13,7 +13,7 @@ import * as repository from "./repository-review.ts";
 import type { NextCase, QueueQuery } from "./schemas-admin.ts";
 import { reviewTime } from "./service.ts";
 import { lockForReview } from "./service-review.ts";
-import { signalFacts } from "./service-signals.ts";
+import { hashesOf, signalFacts } from "./service-signals.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -63,7 +63,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   const facts = await signalFacts(db, {
     studentId: student.id,
     submissionId,
-    hashes: own.map((row) => row.sha256),
+    ...hashesOf(own),
     email,
   });
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;

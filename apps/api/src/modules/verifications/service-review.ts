@@ -6,6 +6,7 @@ import type { UserActor } from "../../http/actor.ts";
 import type { StudentId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { recordAudit, type AuditActor } from "../audit/service.ts";
+import { commonFailure } from "../documents/policy.ts";
 import { documentStates } from "../documents/service.ts";
 import { endClaim, requireClaim } from "../review-claims/service.ts";
 import { isVerified } from "../students/policy.ts";
@@ -44,7 +45,8 @@ export async function approve(
   await db.transaction(async (tx) => {
     await holdForDecision(tx, dependencies, actor, submissionId);
     const states = await documentStates(tx, submissionId);
-    if (!states.includes("ready")) throw errors.documentsNotReady();
+    if (!states.some((state) => state.processingStatus === "ready"))
+      throw errors.documentsNotReady();
     await writeApproval(tx, dependencies, submissionId, {
       actor: { kind: "admin", userId: actor.userId },
       until,
@@ -197,6 +199,10 @@ async function writeRejection(
     reason: rejection.reason,
   });
   if (account.deletedAt !== null) return;
+  const failure =
+    rejection.reason === "unreadable"
+      ? commonFailure(await documentStates(tx, submissionId))
+      : null;
   const { recentAttempts } = standing(null, await listSubmissions(tx, studentId), now);
   await enqueueMail(dependencies, tx, {
     template: "verification-rejected",
@@ -205,6 +211,7 @@ async function writeRejection(
     data: {
       name: student.name,
       reason: rejection.reason,
+      failure,
       note: rejection.reasonText,
       attemptsLeft: Math.max(0, ATTEMPTS_ALLOWED - recentAttempts),
       url: `${config.origins.student}/verification`,

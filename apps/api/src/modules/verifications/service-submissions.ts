@@ -9,6 +9,7 @@ import * as repository from "./repository.ts";
 /** What others ask of submissions. */
 
 export {
+  addWarning,
   attachToWaiting,
   listStudentsOf,
   listSubmissions,

@@ -1,10 +1,11 @@
 import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
-import { rejectionTexts } from "../../mails/rejection-texts.ts";
+import { refusalTexts } from "../../mails/rejection-texts.ts";
 import { snakeKeys } from "../../snake-keys.ts";
 import { academicStanding } from "../academic-emails/service-standing.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
+import { commonFailure } from "../documents/policy.ts";
 import { findAccount, findProfile, type Profile } from "../students/service.ts";
 import {
   ATTEMPT_WINDOW_DAYS,
@@ -66,11 +67,12 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
 /** What decides whether another submission may come: `submissions` are all of the student's. */
 export function standing(
   profile: Pick<Profile, "profile_complete" | "verified" | "verified_until"> | null,
-  submissions: Pick<repository.SubmissionRow, "status" | "createdAt">[],
+  submissions: (Pick<repository.SubmissionRow, "status" | "createdAt"> & { unopened: boolean })[],
   now: Date,
 ) {
   const since = later(now, -ATTEMPT_WINDOW_DAYS * DAY);
   const recent = submissions
+    .filter((row) => !row.unopened)
     .map((row) => row.createdAt)
     .filter((at) => at >= since)
     .toSorted((one, other) => one.getTime() - other.getTime());
@@ -106,10 +108,12 @@ export async function reviewTime({ db }: Pick<Dependencies, "db">) {
 }
 
 function presentSubmission(row: repository.SubmissionRow, documents: DocumentRow[]) {
+  const failure = row.reason === "unreadable" ? commonFailure(documents) : null;
   return {
     ...snakeKeys(row),
     submitted_at: row.createdAt,
-    advice: row.reason === null ? null : rejectionTexts.en[row.reason].instead,
+    failure,
+    advice: row.reason === null ? null : refusalTexts("en", row.reason, failure).instead,
     documents: documents.map(presentDocument),
   };
 }

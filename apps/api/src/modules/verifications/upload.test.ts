@@ -3,7 +3,7 @@ import sharp from "sharp";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { useTestApp, createTestApp } from "../../../test/app.ts";
-import { brokenHeic, heic, hugePng, jpeg, pdf, webp } from "../../../test/files.ts";
+import { brokenHeic, heic, jpeg, lockedPdf, pdf, webp } from "../../../test/files.ts";
 import { losingCommit } from "../../../test/lost-commit.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import {
@@ -75,7 +75,7 @@ describe("sending an ID", () => {
     const me = await newStudent(test);
     await sendFiles(test, me, [
       ["id_card_front", await jpeg()],
-      ["id_card_back", await hugePng()],
+      ["id_card_back", await lockedPdf()],
       ["other", brokenHeic(), "IMG_1.heic"],
       ["fee_receipt", Buffer.from("%PDF-1.7 nothing follows")],
     ]);
@@ -84,7 +84,7 @@ describe("sending an ID", () => {
     expect(where).toBe("in_review");
     expect(
       current.documents.map((document: { failure: string | null }) => document.failure),
-    ).toEqual([null, "too_many_pixels", "damaged", "damaged"]);
+    ).toEqual([null, "password_protected", "damaged", "damaged"]);
   });
 
   it("rejects by itself when no file can be opened, so that another can be sent at once", async () => {
@@ -99,7 +99,7 @@ describe("sending an ID", () => {
       can_submit: true,
     });
     expect(after.current).toMatchObject({ status: "rejected", reason: "unreadable" });
-    expect(test.mails.at(-1)?.subject).toBe("Your student ID was not accepted");
+    expect(test.mails.at(-1)?.subject).toBe("Your student ID could not be opened");
     expect((await sendFiles(test, me, [["id_card_front", await jpeg()]])).status).toBe(201);
   });
 
@@ -128,10 +128,12 @@ describe("sending an ID", () => {
     const { id = "", originalKey: key } = document ?? {};
     const bytes = await storage.get(key ?? "");
     await storage.remove(key ?? "");
-    await expect(processDocument(test.dependencies, id)).rejects.toThrow("not in the storage");
+    await expect(
+      processDocument(test.dependencies, { document_id: id, attempts: 0 }),
+    ).rejects.toThrow("not in the storage");
     expect(await stateOf(test, me)).toMatchObject({ state: "in_review" });
     await storage.put(key ?? "", bytes ?? Buffer.alloc(0), "application/octet-stream");
-    await processDocument(test.dependencies, id);
+    await processDocument(test.dependencies, { document_id: id, attempts: 0 });
     const { current } = await stateOf(test, me);
     expect(current.documents).toMatchObject([{ processing_status: "ready", failure: null }]);
   });

@@ -8,10 +8,13 @@ import {
   UiLink,
   type StudentPassState,
 } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import { passStateOf } from "../../session/pass-state.ts";
+import { api } from "../../session/api.ts";
 import { useProfile } from "../../session/use-profile.ts";
 import classes from "./DashboardHead.module.css";
 import type { Dashboard, SavedOffer } from "./queries.ts";
@@ -57,7 +60,7 @@ function Pass() {
         photoUrl={profile?.avatar_url ?? null}
         fact={fact}
       />
-      <NextStep view={view} />
+      {view === "rejected" ? <Rejected /> : <NextStep view={view} />}
       <OwnPages view={view} />
     </div>
   );
@@ -65,12 +68,29 @@ function Pass() {
 
 const steps = {
   pending: ["pendingText", "pendingAction"],
-  rejected: ["rejectedText", "rejectedAction"],
   not_submitted: ["notSubmittedText", "notSubmittedAction"],
   expired: ["expiredText", "expiredAction"],
 } as const;
 
-function NextStep({ view }: { view: StudentPassState }) {
+/** Why it was refused and what to send instead, as soon as it is read. */
+function Rejected() {
+  const text = dashboardMessages.useText();
+  const { data } = useQuery(api.queryOptions("get", "/v1/student/verifications"));
+  const refusal = useRefusalText(data?.current ?? null);
+  return (
+    <div className={classes.step}>
+      <p>
+        {refusal === null
+          ? text("rejectedText")
+          : text("refused", { why: refusal.why, instead: refusal.instead })}{" "}
+        {refusal?.cost}
+      </p>
+      <LinkButton href={paths.verification()}>{text("rejectedAction")}</LinkButton>
+    </div>
+  );
+}
+
+function NextStep({ view }: { view: Exclude<StudentPassState, "rejected"> }) {
   const text = dashboardMessages.useText();
   if (view === "verified") return null;
   const [why, action] = steps[view];

@@ -1,6 +1,7 @@
 import { dayText, longMomentText } from "@bachat/site";
 import { Section } from "@bachat/ui";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
+import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { verificationMessages } from "./messages/en.ts";
 import type { Submission } from "./queries.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
@@ -34,7 +35,8 @@ export function HistoryList({ history }: { history: readonly Submission[] }) {
 
 function Decided({ submission, at }: { submission: Submission; at: string }) {
   const text = verificationMessages.useText();
-  const { reason, reason_text: note, verified_until: until } = submission;
+  const refusal = useRefusalText(submission);
+  const { reason_text: note, verified_until: until } = submission;
   const isApproved = submission.status === "approved";
   return (
     <li>
@@ -49,10 +51,10 @@ function Decided({ submission, at }: { submission: Submission; at: string }) {
       </span>
       <span className={classes.why}>
         {until !== null && text("passUntilDay", { date: dayText(until) })}
-        {reason !== null && text(`reason.${reason}`)}
+        {refusal?.why}
         {note !== null && `: “${note}”`}
         {submission.decision_source === "academic_email" && ` · ${text("byAddress")}`}
-        {reason !== null && <span className={classes.instead}>{text(`instead.${reason}`)}</span>}
+        {refusal !== null && <span className={classes.instead}>{refusal.instead}</span>}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
+import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { verificationMessages } from "./messages/en.ts";
 import type { Submission } from "./queries.ts";
 import classes from "./verification.module.css";
@@ -16,12 +17,15 @@ export function RejectedReason({ submission, action }: RejectedReasonProps) {
   const text = verificationMessages.useText();
   const [isEditing, setEditing] = useState(false);
   const { reason, reason_text: note } = submission;
-  if (reason === null) return <div className={classes.actions}>{action}</div>;
+  const refusal = useRefusalText(submission);
+  if (refusal === null) return <div className={classes.actions}>{action}</div>;
   const differs = reason === "name_mismatch" || reason === "institution_mismatch";
   return (
     <div>
-      <h2 className={classes.sub}>{text(`reason.${reason}`)}</h2>
-      <p className={classes.text}>{text(`instead.${reason}`)}</p>
+      <h2 className={classes.sub}>{refusal.why}</h2>
+      <p className={classes.text}>
+        {refusal.instead} {refusal.cost}
+      </p>
       {note !== null && <p className={classes.quote}>{text("reviewerWrote", { text: note })}</p>}
       <div className={classes.actions}>
         {action}

@@ -16,6 +16,7 @@ function verification(isApproved: boolean): Verification {
     decision_source: isApproved ? ("admin" as const) : null,
     reason: null,
     reason_text: null,
+    failure: null,
     advice: null,
     verified_until: isApproved ? "2099-11-18" : null,
     documents: [],

@@ -68,6 +68,8 @@ const en = {
     "This file is not a JPEG, PNG, WebP, HEIC or PDF, whatever its name says.",
   "code.empty_file": "This file is empty. Choose it again.",
   "code.file_too_large": "This file is larger than 10 MB.",
+  "code.too_many_pixels":
+    "This picture is larger than 40 megapixels. Take it again in the camera's usual mode, or send a screenshot.",
   "code.in_review": "Your last upload is still in review. You can send another after the decision.",
   "code.too_many_submissions":
     "All 5 tries of these 30 days are used. Wait until the first of them is older.",
@@ -83,6 +85,7 @@ const en = {
   "code.document_deleted": "This document has been deleted, as we promised.",
   "code.document_not_ready": "This document is still being prepared. Try again in a moment.",
   "code.documents_not_ready": "No page can be seen yet, so it cannot be approved.",
+  "code.nothing_to_retry": "This document can be shown, or its file is at fault.",
   "code.already_decided": "Another reviewer has decided this one already.",
   "code.own_submission": "You cannot decide about your own document. Leave it to another reviewer.",
   "code.photo_too_large": "This photo is larger than 5 MB.",

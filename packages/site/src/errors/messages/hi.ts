@@ -62,6 +62,8 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.unsupported_file": "यह फ़ाइल JPEG, PNG, WebP, HEIC या PDF नहीं है, नाम चाहे जो हो।",
   "code.empty_file": "यह फ़ाइल खाली है। फिर से चुनें।",
   "code.file_too_large": "यह फ़ाइल 10 MB से बड़ी है।",
+  "code.too_many_pixels":
+    "यह तस्वीर 40 मेगापिक्सेल से बड़ी है। कैमरे के सामान्य मोड में दोबारा फ़ोटो लें, या स्क्रीनशॉट भेजें।",
   "code.in_review": "आपका पिछला अपलोड अभी जाँच में है। फ़ैसले के बाद दूसरा भेज सकते हैं।",
   "code.too_many_submissions": "इन 30 दिनों के सभी 5 मौके इस्तेमाल हो चुके हैं। पहला मौका पुराना होने तक रुकें।",
   "code.renewal_not_open": "आप सत्यापित हैं। नई आईडी समाप्त होने से पहले के 60 दिनों में भेजी जा सकती है।",
@@ -74,6 +76,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.document_deleted": "यह दस्तावेज़ वादे के अनुसार हटा दिया गया है।",
   "code.document_not_ready": "यह दस्तावेज़ अभी तैयार हो रहा है। थोड़ी देर में फिर कोशिश करें।",
   "code.documents_not_ready": "अभी कोई पन्ना दिख नहीं सकता, इसलिए स्वीकार नहीं हो सकता।",
+  "code.nothing_to_retry": "यह दस्तावेज़ दिख सकता है, या कमी फ़ाइल में ही है।",
   "code.already_decided": "किसी और जाँचकर्ता ने इसका फ़ैसला कर दिया है।",
   "code.own_submission": "अपने ही दस्तावेज़ का फ़ैसला आप नहीं कर सकते। किसी और पर छोड़ें।",
   "code.photo_too_large": "यह फ़ोटो 5 MB से बड़ी है।",

@@ -13,6 +13,7 @@ const en = {
   pendingText: "We write to you as soon as your ID is reviewed.",
   pendingAction: "See where it stands",
   rejectedText: "Your ID could not be accepted. The reason is on the verification page.",
+  refused: "{{why}}. {{instead}}",
   rejectedAction: "Upload a new ID",
   notSubmittedText: "Exclusive offers open when your college ID is checked.",
   notSubmittedAction: "Verify Student Status",

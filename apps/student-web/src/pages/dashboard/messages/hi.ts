@@ -14,6 +14,7 @@ export const hi: TranslationOf<DashboardEnglish> = {
   pendingText: "जैसे ही कोई आपका ID देख लेगा, हम आपको लिखेंगे।",
   pendingAction: "कहाँ तक पहुँचा, देखें",
   rejectedText: "आपका ID मंज़ूर नहीं हो सका। वजह सत्यापन के पेज पर है।",
+  refused: "{{why}}। {{instead}}",
   rejectedAction: "नया ID भेजें",
   notSubmittedText: "कॉलेज ID की जाँच के बाद एक्सक्लूसिव ऑफ़र खुलते हैं।",
   notSubmittedAction: "छात्र होने की पुष्टि करें",

@@ -77,6 +77,7 @@ const en = {
   "failure.password_protected": "This PDF has a password, so it cannot be opened.",
   "failure.too_many_pixels": "This picture is too large: more than 40 megapixels.",
   "failure.took_too_long": "This file took too long to open. A plain photo works best.",
+  "failure.not_shown": "Not prepared yet because of a fault of ours. A reviewer takes care of it.",
   deleted: "Deleted",
   viewDocument: "View document",
   documentTitle: "Your document",
@@ -97,32 +98,6 @@ const en = {
   uploadNew: "Upload a new ID",
   reviewerWrote: "The reviewer wrote: “{{text}}”",
   noTries: "All 5 tries of these 30 days are used. The next one opens on {{date}}.",
-
-  "reason.unreadable": "The document could not be read",
-  "instead.unreadable":
-    "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
-  "reason.expired_or_undated": "The document has expired or shows no date",
-  "instead.expired_or_undated":
-    "Send this year's card, or a fee receipt or bonafide certificate with a recent date.",
-  "reason.name_mismatch": "The name on the document differs from your profile",
-  "instead.name_mismatch":
-    "Correct the name in your profile, or send a document with the same name.",
-  "reason.institution_mismatch": "The college on the document differs from your profile",
-  "instead.institution_mismatch":
-    "Correct the college in your profile, or send a document from that college.",
-  "reason.not_student_document": "This is not a student document",
-  "instead.not_student_document":
-    "Send your college ID card, a fee receipt, a bonafide certificate or an admit card.",
-  "reason.suspected_edit": "The picture looks edited",
-  "instead.suspected_edit":
-    "Send a new photo of the document itself, without filters, crops or markings.",
-  "reason.duplicate": "The same document was sent from another account",
-  "instead.duplicate": "Use the account you had before, or send a document that is yours alone.",
-  "reason.government_id": "This is a government ID, and we have deleted it",
-  "instead.government_id":
-    "Never send Aadhaar, PAN or a passport. Send a document from your college.",
-  "reason.other": "The document could not be accepted",
-  "instead.other": "Read the reviewer's note and send a document that answers it.",
 
   passSent: "Sent",
   passUntil: "Valid until",
@@ -187,7 +162,8 @@ const en = {
   trustStored: "How it is stored",
   trustStoredText: "Encrypted and private. Each time someone opens it, that is written down.",
   trustRefused: "If it is refused",
-  trustRefusedText: "You see the reason, and can send another: five tries in 30 days.",
+  trustRefusedText:
+    "You see the reason, and can send another: five tries in 30 days. A file that cannot be opened uses none.",
 
   uploaded: "Student ID uploaded!",
   uploadedText: "We will e-mail you when it is decided.",

@@ -1,0 +1,123 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { renderingProcess } from "../../test/processes.ts";
+import { brokenHeic, heic, jpeg, lockedPdf, pdf, png, slowPdf } from "../../test/files.ts";
+import { frame, unframe } from "./render-protocol.ts";
+import { NoVerdict, renderDocument, renderPicture, renderSquare } from "./render.ts";
+
+/** Takes so long that there is time to meet the process in the middle of it. */
+const slow = slowPdf(2);
+const pdfType = "application/pdf";
+
+describe("the answer of a rendering process", () => {
+  it("is whole or none", () => {
+    const results = [
+      { pages: [Buffer.from("one"), Buffer.from("two\n")], hash: "01" },
+      { failure: "damaged" as const },
+    ];
+    for (const result of results) {
+      const whole = frame(result);
+      expect(unframe(whole)).toEqual(result);
+      for (let length = 0; length < whole.length; length += 1)
+        expect(unframe(whole.subarray(0, length))).toBeNull();
+    }
+    expect(unframe(Buffer.from("{}\n\nend of answer\n"))).toBeNull();
+  });
+
+  it("names what is wrong with the file", async () => {
+    const judge = (bytes: Buffer, type: "image/heic" | "application/pdf" | "image/jpeg") =>
+      renderDocument("a", bytes, type);
+    expect(await judge(brokenHeic(), "image/heic")).toEqual({ failure: "damaged" });
+    expect(await judge(await lockedPdf(), "application/pdf")).toEqual({
+      failure: "password_protected",
+    });
+    expect(await judge((await jpeg()).subarray(0, 700), "image/jpeg")).toEqual({
+      failure: "damaged",
+    });
+  });
+
+  it("says that a file takes too long by the processor's time, not by the clock", async () => {
+    expect(await renderDocument("a", slow, pdfType, { cpuMs: 500 })).toEqual({
+      failure: "took_too_long",
+    });
+    const late = renderDocument("a", slow, pdfType, { cpuMs: 500, clockMs: 1_500 });
+    // It gets no processor at all.
+    process.kill(await renderingProcess(), "SIGSTOP");
+    await expect(late).rejects.toBeInstanceOf(NoVerdict);
+  });
+
+  it.each(["SIGKILL", "SIGABRT", "SIGSEGV"] as const)("is none after %s", async (signal) => {
+    const answer = renderDocument("a", slow, pdfType);
+    process.kill(await renderingProcess(), signal);
+    await expect(answer).rejects.toMatchObject({ status: 503, code: "unavailable", retryAfter: 5 });
+  });
+
+  it("is none when memory runs out", async () => {
+    await expect(
+      renderDocument("a", pdf(), "application/pdf", { heapMb: 4 }),
+    ).rejects.toBeInstanceOf(NoVerdict);
+    expect(await renderDocument("a", pdf(), "application/pdf")).toMatchObject({ pages: [{}] });
+  });
+
+  it("comes although every process of the service is asked to stop", async () => {
+    const answer = renderDocument("a", slow, pdfType);
+    const pid = await renderingProcess();
+    // Until it has put its handlers up.
+    while (!isDeaf(pid)) await pause(5);
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.kill(pid, signal);
+    expect(await answer).toMatchObject({ pages: [{}] });
+  });
+
+  it("is a group of its own, which a signal to ours does not reach", async () => {
+    const answer = renderDocument("a", slow, pdfType);
+    const group = (pid: number) =>
+      Number(execFileSync("ps", ["-o", "pgid=", "-p", String(pid)], { encoding: "utf8" }));
+    const pid = await renderingProcess();
+    expect(group(pid)).toBe(pid);
+    expect(group(process.pid)).not.toBe(pid);
+    await answer;
+  });
+
+  it("is not waited for by a process whose parent was killed", async () => {
+    const script = `
+      import { renderDocument } from "${new URL("render.ts", import.meta.url).href}";
+      import { buffer } from "node:stream/consumers";
+      await renderDocument("a", await buffer(process.stdin), "application/pdf", { cpuMs: 60_000 });`;
+    const parent = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+      stdio: ["pipe", "ignore", "inherit"],
+    });
+    parent.stdin.end(slowPdf(20));
+    const child = await renderingProcess(parent.pid);
+    while (!isDeaf(child)) await pause(5);
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+    await expect.poll(() => isAlive(child), { timeout: 3_000 }).toBe(false);
+  });
+
+  it("of a picture for sites comes within the same rules", async () => {
+    const square = renderSquare("a", heic(), "image/heic", 512);
+    expect(await square).toMatchObject({ pages: [{}], hash: null });
+    const picture = renderPicture("a", await png(7_000, 5_700), "image/png", [640]);
+    process.kill(await renderingProcess(), "SIGKILL");
+    await expect(picture).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a process catches SIGHUP, SIGINT and SIGTERM: bits 0, 1 and 14 of the mask in Linux's /proc. */
+function isDeaf(pid: number): boolean {
+  const status = execFileSync("cat", [`/proc/${pid}/status`], { encoding: "utf8" });
+  const caught = BigInt(`0x${/SigCgt:\s*([0-9a-f]+)/.exec(status)?.[1] ?? "0"}`);
+  const all = (1n << 14n) | 3n;
+  return (caught & all) === all;
+}

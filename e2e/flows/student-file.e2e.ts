@@ -1,0 +1,74 @@
+import { origins } from "../fixtures/demo.ts";
+import { lockedPdf } from "../fixtures/locked-pdf.ts";
+import { mailTo } from "../fixtures/mail.ts";
+import { newStudent, signUp } from "../fixtures/people.ts";
+import { completeProfile, sendCard } from "../fixtures/student.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
+
+const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
+
+test("a PDF with a password costs no try, and every page says what is wrong with it @phone", async ({
+  visitor,
+}, info) => {
+  test.setTimeout(120_000);
+  const student = newStudent("Ishani Talukdar", info);
+  const page = await visitor();
+  await signUp(page, "student", student);
+  await completeProfile(page, kaveri);
+  await page.goto(`${origins.student}/verification`);
+  await page
+    .getByTestId("file-input")
+    .setInputFiles({ name: "receipt.pdf", mimeType: "application/pdf", buffer: lockedPdf });
+  await page.getByRole("button", { name: "Send for review" }).click();
+  const heading = page.getByRole("heading", { name: "Verification Failed" });
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByRole("heading", { name: "The PDF has a password, so it could not be opened" }),
+  ).toBeVisible();
+  await expect(page.getByText("This upload used up none of your tries.")).toBeVisible();
+  await expect(page.getByText("5 of 5")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${origins.student}/dashboard`);
+  await expect(page.getByText("Save it again without the password")).toBeVisible();
+  const mail = await mailTo(student.email, /could not be opened/);
+  expect(mail.text).toContain("the PDF has a password");
+});
+
+test("a document that we failed to show has two ready answers @desktop-deep", async ({
+  loginAs,
+  visitor,
+}, info) => {
+  test.setTimeout(120_000);
+  const student = newStudent("Moyna Baruah", info);
+  const page = await visitor();
+  await signUp(page, "student", student);
+  await completeProfile(page, kaveri);
+  await sendCard(page, student.name);
+
+  const admin = await loginAs("admin");
+  // As the API answers after an hour without a picture.
+  let retried = 0;
+  await admin.route("**/v1/admin/verifications/*/documents/*/retry", (route) => {
+    retried += 1;
+    return route.fulfill({ status: 204 });
+  });
+  await admin.route(/\/v1\/admin\/verifications\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    // Null when the page asked no longer while it came.
+    const review = await response.json().catch(() => null);
+    if (review === null) return route.abort();
+    if (review.student?.name === student.name)
+      Object.assign(review.documents[0], { processing_status: "failed", failure: "not_shown" });
+    return route.fulfill({ response, json: review });
+  });
+  await admin.goto(`${origins.admin}/admin/verification-live`);
+  await admin.getByRole("button", { name: new RegExp(student.name) }).click();
+  await expect(admin.getByText("Could not be shown")).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => retried).toBe(1);
+  await expect(async () => {
+    await admin.getByRole("button", { name: "Ask for another picture" }).click();
+    await expect(admin.getByText("Rejected")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
