@@ -91,6 +91,7 @@ describe("rotating the encryption key", () => {
       "idempotency_keys.response_encrypted: 1",
       "waiting mails: 1",
       "documents: 3",
+      "invoices: 1",
     ]) {
       expect(stdout).toContain(`${kind} re-encrypted, 0 left\n`);
     }
@@ -99,7 +100,7 @@ describe("rotating the encryption key", () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, "secrets.reencrypted"));
-    expect(rows).toHaveLength(11);
+    expect(rows).toHaveLength(12);
     expect(rows).toContainEqual(
       expect.objectContaining({
         actorType: "system",
@@ -107,7 +108,7 @@ describe("rotating the encryption key", () => {
         details: { kind: "redemptions.code_encrypted", values: 2 },
       }),
     );
-    expect(await audits()).toBe(14);
+    expect(await audits()).toBe(15);
   });
 
   it("leaves all of it readable without the previous key, also waiting mails", async () => {
@@ -121,7 +122,10 @@ describe("rotating the encryption key", () => {
 
   it("has removed the files before, and only those", async () => {
     const documents = await test.dependencies.db.select().from(verificationDocuments);
-    const claimed = documents.flatMap(({ pageKeys }) => pageKeys);
+    const claimed = [
+      ...documents.flatMap(({ pageKeys }) => pageKeys),
+      `invoices/${world.invoice.id}`,
+    ];
     expect(documents.every(({ originalKey }) => originalKey === null)).toBe(true);
     expect((await storedFiles()).toSorted()).toEqual(
       claimed.map((file) => join(storageDirectory(), file)).toSorted(),
@@ -132,7 +136,7 @@ describe("rotating the encryption key", () => {
     const count = await audits();
     const { code, stdout } = await command(second, first);
     expect(code).toBe(0);
-    expect(stdout.match(/: 0 re-encrypted, 0 left/g)).toHaveLength(sealedColumns.length + 2);
+    expect(stdout.match(/: 0 re-encrypted, 0 left/g)).toHaveLength(sealedColumns.length + 3);
     expect(await audits()).toBe(count);
   });
 
@@ -159,6 +163,7 @@ describe("rotating the encryption key", () => {
       "second_factors.secret_encrypted": 0,
       "redemptions.check_code_encrypted": 1,
       documents: 3,
+      invoices: 1,
     });
     restartWith(third);
     expect(await world.read()).toEqual(before);
@@ -183,6 +188,7 @@ describe("rotating the encryption key", () => {
     expect(stderr).toContain(`verification_documents ${document?.id}: documents/`);
     expect(stdout).toContain("offer_codes.code_encrypted: 2 re-encrypted, 1 left");
     expect(stdout).toContain("documents: 2 re-encrypted, 1 left");
+    expect(stdout).toContain("invoices: 1 re-encrypted, 0 left");
     expect(stdout).toMatch(/\n2 left under other keys/);
     const [after] = await db.select().from(offerCodes).where(where);
     expect(after?.codeEncrypted.equals(broken)).toBe(true);
