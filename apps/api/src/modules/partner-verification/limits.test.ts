@@ -101,10 +101,7 @@ describe("the limits of the verification API", () => {
       .update(brandBalances)
       .set({ ...ahead, ...month })
       .where(where);
-    await db
-      .update(brandTestCounters)
-      .set(ahead)
-      .where(eq(brandTestCounters.brandId, brandId));
+    await db.update(brandTestCounters).set(ahead).where(eq(brandTestCounters.brandId, brandId));
     for (const key of [live, testKey]) {
       const answer = await ask(key, { studentEmail: email });
       expect(answer.status).toBe(200);
