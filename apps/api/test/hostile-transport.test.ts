@@ -76,7 +76,8 @@ describe("requests that break the protocol", () => {
       patience: 45_000,
       async write(socket, gone) {
         socket.write(first);
-        while (!gone.aborted && drop !== "" && socket.writable) {
+        if (drop === "") return;
+        while (!gone.aborted && socket.writable) {
           socket.write(drop);
           await new Promise((resolve) => setTimeout(resolve, 100));
         }

@@ -50,7 +50,7 @@ export function refuseConnection(
   socket: Socket,
   body: (refusal: UnreadableRequest) => { type: string; text: string },
 ): void {
-  const begun = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+  const begun = (socket as Socket & { _httpMessage?: ServerResponse | null })["_httpMessage"];
   // Nobody is there any more, or an answer is on its way already, which must not be written into.
   if (!socket.writable || begun?.headersSent === true) {
     socket.destroy();

@@ -53,24 +53,24 @@ it("lets go of a caller who sends nothing and does not hang up", async () => {
 it("fails no request while its balancer still has to notice that it stops", async () => {
   const exit = new Promise((done) => server.once("exit", done));
   const failures: unknown[] = [];
-  let served = 0;
-  let isNoticed = false;
+  const served: number[] = [];
+  const noticed = new AbortController();
   const clients = Array.from({ length: 8 }, async () => {
-    while (!isNoticed) {
+    while (!noticed.signal.aborted) {
       const answer = await fetch(`${origin}/`).catch((error: unknown) => ({ error, ok: false }));
       if (answer instanceof Response) await answer.text();
-      if (answer.ok) served += 1;
+      if (answer.ok) served.push(1);
       else failures.push(answer);
     }
   });
-  while (served < 100) await wait(10);
+  while (served.length < 100) await wait(10);
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
   server.kill("SIGTERM");
   await wait(1_000);
   expect((await fetch(`${origin}/health/ready`)).status).toBe(503);
   const page = await fetch(`${origin}/`);
   expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
-  isNoticed = true;
+  noticed.abort();
   await Promise.all(clients);
   expect(await exit).toBe(0);
   expect(failures).toEqual([]);

@@ -96,9 +96,9 @@ describe("when the server is asked to stop", () => {
     const answers: { status: number; isStopping: boolean }[] = [];
     let isStopping = false;
     // A balancer: its calls go there until it hears that the instance is not ready, over connections that it keeps.
-    let isNoticed = false;
+    const noticed = new AbortController();
     const clients = Array.from({ length: 12 }, async (_, index) => {
-      while (!isNoticed) {
+      while (!noticed.signal.aborted) {
         const during = isStopping;
         const { status } = await (index % 3 === 0
           ? calls.verify(another.url)
@@ -115,7 +115,7 @@ describe("when the server is asked to stop", () => {
     expect([ready.status, ready.code, ready.retryAfter]).toEqual([503, "stopping", "1"]);
     const raw = await fetch(`${another.url}/v1/offers`);
     expect([raw.status, raw.headers.get("connection")]).toEqual([200, "close"]);
-    isNoticed = true;
+    noticed.abort();
     await Promise.all(clients);
     expect(await another.ended).toBe(0);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
