@@ -15,7 +15,7 @@ export const LINGER_MS = 5_000;
 /** Node's name for a request that did not arrive in time. */
 export const REQUEST_TIMEOUT = "ERR_HTTP_REQUEST_TIMEOUT";
 
-export interface UnreadableRequest {
+interface UnreadableRequest {
   status: 400 | 408 | 431;
   /** Stable, for programs. */
   code: string;

@@ -1,7 +1,7 @@
 import { LINGER_MS } from "@bachat/rules/connections";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-export const hasBody = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+const hasBody = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Whether a part of the body has not arrived yet. */
