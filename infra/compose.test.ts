@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { DRAIN, LONGEST_STOP_SECONDS } from "../packages/rules/src/stopping.ts";
 import { explained, interpolated, variablesOf } from "../scripts/structure/environment.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -18,6 +19,7 @@ interface Service {
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
   profiles?: string[];
+  stop_grace_period?: string;
 }
 
 const text = read("docker-compose.yml");
@@ -39,6 +41,16 @@ describe("docker-compose.yml", () => {
   it("publishes no port but Caddy's", () => {
     const published = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
     expect(published.map(([name]) => name)).toEqual(["caddy"]);
+  });
+
+  it("lets what has a drain time end by itself, and has Caddy notice within that time", () => {
+    for (const name of ours) {
+      const { stop_grace_period: grace = "0s", environment } = service(name);
+      expect(Number.parseInt(grace, 10), name).toBeGreaterThan(LONGEST_STOP_SECONDS);
+      expect(environment?.["DRAIN_SECONDS"], name).toBe(`\${DRAIN_SECONDS:-${DRAIN.usual}}`);
+    }
+    const interval = /health_interval (\d+)s/.exec(read("infra/caddy/Caddyfile"))?.[1];
+    expect(Number(interval)).toBeLessThan(DRAIN.usual);
   });
 
   it("asks each lasting service how it is, and waits for what it needs", () => {

@@ -7,9 +7,11 @@ import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyServerOptions } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { Redis } from "ioredis";
+import { CHECK_MS, HEADERS_MS, refuseConnection } from "@bachat/rules/connections";
 import type { Dependencies } from "./dependencies.ts";
 import { AppError, notFound, tooManyCalls } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
+import { registerBodyDeadline, UPLOAD_MS } from "./http/body-deadline.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
@@ -18,7 +20,7 @@ import { RequestLog } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { compileSerializer } from "./http/serializer.ts";
 import { siteServerCheck } from "./http/site-server.ts";
-import { registerStoppingRefusal } from "./http/stopping.ts";
+import { registerStopping } from "./http/stopping.ts";
 import { registerJsonBodies, registerQueryCheck } from "./http/text-in.ts";
 import { registerAccessGate } from "./http/access-gate.ts";
 import { adminRoutes } from "./modules/admins/admin-routes.ts";
@@ -106,11 +108,11 @@ export async function buildApp(
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    // Time for an ID of 10 MB on a slow link; headers have less.
-    requestTimeout: 120_000,
+    // Headers and bodies that are no upload have less.
+    requestTimeout: UPLOAD_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     // Refused by a hook instead, as a problem.
@@ -121,25 +123,11 @@ export async function buildApp(
       reply.raw.setHeader("x-content-type-options", "nosniff");
       void sendError(error, request, reply);
     },
-    clientErrorHandler(error, socket) {
-      const status =
-        error.code === "HPE_HEADER_OVERFLOW"
-          ? 431
-          : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-            ? 408
-            : 400;
-      const body = JSON.stringify(
-        problemBody(
-          new AppError(status, "bad_request", "The request is not readable HTTP."),
-          "none",
-        ),
-      );
-      if (!socket.writable) return;
-      socket.end(
-        `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/problem+json\r\n` +
-          `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-      );
-    },
+    clientErrorHandler: (error, socket) =>
+      refuseConnection(error, socket, ({ status, code, message }) => ({
+        type: "application/problem+json",
+        text: JSON.stringify(problemBody(new AppError(status, code, message), "none")),
+      })),
   }).withTypeProvider<ZodTypeProvider>();
 
   // JSON and forms with files; the one route that takes plain text says so itself.
@@ -150,7 +138,8 @@ export async function buildApp(
   app.setErrorHandler(sendError);
   registerSecurityHeaders(app, { https: config.origins.api.startsWith("https:") });
   registerLingeringClose(app);
-  registerStoppingRefusal(app);
+  registerStopping(app);
+  registerBodyDeadline(app);
   registerRouteRules(app, config.rateLimitScale);
 
   const redis =

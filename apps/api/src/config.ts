@@ -1,7 +1,9 @@
+import { SECOND } from "@bachat/rules/time";
 import { z } from "zod";
 import { isNetworkList, plainNetwork } from "@bachat/rules/networks";
 import { gstinFault } from "@bachat/rules/gst";
 import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
+import { DRAIN } from "@bachat/rules/stopping";
 
 /**
  * The environment, parsed once. A bad value stops the start with one line a variable.
@@ -96,6 +98,7 @@ const environment = z.object({
   WEBHOOKS_TO_LOOPBACK: z.stringbool().default(false),
   PUBLIC_LIST_CACHE: z.coerce.number().min(0).max(30).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(DRAIN.most).default(DRAIN.usual),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -161,6 +164,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
     /** Seconds; 0 is off. */
     publicListCache: env.PUBLIC_LIST_CACHE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    /** How long the API serves on after it said that it is not ready any more. */
+    drainMs: env.DRAIN_SECONDS * SECOND,
     logLevel: env.LOG_LEVEL,
   };
 }

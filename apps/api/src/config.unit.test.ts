@@ -67,6 +67,11 @@ describe("the configuration for production", () => {
     expect(text).toContain("SMTP_URL");
   });
 
+  it("drains for five seconds, and for no longer than Docker waits", () => {
+    expect(parseConfig(production).drainMs).toBe(5_000);
+    expect(refusal({ DRAIN_SECONDS: "16" }).join()).toContain("DRAIN_SECONDS");
+  });
+
   it("is refused with a secret that is too short", () => {
     expect(refusal({ JWT_SECRET: "short" })).toContainEqual(expect.stringMatching(/^JWT_SECRET: /));
   });

@@ -9,6 +9,7 @@ import { boostJobs } from "./modules/boosts/jobs.ts";
 import { auditJobs } from "./modules/audit/jobs.ts";
 import { contactJobs } from "./modules/contact/jobs.ts";
 import { creditJobs } from "./modules/credits/jobs.ts";
+import { invoiceJobs } from "./modules/invoices/jobs.ts";
 import { newsletterJobs } from "./modules/newsletter/jobs.ts";
 import { offerActivityJobs } from "./modules/offer-activity/jobs.ts";
 import { offerSearchJobs } from "./modules/offer-search/jobs.ts";
@@ -37,6 +38,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...auditJobs,
   ...contactJobs,
   ...creditJobs,
+  ...invoiceJobs,
   ...newsletterJobs,
   ...offerActivityJobs,
   ...offerCodeJobs,

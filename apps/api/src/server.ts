@@ -1,4 +1,5 @@
 import "./light-imports.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
@@ -20,11 +21,17 @@ async function main(): Promise<void> {
   const dependencies = await openDependencies(config, logger, "bachat-api");
   const app = await buildApp(dependencies, logger);
   await app.listen({ host: config.host, port: config.port });
-  stopOnSignal(async () => {
-    stopRendering(RENDERING_GRACE_MS);
-    await app.close();
-    await dependencies.close();
-  }, logger);
+  stopOnSignal(
+    async () => {
+      app.announceStop();
+      await pause(config.drainMs);
+      stopRendering(RENDERING_GRACE_MS);
+      await app.close();
+      await dependencies.close();
+    },
+    logger,
+    config.drainMs,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { FINISH_MS } from "@bachat/rules/stopping";
 import type { Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "./db/client.ts";
@@ -44,14 +45,14 @@ export async function openDependencies(
   };
 }
 
-/** Calls `stop` once on SIGTERM or SIGINT and ends the process, at the latest after ten seconds. */
-export function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
+/** Calls `stop` once on SIGTERM or SIGINT and ends the process, at the latest ten seconds after `drainMs`. */
+export function stopOnSignal(stop: () => Promise<void>, log: Logger, drainMs = 0): void {
   let stopping = false;
   const onSignal = (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "Stopping");
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), drainMs + FINISH_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -4,6 +4,7 @@ import { enqueueMail } from "../src/mails/service.ts";
 import type { TestApp } from "./app.ts";
 import { bearer, call, signIn } from "./auth-client.ts";
 import { applicationForm } from "./factories/application.ts";
+import { buildInvoice } from "./factories/invoice.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { buildStudent } from "./factories/student.ts";
 import { buildUser } from "./factories/user.ts";
@@ -82,6 +83,8 @@ export async function buildSealedWorld(test: TestApp) {
     ["id_card_front", await jpeg()],
     ["fee_receipt", pdf(3)],
   ]);
+  const invoice = await buildInvoice(test, partner.brandId);
+  const billing = await signInAs(test, { brand: { id: partner.brandId, role: "viewer" } });
   await test.runJobs();
   // Its file waits for the worker: the original is stored.
   const waiting = await sender([["id_card_front", await jpeg()]]);
@@ -117,6 +120,7 @@ export async function buildSealedWorld(test: TestApp) {
   const codeOf = async (id = "") => (await redeem(id)).body.code;
   return {
     offers,
+    invoice,
     waiting,
     pagesOf,
     async read() {
@@ -137,6 +141,10 @@ export async function buildSealedWorld(test: TestApp) {
         leftOut: (await ask("get", `${pool}/code-uploads/${upload.id}/problems`, editor)).text,
         qr: (await redeem(qr?.id ?? "")).body.qr.typed_code,
         pages: await pagesOf(ready),
+        invoice: String(
+          (await ask("get", `/v1/brand/${partner.brandId}/invoices/${invoice.id}/pdf`, billing))
+            .body,
+        ).length,
       };
     },
   };

@@ -67,7 +67,7 @@ const plans: readonly Plan[] = [
 /** Members of the named brand, then purchases, keys and six months of API usage of a few brands. */
 export async function seedBrandSide(
   tx: Transaction,
-  dependencies: Pick<Dependencies, "config">,
+  dependencies: Pick<Dependencies, "config" | "queue">,
   random: Random,
   demoBrands: DemoBrand[],
   users: ReadonlyMap<DemoRole, UserId>,

@@ -42,7 +42,7 @@ const profiles = [
 /** Billing profiles, then the invoice of each purchase, in the order in which they were paid. */
 export async function seedInvoices(
   tx: Transaction,
-  { config }: Pick<Dependencies, "config">,
+  { config, queue }: Pick<Dependencies, "config" | "queue">,
   demoBrands: readonly DemoBrand[],
 ): Promise<void> {
   for (const { brand: name, ...profile } of profiles) {
@@ -66,7 +66,7 @@ export async function seedInvoices(
     const at = order.paidAt ?? order.createdAt;
     await issueInvoice(
       tx,
-      { config, clock: { now: () => at } },
+      { config, queue, clock: { now: () => at } },
       {
         brandId: order.brandId,
         orderId: order.id,

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, createWriteStream, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { LONGEST_STOP_SECONDS } from "../../../packages/rules/src/stopping.ts";
 import { repositoryRoot } from "../settings/config.ts";
 import { logTail, plainLine, rotateLog } from "./log-file.ts";
 import { StartError } from "../start-error.ts";
 
-const STOP_PATIENCE_MS = 10_000;
+const STOP_PATIENCE_MS = LONGEST_STOP_SECONDS * 1_000;
 const READY_PATIENCE_MS = 60_000;
 /** Node keeps the compiled sources here, so that a second start reads them in two thirds of the time. */
 const compileCache = join(repositoryRoot, "node_modules/.cache/node");
@@ -105,7 +106,7 @@ export async function failure(child: Child): Promise<StartError> {
   );
 }
 
-/** Asks the child to stop and waits; after ten seconds it is killed. */
+/** Asks the child to stop and waits; after the time that our servers may take it is killed. */
 export async function stopChild({ process: child }: Child, atOnce: boolean): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((done) => child.once("exit", () => done()));

@@ -63,6 +63,8 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
     TRUSTED_PROXIES: "127.0.0.1,::1",
     ADMIN_ALLOWED_NETWORKS: "127.0.0.0/8,::1",
     SITE_SERVER_SECRET: randomBytes(32).toString("base64url"),
+    // Its parts end all together.
+    DRAIN_SECONDS: "0",
   };
   const database = (role: string, password: string) =>
     `postgres://${role}:${password}@127.0.0.1:${ports.postgres}/bachat`;

@@ -6,6 +6,9 @@ export const EMBEDDED_DATABASE = "bachat";
 export const OWNER_ROLE = "bachat_owner";
 export const APP_LOGIN = "bachat_api";
 
+/** No balancer is before it that would have to notice a stop. */
+const DRAIN_SECONDS = "0";
+
 /**
  * What the API, the worker and the commands get. What the caller has set wins over the defaults, but not over
  * the parts that the embedded form brings along: they belong to the data in its folder.
@@ -19,6 +22,7 @@ export function apiEnvironment(
     ...publicOrigins(settings),
     API_PORT: String(settings.ports.api),
     API_HOST: "127.0.0.1",
+    DRAIN_SECONDS,
     ...settings.environment,
     ...(embedded === null ? {} : embeddedParts(settings, embedded)),
   };
@@ -69,9 +73,11 @@ export function siteEnvironment(settings: Settings, site: Site): Record<string, 
     "ADMIN_ALLOWED_NETWORKS",
     "TRUSTED_PROXIES",
     "SITE_SERVER_SECRET",
+    "DRAIN_SECONDS",
   ];
   const { environment } = settings;
   return {
+    DRAIN_SECONDS,
     ...Object.fromEntries(
       inherited.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
     ),

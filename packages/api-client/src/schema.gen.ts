@@ -3821,7 +3821,7 @@ export interface paths {
         };
         /**
          * An invoice as PDF
-         * @description As it was issued: later changes of the billing profile do not change it.
+         * @description As it was issued: later changes of the billing profile do not change it. The file is drawn when the invoice is issued, which takes a few seconds; until then, and the first time for an invoice of an older version, the answer is 503 with the code `invoice_being_prepared` and Retry-After.
          */
         get: operations["getInvoicePdf"];
         put?: never;

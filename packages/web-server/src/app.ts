@@ -1,3 +1,4 @@
+import { BODY_MS, CHECK_MS, HEADERS_MS, refuseConnection } from "@bachat/rules/connections";
 import { SECOND } from "@bachat/rules/time";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { SiteConfig } from "./config.ts";
@@ -8,6 +9,13 @@ import { headersByPath } from "./security-headers.ts";
 import { redirectTarget, siteRoutes } from "./site-routes.ts";
 
 const HTML = "text/html; charset=utf-8";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** From now on the server says that it is not ready, and each connection ends with its answer. It serves on. */
+    announceStop(): void;
+  }
+}
 
 /** One built site as a server that has not begun to listen. Without a renderer every page is rendered in the browser alone. */
 export function buildSite(config: SiteConfig, renderer: Renderer | null = null): FastifyInstance {
@@ -26,9 +34,11 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 30 * SECOND,
+    // Nothing that is sent to a site has a body.
+    requestTimeout: BODY_MS,
+    connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
-    http: { headersTimeout: 15 * SECOND },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: "idle",
     // A broken percent escape never reaches a hook or a handler.
     frameworkErrors: (_error, _request, reply) =>
@@ -38,10 +48,16 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
         "This address is broken",
         "It holds characters that cannot be read. Check the link and try again.",
       ),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable)
-        socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
-    },
+    clientErrorHandler: (error, socket) =>
+      refuseConnection(error, socket, ({ message }) => ({ type: "text/plain", text: message })),
+  });
+
+  let stopping = false;
+  app.decorate("announceStop", () => {
+    stopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (stopping) reply.header("connection", "close");
   });
 
   app.addHook("onRequest", async (request, reply) => {
@@ -50,7 +66,7 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
       reply.header("allow", "GET, HEAD");
       return refuse(reply, 405, "Not possible here", "This address can only be read.");
     }
-    if (request.url === "/health/live") return;
+    if (request.url.startsWith("/health/")) return;
     if (!mayEnter(request.ip)) {
       return refuse(
         reply,
@@ -66,6 +82,12 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
 
   app.get("/health/live", (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
+  app.get("/health/ready", (_request, reply) =>
+    reply
+      .code(stopping ? 503 : 200)
+      .header("cache-control", "no-store")
+      .send({ status: stopping ? "stopping" : "ok" }),
   );
   siteRoutes(app, config, renderer);
   app.setErrorHandler((error: FastifyError, _request, reply) => {

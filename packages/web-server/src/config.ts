@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { isNetworkList, plainNetwork } from "@bachat/rules/networks";
 import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
+import { DRAIN } from "@bachat/rules/stopping";
+import { SECOND } from "@bachat/rules/time";
 
 /** The settings of a site's server. This file is the only reader of `process.env` in this package. */
 
@@ -44,6 +46,7 @@ const environment = z.object({
   SITE_SERVER_SECRET: z.string().min(32).optional(),
   ADMIN_ALLOWED_NETWORKS: networks,
   TRUSTED_PROXIES: networks,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(DRAIN.most).default(DRAIN.usual),
 });
 
 export type SiteConfig = ReturnType<typeof parseConfig>;
@@ -91,6 +94,8 @@ export function parseConfig(site: string | undefined, source: Record<string, str
     /** Who may open the admin site; empty for everybody. */
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     trustedProxies: env.TRUSTED_PROXIES,
+    /** How long it serves on after it said that it is not ready any more. */
+    drainMs: env.DRAIN_SECONDS * SECOND,
   };
 }
 

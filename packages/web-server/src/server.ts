@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { SECOND } from "@bachat/rules/time";
+import { setTimeout as pause } from "node:timers/promises";
+import { FINISH_MS } from "@bachat/rules/stopping";
 import { buildSite } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { loadRenderer } from "./rendered-pages.ts";
@@ -8,12 +9,14 @@ import { loadRenderer } from "./rendered-pages.ts";
 async function main(): Promise<void> {
   const config = readConfig();
   const app = buildSite(config, await loadRenderer(config));
-  const stop = () => {
-    setTimeout(() => process.exit(1), 10 * SECOND).unref();
-    void app.close().then(() => process.exit(0));
+  const stop = async () => {
+    setTimeout(() => process.exit(1), config.drainMs + FINISH_MS).unref();
+    app.announceStop();
+    await pause(config.drainMs);
+    await app.close();
+    process.exit(0);
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   console.log(`The ${config.site} site listens on ${config.host}:${port}`);

@@ -5,6 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { sealContext, sendMailJob } from "../mails/schemas.ts";
 import { recordAudit } from "../modules/audit/service.ts";
 import { reencryptDocuments } from "../modules/documents/service-rotation.ts";
+import { reencryptInvoices } from "../modules/invoices/service-files.ts";
 import { sealedColumns, type SealedColumn } from "./sealed-columns.ts";
 import * as repository from "./sealed-rows.ts";
 
@@ -46,6 +47,7 @@ export async function* reencryptAll(needs: Needs): AsyncGenerator<RotatedKind> {
       left: await source.countLeft(),
     }));
   yield inRounds("documents", (failures) => reencryptDocuments(needs, failures));
+  yield inRounds("invoices", (failures) => reencryptInvoices(needs, failures));
 }
 
 async function inRounds(

@@ -92,6 +92,7 @@ describe("rotating the encryption key", () => {
       "idempotency_keys.response_encrypted: 1",
       "waiting mails: 1",
       "documents: 3",
+      "invoices: 1",
     ]) {
       expect(stdout).toContain(`${kind} re-encrypted, 0 left\n`);
     }
@@ -122,7 +123,10 @@ describe("rotating the encryption key", () => {
 
   it("has removed the files before, and only those", async () => {
     const documents = await test.dependencies.db.select().from(verificationDocuments);
-    const claimed = documents.flatMap(({ pageKeys }) => pageKeys);
+    const claimed = [
+      ...documents.flatMap(({ pageKeys }) => pageKeys),
+      `invoices/${world.invoice.id}`,
+    ];
     expect(documents.every(({ originalKey }) => originalKey === null)).toBe(true);
     expect((await storedFiles()).toSorted()).toEqual(
       claimed.map((file) => join(storageDirectory(), file)).toSorted(),
@@ -133,7 +137,7 @@ describe("rotating the encryption key", () => {
     const count = await audits();
     const { code, stdout } = await command(second, first);
     expect(code).toBe(0);
-    expect(stdout.match(/: 0 re-encrypted, 0 left/g)).toHaveLength(sealedColumns.length + 2);
+    expect(stdout.match(/: 0 re-encrypted, 0 left/g)).toHaveLength(sealedColumns.length + 3);
     expect(await audits()).toBe(count);
   });
 
@@ -160,6 +164,7 @@ describe("rotating the encryption key", () => {
       "second_factors.secret_encrypted": 0,
       "redemptions.check_code_encrypted": 1,
       documents: 3,
+      invoices: 1,
     });
     restartWith(third);
     expect(await world.read()).toEqual(before);
@@ -184,6 +189,7 @@ describe("rotating the encryption key", () => {
     expect(stderr).toContain(`verification_documents ${document?.id}: documents/`);
     expect(stdout).toContain("offer_codes.code_encrypted: 2 re-encrypted, 1 left");
     expect(stdout).toContain("documents: 2 re-encrypted, 1 left");
+    expect(stdout).toContain("invoices: 1 re-encrypted, 0 left");
     expect(stdout).toMatch(/\n2 left under other keys/);
     const [after] = await db.select().from(offerCodes).where(where);
     expect(after?.codeEncrypted.equals(broken)).toBe(true);

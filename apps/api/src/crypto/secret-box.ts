@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { slicesOf } from "./slices.ts";
 
 /** Keys by id; the first one seals, all of them open. */
 export type KeyRing = readonly { id: string; key: Buffer }[];
@@ -6,6 +7,8 @@ export type KeyRing = readonly { id: string; key: Buffer }[];
 export interface SecretBox {
   /** Encrypts with the current key. `context` is bound as additional data: a box moved to another row does not open. */
   seal(plain: string | Uint8Array, context: string): Buffer;
+  /** As `seal`, for a file of megabytes: other requests have their turn between its pieces. */
+  sealFile(plain: Uint8Array, context: string): Promise<Buffer>;
   open(box: Uint8Array, context: string): Buffer;
   /** The same content under the current key; in another place when its context changes with it. */
   reseal(box: Uint8Array, context: string, nextContext?: string): Buffer;
@@ -31,12 +34,24 @@ export function createSecretBox(ring: KeyRing): SecretBox {
   const currentId = Buffer.from(current.id);
   const currentMark = Buffer.concat([Buffer.from([currentId.length]), currentId]);
 
-  const seal: SecretBox["seal"] = (plain, context) => {
+  const begin = (context: string) => {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv("aes-256-gcm", current.key, nonce);
-    cipher.setAAD(Buffer.from(context));
+    return { nonce, cipher: cipher.setAAD(Buffer.from(context)) };
+  };
+
+  const seal: SecretBox["seal"] = (plain, context) => {
+    const { nonce, cipher } = begin(context);
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([currentMark, nonce, cipher.getAuthTag(), body]);
+  };
+
+  const sealFile: SecretBox["sealFile"] = async (plain, context) => {
+    const { nonce, cipher } = begin(context);
+    const parts: Buffer[] = [];
+    for await (const slice of slicesOf(plain)) parts.push(cipher.update(slice));
+    parts.push(cipher.final());
+    return Buffer.concat([currentMark, nonce, cipher.getAuthTag(), ...parts]);
   };
 
   const open: SecretBox["open"] = (box, context) => {
@@ -64,6 +79,7 @@ export function createSecretBox(ring: KeyRing): SecretBox {
     currentMark,
     isCurrent: (box) => currentMark.equals(box.subarray(0, currentMark.length)),
     seal,
+    sealFile,
     open,
     reseal: (box, context, nextContext = context) => seal(open(box, context), nextContext),
   };

@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { slicesOf } from "./slices.ts";
 
 /** A random token for links and cookies: 256 bits, URL-safe. Only its hash is stored. */
 export function randomToken(): string {
@@ -18,6 +19,17 @@ export function sha256Hex(text: string): string {
 /** HMAC-SHA-256 under a named purpose, for values that can be guessed (addresses, codes). */
 export function keyedHash(secret: string, purpose: string, content: string | Uint8Array): Buffer {
   return createHmac("sha256", secret).update(`${purpose}\0`).update(content).digest();
+}
+
+/** As `keyedHash`, for a file of megabytes: other requests have their turn between its pieces. */
+export async function keyedHashOfFile(
+  secret: string,
+  purpose: string,
+  bytes: Uint8Array,
+): Promise<Buffer> {
+  const hmac = createHmac("sha256", secret).update(`${purpose}\0`);
+  for await (const slice of slicesOf(bytes)) hmac.update(slice);
+  return hmac.digest();
 }
 
 /**

@@ -16,6 +16,8 @@ interface DatabaseOptions {
 }
 
 interface PoolOptions extends DatabaseOptions {
+  /** How long a caller waits for its turn, in milliseconds; 8,000 unless given. */
+  patience?: number;
   /** Milliseconds; 5,000 unless given. */
   lockTimeout?: number;
   /** Whether statements may be sent before the answer to the one before. */
@@ -30,7 +32,8 @@ function openPool(options: PoolOptions, log: Logger): ConnectionPool {
     connectionString: options.url,
     max: options.poolSize,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 1_500,
+    // Whether Postgres answers at all is watched (pulse.ts). While it does, a crowd is served one after the other.
+    connectionTimeoutMillis: options.patience ?? 8_000,
     // Below the pool's limit for silence, so that an idle connection is closed in peace and not cut.
     idleTimeoutMillis: 8_000,
     keepAlive: true,
@@ -81,6 +84,7 @@ export function connectCallPool(
 ): ConnectionPool {
   const limits = {
     poolSize: CALL_CONNECTIONS,
+    patience: 1_500,
     lockTimeout: 800,
     settings: PLAN_BY_KEY,
     pipeline: true,

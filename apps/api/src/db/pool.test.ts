@@ -34,6 +34,19 @@ describe("the pool", () => {
     expect(await Promise.all([transaction(), transaction()])).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   });
 
+  it("fails at once whoever waits for a connection of a silent database, until it answers again", async () => {
+    // Both connections are taken; they come back when they are cut.
+    await Promise.all([db.$client.connect(), db.$client.connect()]);
+    const waiting = Array.from({ length: 5 }, () => db.$client.connect());
+    db.$client.refuse();
+    for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe("rejected");
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/terminated/) },
+    });
+    db.$client.accept();
+    expect(await transaction()).toEqual([{ n: 1 }]);
+  });
+
   it("fails a statement that is under way when its connection is cut", async () => {
     const sleeping = db.execute(sql`select pg_sleep(5)`);
     setTimeout(() => db.$client.cut(), 100);

@@ -3,6 +3,8 @@ import pg from "pg";
 
 /** Longer than any statement may take, so that only a dead connection is this quiet. */
 const SILENT_MS = 12_000;
+/** A server that does not say a word to a new connection for so long will not answer in time. */
+const CONNECT_MS = 1_500;
 
 type Callback = (
   error: Error | undefined,
@@ -10,37 +12,61 @@ type Callback = (
   done: (release?: unknown) => void,
 ) => void;
 
+const noAnswer = () => new Error("Connection terminated: the database does not answer.");
+
 /**
  * A pool that loses nothing when Postgres goes: its connections can be cut, one that ends while it is checked out
  * comes back by itself (the query builder forgets a transaction's connection when `begin` fails on it), and none can
- * be silent for ever.
+ * be silent for ever. `connectionTimeoutMillis` is how long a caller waits for its turn; a new connection has less.
  */
 export class ConnectionPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
+  readonly #state: { refuses: boolean; bytesOfClosed: number };
 
   constructor(options: pg.PoolConfig) {
     const sockets = new Set<Socket>();
+    const state = { refuses: false, bytesOfClosed: 0 };
     super({
       ...options,
       stream: () => {
         const socket = new Socket();
         sockets.add(socket);
         socket.setTimeout(SILENT_MS, () => socket.destroy());
-        socket.once("close", () => sockets.delete(socket));
+        socket.once("close", () => {
+          sockets.delete(socket);
+          state.bytesOfClosed += socket.bytesRead;
+        });
+        // Once the driver has begun to connect it.
+        if (state.refuses) process.nextTick(() => socket.destroy(noAnswer()));
+        else endUnlessHeard(socket);
         return socket;
       },
     });
     this.#sockets = sockets;
+    this.#state = state;
   }
 
-  /** Bytes that Postgres has sent on the connections that are open now. */
+  /** Bytes that Postgres has sent on all connections so far. */
   get bytesRead(): number {
-    return [...this.#sockets].reduce((sum, socket) => sum + socket.bytesRead, 0);
+    return [...this.#sockets].reduce(
+      (sum, socket) => sum + socket.bytesRead,
+      this.#state.bytesOfClosed,
+    );
   }
 
   /** Ends every connection; queries under way fail at once. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** As `cut`, and whoever waits for a connection, or asks for one until `accept`, fails at once too. */
+  refuse(): void {
+    this.#state.refuses = true;
+    this.cut();
+  }
+
+  accept(): void {
+    this.#state.refuses = false;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -49,6 +75,18 @@ export class ConnectionPool extends pg.Pool {
     if (callback !== undefined) return super.connect(callback);
     return super.connect().then(releasedAtEnd);
   }
+}
+
+function endUnlessHeard(socket: Socket): void {
+  const timer = setTimeout(() => {
+    // Behind the timer, what has already arrived is read first: a busy event loop is not a silent server.
+    setImmediate(() =>
+      setImmediate(() => {
+        if (socket.bytesRead === 0) socket.destroy(noAnswer());
+      }),
+    );
+  }, CONNECT_MS).unref();
+  socket.once("data", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
 }
 
 /** Releases the client once: by its borrower, or when its connection ends before. */

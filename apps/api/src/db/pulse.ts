@@ -1,16 +1,17 @@
+import { Socket } from "node:net";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { ConnectionPool } from "./pool.ts";
 
-const EVERY_MS = 300;
-const PATIENCE_MS = 1_100;
+const EVERY_MS = 200;
+const PATIENCE_MS = 1_300;
 
 /**
  * Asks on a connection of its own whether Postgres still answers. A server that hangs, or a network that swallows
  * everything, ends no connection: without this, requests would wait for the statement's own limit, which such a
- * server does not keep. When Postgres falls silent, the pools' connections are cut, so that callers hear 503 within
- * two seconds; new ones have their own limit.
+ * server does not keep. When Postgres falls silent, the pools' connections are cut and they give no new ones until it
+ * answers here again: so callers hear 503 within two seconds, however many statements they would still have sent.
  */
 export function watchPulse(
   options: { url: string; applicationName: string; pools: readonly ConnectionPool[] },
@@ -19,43 +20,65 @@ export function watchPulse(
   const { pools } = options;
   const bytesRead = () => pools.reduce((sum, pool) => sum + pool.bytesRead, 0);
   const stopped = new AbortController();
-  let client: pg.Client | undefined;
+  let connection: { client: pg.Client; socket: Socket } | undefined;
+  let isSilent = false;
 
-  async function open(): Promise<pg.Client> {
-    const opened = new pg.Client({
+  async function connect(): Promise<pg.Client> {
+    if (connection !== undefined) return connection.client;
+    const socket = new Socket();
+    const client = new pg.Client({
       connectionString: options.url,
       application_name: `${options.applicationName}-pulse`,
-      connectionTimeoutMillis: PATIENCE_MS,
+      stream: () => socket,
     });
-    opened.on("error", () => {});
-    await opened.connect();
-    return opened;
+    client.on("error", () => {});
+    connection = { client, socket };
+    await client.connect();
+    return client;
+  }
+
+  async function ask(): Promise<"answered" | "failed"> {
+    try {
+      await (await connect()).query("select 1");
+      return "answered";
+    } catch (error) {
+      drop();
+      // A refusal is an answer too. A connection that was lost says nothing: the next beat makes another.
+      return error instanceof pg.DatabaseError ? "answered" : "failed";
+    }
   }
 
   async function beat(): Promise<void> {
-    client ??= await open();
     const before = bytesRead();
-    const answer = client.query("select 1").then(() => true);
     // Behind the timer, whatever has already arrived is read first: a busy event loop is not a silent server.
     const silence = pause(PATIENCE_MS, undefined, { ref: false })
       .then(() => setImmediate())
-      .then(() => setImmediate(false));
-    if (await Promise.race([answer, silence])) return;
-    answer.catch(() => {});
-    if (bytesRead() !== before) return;
-    log.warn({}, "The database is silent; its connections are cut");
+      .then(() => setImmediate("silent" as const));
+    const outcome = await Promise.race([ask(), silence]);
+    if (outcome === "answered") heard();
+    if (outcome !== "silent") return;
     drop();
-    for (const pool of pools) pool.cut();
+    if (isSilent || bytesRead() !== before) return;
+    isSilent = true;
+    log.warn({}, "The database is silent; its connections are cut");
+    for (const pool of pools) pool.refuse();
+  }
+
+  function heard(): void {
+    if (!isSilent) return;
+    isSilent = false;
+    log.info({}, "The database answers again");
+    for (const pool of pools) pool.accept();
   }
 
   function drop(): void {
-    client?.end().catch(() => {});
-    client = undefined;
+    connection?.socket.destroy();
+    connection = undefined;
   }
 
   async function run(): Promise<void> {
     while (!stopped.signal.aborted) {
-      await beat().catch(drop);
+      await beat();
       await pause(EVERY_MS, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
     }
     drop();

@@ -9,7 +9,7 @@ const LEAST_CONTRAST = 4;
 
 /**
  * A perceptual hash: pictures that look the same differ in few bits, however they were saved, scaled or brightened. As
- * long as this because cards of one college share nearly all that a short hash sees (docs/adr/0033). `0` and `1`, or null
+ * long as this because cards of one college share nearly all that a short hash sees (docs/adr/0036). `0` and `1`, or null
  * for a picture without contrast.
  */
 export async function pictureHash(picture: Sharp): Promise<string | null> {

@@ -1,6 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import { LINGER_MS } from "@bachat/rules/connections";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
-const LINGER_MS = 5_000;
+const hasBody = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Whether a part of the body has not arrived yet. */
+export const hasMoreToSend = (request: FastifyRequest): boolean =>
+  !request.raw.complete && hasBody(request);
 
 /**
  * A body that is refused before its end is read on and dropped for a while. Closing at once would reset the

@@ -10,8 +10,11 @@ export interface JobType<T extends object> {
   schema: z.ZodType<T>;
 }
 
-/** `short`: of the jobs with one singleton key only one waits. A queue keeps the policy that it was made with. */
-type JobOptions = QueueOptions & { policy?: "short" };
+/**
+ * Of the jobs with one singleton key only one waits (`short`), or only one waits, runs or is to be retried (`exclusive`).
+ * A queue keeps the policy that it was made with.
+ */
+type JobOptions = QueueOptions & { policy?: "short" | "exclusive" };
 
 /** A job type bound to the code that does it. Declared in a module's `jobs`; `D` is what the worker hands in. */
 export interface JobHandler<D> {
@@ -24,7 +27,7 @@ export interface JobHandler<D> {
 
 export interface EnqueueOptions {
   startAfter?: Date;
-  /** At most one waiting job of this type with this key; its handler says `short`. */
+  /** At most one waiting job of this type with this key; its handler says which policy. */
   singletonKey?: string;
   /** 0 unless given; higher ones first. */
   priority?: number;

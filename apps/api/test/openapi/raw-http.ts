@@ -14,15 +14,20 @@ export interface RawAnswer {
 interface RawOptions {
   /** Writes the request; `done` resolves when the connection is gone. */
   write: (socket: Socket, done: AbortSignal) => Promise<void> | void;
+  /** Keeps this side open when the other has ended its own. */
+  allowHalfOpen?: boolean;
   /** Gives up after this many milliseconds. */
   patience?: number;
 }
 
 /** Resolves when the server has ended the connection; rejects when it has not within `patience`. */
-export function rawCall(port: number, { write, patience = 15_000 }: RawOptions) {
+export function rawCall(
+  port: number,
+  { write, patience = 15_000, allowHalfOpen = false }: RawOptions,
+) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const started = performance.now();
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen });
     const gone = new AbortController();
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => {
@@ -34,7 +39,7 @@ export function rawCall(port: number, { write, patience = 15_000 }: RawOptions) 
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     // A reset after the answer is how a server stops a body that it does not want.
     socket.on("error", () => {});
-    socket.on("close", () => {
+    socket.on(allowHalfOpen ? "end" : "close", () => {
       clearTimeout(timer);
       gone.abort();
       const text = Buffer.concat(chunks).toString("latin1");

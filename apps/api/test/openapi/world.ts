@@ -28,13 +28,13 @@ import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
 import type { MemberRole } from "../../src/http/actor.ts";
 import type { BrandId, StudentId, UserId } from "../../src/ids.ts";
 import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
-import { issueInvoice } from "../../src/modules/invoices/service.ts";
 import { redemptionContext } from "../../src/modules/redemptions/policy.ts";
 import { newSecret, webhookSecretContext } from "../../src/modules/webhooks/policy.ts";
 import type { TestApp } from "../app.ts";
 import { billingColumns } from "../factories/brand.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
+import { buildInvoice } from "../factories/invoice.ts";
 import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
@@ -197,30 +197,8 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       expiresAt: later(test.clock.now(), DAY),
     })
     .returning({ id: brandInvitations.id });
-  const [order] = await db
-    .insert(orders)
-    .values({
-      brandId,
-      kind: "credit_pack",
-      pack: "starter",
-      credits: 1_000,
-      netPaise: 499_900,
-      taxPaise: 89_982,
-      totalPaise: 589_882,
-      gateway: "sandbox",
-      gatewayOrderId: gatewayOrderId(brandId),
-    })
-    .returning({ id: orders.id });
-  const invoice = await db.transaction((tx) =>
-    issueInvoice(tx, test.dependencies, {
-      brandId,
-      orderId: order?.id ?? "",
-      description: "Credits",
-      quantity: 1_000,
-      netPaise: 499_900,
-      taxPaise: 89_982,
-    }),
-  );
+  const invoice = await buildInvoice(test, brandId, { gatewayOrderId: gatewayOrderId(brandId) });
+  await test.runJobs("invoices.draw");
   const refundIds = await buildRefund(test, brandId);
   const { id: keyId, secret } = await buildApiKey(test, { brandId });
   // Verified, and near enough to the last day to send a newer ID.
@@ -277,7 +255,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       revision_id: revision?.id ?? "",
       upload_id: upload?.id ?? "",
       invitation_id: invitation?.id ?? "",
-      order_id: order?.id ?? "",
+      order_id: invoice.orderId,
       invoice_id: invoice.id,
       ...refundIds,
       key_id: keyId,

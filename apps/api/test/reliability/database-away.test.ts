@@ -5,7 +5,7 @@ import { until } from "./processes.ts";
 import { startStack, type RunningApi, type Stack } from "./stack.ts";
 
 /** Two seconds are promised; the rest is what a busy test machine adds. */
-const SOON_MS = 3_000;
+const SOON_MS = 2_500;
 
 describe("when Postgres goes away", () => {
   let stack: Stack;

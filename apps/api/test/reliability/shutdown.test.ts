@@ -2,7 +2,7 @@ import pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prepareCalls, timed, type Calls } from "./calls.ts";
+import { liftLimits, prepareCalls, timed, type Calls } from "./calls.ts";
 import { until } from "./processes.ts";
 import { startStack, type RunningApi, type Stack } from "./stack.ts";
 
@@ -89,6 +89,38 @@ describe("when the server is asked to stop", () => {
     expect(await another.ended).toBe(0);
     expect(performance.now() - started).toBeLessThan(5_000);
   }, 30_000);
+
+  it("fails no request while its balancer still has to notice", async () => {
+    const another = await stack.startApi({ DRAIN_SECONDS: "2" });
+    await liftLimits(stack, calls.brandId);
+    const answers: { status: number; isStopping: boolean }[] = [];
+    let isStopping = false;
+    // A balancer: its calls go there until it hears that the instance is not ready, over connections that it keeps.
+    const noticed = new AbortController();
+    const clients = Array.from({ length: 12 }, async (_, index) => {
+      while (!noticed.signal.aborted) {
+        const during = isStopping;
+        const { status } = await (index % 3 === 0
+          ? calls.verify(another.url)
+          : timed(`${another.url}/v1/offers`));
+        answers.push({ status, isStopping: during });
+      }
+    });
+    await until("it is under load", () => answers.length > 100);
+    isStopping = true;
+    another.kill("SIGTERM");
+    // As often as a balancer may ask within that time: it hears late.
+    await pause(1_000);
+    const ready = await timed(`${another.url}/health/ready`);
+    expect([ready.status, ready.code, ready.retryAfter]).toEqual([503, "stopping", "1"]);
+    const raw = await fetch(`${another.url}/v1/offers`);
+    expect([raw.status, raw.headers.get("connection")]).toEqual([200, "close"]);
+    noticed.abort();
+    await Promise.all(clients);
+    expect(await another.ended).toBe(0);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.some((answer) => answer.isStopping)).toBe(true);
+  }, 60_000);
 
   it("ends in under ten seconds though Postgres hangs", async () => {
     const another = await stack.startApi();

@@ -41,6 +41,7 @@ export async function startStack(overrides: Record<string, string> = {}) {
     SMTP_URL: "smtp://127.0.0.1:1",
     STORAGE_DIR: join(folder, "files"),
     RATE_LIMIT_SCALE: "1000",
+    DRAIN_SECONDS: "0",
     ...overrides,
   };
   const config = parseConfig(environment);

@@ -7,7 +7,10 @@ export interface CounterKey {
   keyHash: Buffer;
 }
 
-/** Counts an attempt before it is made, so that many at once cannot slip through. False while the wait lasts. */
+/**
+ * Counts an attempt before it is made, so that many at once cannot slip through. False while the wait lasts. Times further
+ * ahead than any wait leads were written by a clock that was wrong: they count as over.
+ */
 export async function countAttempt(
   db: Executor,
   { scope, keyHash }: CounterKey,
@@ -15,8 +18,9 @@ export async function countAttempt(
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
-  const count = sql`case when t.last_failure_at < ${moment}::timestamptz - make_interval(secs => ${forgetAfter})
-    then 1 else t.failures + 1 end`;
+  const quiet = sql`make_interval(secs => ${forgetAfter})`;
+  const count = sql`case when t.last_failure_at between ${moment}::timestamptz - ${quiet} and ${moment}::timestamptz + ${quiet}
+    then t.failures + 1 else 1 end`;
   const wait = sql`coalesce((string_to_array(${waits.join(",")}, ',')::int[])[least(${count} - ${free - 1}::int, ${waits.length}::int)], 0)`;
   // Without a wait any time is allowed, also one that an instance with a slower clock calls now.
   const { rowCount } = await db.execute(sql`
@@ -27,7 +31,8 @@ export async function countAttempt(
       next_allowed_at = case ${wait} when 0 then 'epoch'
         else ${moment}::timestamptz + make_interval(secs => ${wait}) end,
       last_failure_at = ${moment}
-    where t.next_allowed_at <= ${moment}::timestamptz`);
+    where t.next_allowed_at <= ${moment}::timestamptz
+      or t.next_allowed_at > ${moment}::timestamptz + make_interval(secs => ${Math.max(...waits)})`);
   return (rowCount ?? 0) > 0;
 }
 

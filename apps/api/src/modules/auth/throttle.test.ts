@@ -46,6 +46,15 @@ describe("throttles", () => {
     expect(await fail(email, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
+  it("forgets waits that lie far ahead, as a clock that was wrong leaves them", async () => {
+    const { email } = await buildUser(test);
+    const before = test.clock.now();
+    test.clock.set(new Date("2031-01-01T00:00:00Z"));
+    expect(await fail(email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    test.clock.set(before);
+    expect(await fail(email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
   it("throttles an address without account in the same way", async () => {
     const statuses = await fail(newEmail(), 6);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

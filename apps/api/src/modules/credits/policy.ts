@@ -29,11 +29,27 @@ export const lowBalance = (balance: string): string =>
     .map((tier) => `when '${tier}' then ${lowBalanceOf(tier)}`)
     .join(" ")} end`;
 
-/** Calls counted in the hour, or answers in the month, that begins at `start`; an older count is over. */
+/**
+ * Whether a counter's period is the one that begins at `start`, or the next: a call that was decided just before the turn
+ * may come after one of the new period, and counts to that. What lies further ahead was written by a clock that was
+ * wrong, and is over as an older count is: else it would count until that day comes.
+ */
+const isOfHour = (counter: string, start: string) =>
+  `${counter}.hour_started_at between ${start} and ${start} + interval '1 hour'`;
+const isOfMonth = (counter: string, start: string) =>
+  `${counter}.month_started_on between ${start} and (${start} + interval '1 month')::date`;
+
+/** Calls counted in the hour, or answers in the month, that begins at `start`. */
 export const callsOfHour = (counter: string, start: string) =>
-  `case when ${counter}.hour_started_at >= ${start} then ${counter}.hour_calls else 0 end`;
+  `case when ${isOfHour(counter, start)} then ${counter}.hour_calls else 0 end`;
 export const callsOfMonth = (counter: string, start: string) =>
-  `case when ${counter}.month_started_on >= ${start} then ${counter}.month_calls else 0 end`;
+  `case when ${isOfMonth(counter, start)} then ${counter}.month_calls else 0 end`;
+
+/** The period that a counter counts after a call of the one that begins at `start`. */
+export const hourOfCount = (counter: string, start: string) =>
+  `case when ${isOfHour(counter, start)} then ${counter}.hour_started_at else ${start} end`;
+export const monthOfCount = (counter: string, start: string) =>
+  `case when ${isOfMonth(counter, start)} then ${counter}.month_started_on else ${start} end`;
 
 /** The clock hour in Kolkata that holds `now`: calls are limited by it. */
 export function clockHour(now: Date): { start: Date; end: Date } {

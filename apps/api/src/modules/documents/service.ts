@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HOUR, later } from "@bachat/rules/time";
-import { keyedHash } from "../../crypto/tokens.ts";
+import { keyedHashOfFile } from "../../crypto/tokens.ts";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { invalidField } from "../../errors.ts";
@@ -61,12 +61,12 @@ export async function storeFile(
   const mediaType = sniffMediaType(bytes);
   if (mediaType === null) throw errors.unsupportedFile(field);
   if ((pixelsOf(bytes, mediaType) ?? 0) > MAX_PIXELS) throw errors.tooManyPixels(field);
-  const sealed = secretBox.seal(bytes, originalKey);
+  const sealed = await secretBox.sealFile(bytes, originalKey);
   await storage.put(originalKey, sealed, "application/octet-stream").catch((error: unknown) => {
     throw errors.storageAway(error);
   });
   // Keyed, so that a copy of the table cannot be used to test who sent a known file.
-  const sha256 = keyedHash(config.secrets.hash, "document", bytes);
+  const sha256 = await keyedHashOfFile(config.secrets.hash, "document", bytes);
   return { kind, mediaType, sha256, byteSize: bytes.length, originalKey };
 }
 

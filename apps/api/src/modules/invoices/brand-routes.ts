@@ -4,7 +4,8 @@ import { brandMemberWho } from "../../http/access.ts";
 import { brandActor } from "../../http/actor.ts";
 import type { App } from "../../http/app-type.ts";
 import { brandParams, invoicePage, invoiceParams, invoiceQuery } from "./schemas.ts";
-import * as service from "./service.ts";
+import { listInvoices } from "./service.ts";
+import { readPdf } from "./service-files.ts";
 
 export function brandInvoiceRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -19,7 +20,7 @@ export function brandInvoiceRoutes(app: App, dependencies: Dependencies): void {
       querystring: invoiceQuery,
       response: { 200: invoicePage },
     },
-    handler: (request) => service.listInvoices(dependencies, brandActor(request), request.query),
+    handler: (request) => listInvoices(dependencies, brandActor(request), request.query),
   });
 
   app.route({
@@ -32,7 +33,10 @@ export function brandInvoiceRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "getInvoicePdf",
       summary: "An invoice as PDF",
-      description: "As it was issued: later changes of the billing profile do not change it.",
+      description:
+        "As it was issued: later changes of the billing profile do not change it. The file is drawn when the invoice is " +
+        "issued, which takes a few seconds; until then, and the first time for an invoice of an older version, the answer " +
+        "is 503 with the code `invoice_being_prepared` and Retry-After.",
       params: invoiceParams,
       response: {
         200: {
@@ -46,7 +50,7 @@ export function brandInvoiceRoutes(app: App, dependencies: Dependencies): void {
       },
     },
     async handler(request, reply) {
-      const { fileName, bytes } = await service.readPdf(
+      const { fileName, bytes } = await readPdf(
         dependencies,
         brandActor(request),
         request.params.invoice_id,

@@ -1,13 +1,14 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../test/factories/brand.ts";
+import { buildInvoice } from "../../../test/factories/invoice.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
-import { orders } from "../../db/schema/index.ts";
+import { invoices } from "../../db/schema/index.ts";
 import { financialYear, invoiceNumber, splitTax } from "./policy.ts";
 import { amountInWords } from "./policy-words.ts";
-import { issueInvoice } from "./service.ts";
 
 describe("invoices", () => {
   const test = useTestApp({ DATABASE_POOL_SIZE: "20" });
@@ -19,38 +20,21 @@ describe("invoices", () => {
     viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
   });
 
-  async function issue(of = brand, fail = false) {
-    const { db } = test.dependencies;
-    const [order] = await db
-      .insert(orders)
-      .values({
-        brandId: of.id,
-        kind: "credit_pack",
-        pack: "starter",
-        credits: 1_000,
-        netPaise: 499_900,
-        taxPaise: 89_982,
-        totalPaise: 589_882,
-        gateway: "sandbox",
-      })
-      .returning({ id: orders.id });
-    return db.transaction(async (tx) => {
-      const invoice = await issueInvoice(tx, test.dependencies, {
-        brandId: of.id,
-        orderId: order?.id ?? "",
-        description: "Student verification credits, Starter pack (1,000)",
-        quantity: 1_000,
-        netPaise: 499_900,
-        taxPaise: 89_982,
-      });
-      if (fail) throw new Error("rolled back");
-      return invoice;
-    });
-  }
+  const issue = (of = brand, fail = false) => buildInvoice(test, of.id, { fail });
   const list = async (of = brand, who = viewer) =>
     (await apiAs(test, who).get(`/v1/brand/${of.id}/invoices`)).body.items;
   const pdf = (invoiceId: string, who = viewer, brandId = brand.id) =>
     apiAs(test, who).get(`/v1/brand/${brandId}/invoices/${invoiceId}/pdf`).responseType("blob");
+
+  const setKey = (id: string, pdfKey: string | null) =>
+    test.dependencies.db.update(invoices).set({ pdfKey }).where(eq(invoices.id, id));
+  async function drawings(id: string | null = null): Promise<number> {
+    const { rows } = await test.dependencies.db.$client.query(
+      `select 1 from pgboss.job where name = 'invoices.draw' and state < 'completed' and data ->> 'invoice_id' = coalesce($1, data ->> 'invoice_id')`,
+      [id],
+    );
+    return rows.length;
+  }
 
   it("are numbered without gaps, also when many are issued at once and some fail", async () => {
     await Promise.allSettled(Array.from({ length: 24 }, (_, n) => issue(brand, n % 3 === 0)));
@@ -62,6 +46,7 @@ describe("invoices", () => {
     );
     test.clock.set(new Date("2027-03-31T18:30:00Z"));
     expect((await issue()).number).toBe("BCH/27-28/000001");
+    await test.runJobs("invoices.draw");
   });
 
   it("split the tax within the seller's state, and not beyond it", async () => {
@@ -80,6 +65,7 @@ describe("invoices", () => {
     });
     const own = await signInAs(test, { brand: { id: away.id, role: "viewer" } });
     await issue(away);
+    await test.runJobs("invoices.draw");
     expect((await list(away, own))[0]).toMatchObject({ cgst_paise: 0, igst_paise: 89_982 });
   });
 
@@ -99,6 +85,7 @@ describe("invoices", () => {
         billing_email: "new@jholaworks.example",
       })
       .expect(200);
+    await test.runJobs("invoices.draw");
     const answer = await pdf(id);
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -114,6 +101,48 @@ describe("invoices", () => {
     expect((await pdf(id, developer)).status).toBe(403);
   });
 
+  it("are drawn by the worker alone: until then the answer says when to ask again", async () => {
+    const { id } = await issue();
+    for (let again = 0; again < 3; again += 1) {
+      const waiting = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/invoices/${id}/pdf`);
+      expect([waiting.status, waiting.body.code]).toEqual([503, "invoice_being_prepared"]);
+      expect(waiting.headers["retry-after"]).toBe("2");
+    }
+    expect(await drawings(id)).toBe(1);
+    await test.runJobs("invoices.draw");
+    const first = await pdf(id);
+    expect([first.status, first.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    // The same bytes: what is served is the file, and no drawing of it.
+    expect((await pdf(id)).body.equals(first.body)).toBe(true);
+    const { storage } = test.dependencies;
+    const stored = Buffer.from((await storage.get(`invoices/${id}`)) ?? []);
+    expect(stored.includes("%PDF-")).toBe(false);
+    expect(await drawings(id)).toBe(0);
+  });
+
+  it.each([
+    ["was issued by a version that kept none", (id: string) => setKey(id, null)],
+    ["is lost", (id: string) => test.dependencies.storage.remove(`invoices/${id}`)],
+    [
+      "does not open",
+      (id: string) => test.dependencies.storage.put(`invoices/${id}`, Buffer.from("x"), ""),
+    ],
+  ])("are drawn when they are asked for and the file %s", async (_, lose) => {
+    const { id } = await issue();
+    await test.runJobs("invoices.draw");
+    await lose(id);
+    expect((await pdf(id)).status).toBe(503);
+    await test.runJobs("invoices.draw");
+    expect((await pdf(id)).status).toBe(200);
+  });
+
+  it("are not drawn when what issues them is taken back", async () => {
+    const before = await test.dependencies.db.$count(invoices);
+    await expect(issue(brand, true)).rejects.toThrow("rolled back");
+    expect(await test.dependencies.db.$count(invoices)).toBe(before);
+    expect(await drawings()).toBe(0);
+  });
+
   it("print all that the law asks for, with their fonts, in Devanagari too", async () => {
     const named = await buildBrand(test, {
       ...billingColumns,
@@ -121,6 +150,7 @@ describe("invoices", () => {
     });
     const own = await signInAs(test, { brand: { id: named.id, role: "viewer" } });
     const { id, number } = await issue(named);
+    await test.runJobs("invoices.draw");
     const { body } = await pdf(id, own, named.id);
     const text = await textOf(body);
     for (const part of [

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { brands, invoices, invoiceSequences } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
@@ -50,6 +50,31 @@ export async function findInvoice(db: Executor, brandId: BrandId, invoiceId: str
     .from(invoices)
     .where(and(eq(invoices.id, invoiceId), eq(invoices.brandId, brandId)));
   return row ?? null;
+}
+
+export async function findById(db: Executor, invoiceId: string) {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, invoiceId));
+  return row ?? null;
+}
+
+/** Where the file is; all else about an invoice stays as it was issued. */
+export async function setPdfKey(db: Executor, invoiceId: string, pdfKey: string): Promise<void> {
+  await db.update(invoices).set({ pdfKey }).where(eq(invoices.id, invoiceId));
+}
+
+/** Invoices that have a file, in the order of their ids. */
+export async function listDrawn(
+  db: Executor,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; pdfKey: string }[]> {
+  const { id, pdfKey } = invoices;
+  return db
+    .select({ id, pdfKey: sql<string>`${pdfKey}` })
+    .from(invoices)
+    .where(and(isNotNull(pdfKey), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
 }
 
 export const countInvoices = (db: Executor, brandId: BrandId): Promise<number> =>

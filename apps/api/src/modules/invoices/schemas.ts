@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { invoiceKind } from "../../db/schema/invoices.ts";
 import { brandId, id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
+import { jobType } from "../../ports/queue.ts";
+
+/** Draws an invoice's file. */
+export const drawInvoiceJob = jobType("invoices.draw", z.object({ invoice_id: z.uuid() }));
 
 const paise = (example: number) => z.int().meta({ example });
 

@@ -1,6 +1,5 @@
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { BrandId } from "../../ids.ts";
@@ -18,9 +17,9 @@ import {
   stateName,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { renderInvoice } from "./service-pdf.ts";
+import { enqueueDrawing } from "./service-files.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config">;
+type Needs = Pick<Dependencies, "clock" | "config" | "queue">;
 
 interface Sale {
   brandId: BrandId;
@@ -75,11 +74,12 @@ interface Particulars {
 
 async function issue(
   tx: Transaction,
-  { clock, config }: Needs,
+  needs: Needs,
   kind: InvoiceKind,
   sale: Sale,
   { corrects, payTo, refundId, snapshot }: Particulars,
 ) {
+  const { clock, config } = needs;
   const now = clock.now();
   const fiscalYear = financialYear(now);
   const seller = snapshot?.seller ?? {
@@ -113,6 +113,7 @@ async function issue(
     snapshot: { ...printed },
     issuedAt: now,
   });
+  await enqueueDrawing(tx, needs, id);
   return { id, number, email: recipient.email };
 }
 
@@ -158,15 +159,4 @@ export async function listInvoices(
     })),
     ...envelope,
   };
-}
-
-/** The printed form, made from the stored row: the same at any time. @throws 404 */
-export async function readPdf(
-  { db }: Pick<Dependencies, "db">,
-  { brandId }: BrandActor,
-  invoiceId: string,
-) {
-  const row = await repository.findInvoice(db, brandId, invoiceId);
-  if (row === null) throw notFound("That invoice");
-  return { fileName: `${row.number.replaceAll("/", "-")}.pdf`, bytes: await renderInvoice(row) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
+import { setImmediate } from "node:timers/promises";
 import { gzip } from "node:zlib";
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -24,8 +25,10 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "secretBox">;
 
 const PREVIEW = 20;
 const FIRST_CODES = 5;
-/** Records a statement: some milliseconds of sealing, then others have their turn. */
+/** Records a statement. */
 const BATCH = 1_000;
+/** Codes that are hashed and sealed before other requests have their turn. */
+const A_TURN = 200;
 
 const zip = promisify(gzip);
 
@@ -148,11 +151,7 @@ async function storeAll(
     let added = 0;
     for await (const entries of inBatches(file, encoding, reader)) {
       const { fresh, problems } = await sortOut(dependencies, tx, { offerId, entries, seen });
-      const sealed = fresh.map((one) => ({
-        ...one,
-        box: secretBox.seal(one.code, poolCodeContext(offerId, one.hash)),
-      }));
-      const taken = await store(tx, offerId, sealed);
+      const taken = await store(tx, offerId, await sealAll(secretBox, offerId, fresh));
       added += fresh.length - taken.length;
       await leftOut.keep([...problems, ...taken].toSorted((a, b) => a.line - b.line));
     }
@@ -218,7 +217,8 @@ async function sortOut(
 ): Promise<{ fresh: Fresh[]; problems: Problem[] }> {
   const firsts: Fresh[] = [];
   const problems: Problem[] = [];
-  for (const one of entries) {
+  for (const [index, one] of entries.entries()) {
+    await letOthersIn(index);
     if ("rule" in one) {
       problems.push({ ...one, sameAs: null });
       continue;
@@ -239,6 +239,24 @@ async function sortOut(
     else problems.push(problemOf(one, same ? "in_pool" : "too_similar"));
   }
   return { fresh, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+/** A whole batch at once would keep other requests waiting for 70 ms. */
+async function letOthersIn(index: number): Promise<void> {
+  if (index % A_TURN === A_TURN - 1) await setImmediate();
+}
+
+async function sealAll(
+  secretBox: Needs["secretBox"],
+  offerId: string,
+  codes: readonly Fresh[],
+): Promise<(Fresh & repository.SealedCode)[]> {
+  const sealed = [];
+  for (const [index, one] of codes.entries()) {
+    await letOthersIn(index);
+    sealed.push({ ...one, box: secretBox.seal(one.code, poolCodeContext(offerId, one.hash)) });
+  }
+  return sealed;
 }
 
 const problemOf = (

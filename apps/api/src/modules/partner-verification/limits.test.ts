@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildConsent } from "../../../test/factories/consent.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { createPartner, partnerCalls } from "../../../test/partner.ts";
-import { brandBalances, brandLimitOverrides } from "../../db/schema/index.ts";
+import { brandBalances, brandLimitOverrides, brandTestCounters } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import { clockHour } from "../credits/policy.ts";
 
@@ -90,6 +90,28 @@ describe("the limits of the verification API", () => {
       .from(brandBalances)
       .where(eq(brandBalances.brandId, brandId));
     expect(row).toMatchObject({ hourCalls: 2, monthCalls: 2, monthStartedOn: "2026-12-01" });
+  });
+
+  it("forgets counts of an hour and a month that lie ahead, as a clock that was wrong leaves them", async () => {
+    const { db } = test.dependencies;
+    const ahead = { hourStartedAt: new Date("2031-01-01T00:00:00Z"), hourCalls: 1_000_000 };
+    const month = { monthStartedOn: "2031-01-01", monthCalls: 1_000_000 };
+    const where = eq(brandBalances.brandId, brandId);
+    await db
+      .update(brandBalances)
+      .set({ ...ahead, ...month })
+      .where(where);
+    await db.update(brandTestCounters).set(ahead).where(eq(brandTestCounters.brandId, brandId));
+    for (const key of [live, testKey]) {
+      const answer = await ask(key, { studentEmail: email });
+      expect(answer.status).toBe(200);
+      const { "ratelimit-limit": limit, "ratelimit-remaining": left } = answer.headers;
+      expect(Number(left)).toBe(Number(limit) - 1);
+    }
+    const [row] = await db.select().from(brandBalances).where(where);
+    const { start } = clockHour(test.clock.now());
+    expect(row).toMatchObject({ hourStartedAt: start, hourCalls: 1, monthCalls: 1 });
+    expect(row?.monthStartedOn.slice(0, 4)).toBe(String(new Date().getFullYear()));
   });
 
   it.each([

@@ -1,5 +1,12 @@
 import type { BrandId, StudentId } from "../../ids.ts";
-import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota } from "../credits/policy.ts";
+import {
+  callsOfHour,
+  callsOfMonth,
+  hourlyLimit,
+  hourOfCount,
+  monthlyQuota,
+  monthOfCount,
+} from "../credits/policy.ts";
 import { type PlanTier, plans } from "../credits/policy-plans.ts";
 import type { CallMode, CallOutcome } from "./repository-calls.ts";
 
@@ -48,8 +55,8 @@ const countCalls = (mode: CallMode) => {
   const live = mode === "live";
   return `
     update ${live ? "brand_balances" : "brand_test_counters"} b set
-      ${live ? `month_started_on = greatest(b.month_started_on, $2::date), month_calls = (${monthUsed("b")}) + ${charged}, balance = b.balance - ${charged},` : ""}
-      hour_started_at = greatest(b.hour_started_at, $1::timestamptz),
+      ${live ? `month_started_on = ${monthOfCount("b", "$2::date")}, month_calls = (${monthUsed("b")}) + ${charged}, balance = b.balance - ${charged},` : ""}
+      hour_started_at = ${hourOfCount("b", "$1::timestamptz")},
       hour_calls = (${hourUsed("b")}) + ${fitting("due.calls", hourLeft)}
     from due where b.brand_id = due.brand_id and (${hourUsed("b")}) + $8::int <= due.hourly_limit
     returning b.brand_id, ${hourUsed("old")} as hour_before, new.hour_calls as hour_after,

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { DAY } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
+import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
+import { until } from "../../../test/reliability/processes.ts";
 import { signInAs } from "../../../test/sign-in.ts";
 import {
   offerCodes,
@@ -77,6 +80,42 @@ describe("redeeming", () => {
     expect(await statsOf(offer.id)).toMatchObject({ redeemDay: "2026-12-06", redeemDayCount: 2 });
     expect(await redeemAt("2026-12-06T18:30:00Z")).toBe(201);
   });
+
+  it("forgets a day's count that lies ahead, as a clock that was wrong leaves it", async () => {
+    const offer = await buildOffer(test, { sharedCode: "AHEAD", dailyCap: 2 });
+    test.clock.set(new Date("2026-12-05T12:00:00Z"));
+    await test.dependencies.db
+      .update(offerStats)
+      .set({ redeemDay: "2031-01-01", redeemDayCount: 2 })
+      .where(eq(offerStats.offerId, offer.id));
+    expect((await redeem(await newStudent(), offer.id)).status).toBe(201);
+    expect(await statsOf(offer.id)).toMatchObject({ redeemDay: "2026-12-05", redeemDayCount: 1 });
+  });
+
+  it("gives 64 students at once a true answer, also when they wait long for the offer's row", async () => {
+    const offer = await buildOffer(test, { sharedCode: "SIXTY-FOUR", totalCap: 60 });
+    const students = await Promise.all(Array.from({ length: 64 }, () => newStudent()));
+    const holder = new pg.Client({ connectionString: test.database.url });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("select from offer_stats where offer_id = $1 for update", [offer.id]);
+    const answers = Promise.all(students.map((student) => redeem(student, offer.id)));
+    await until("every connection waits for the row", async () => {
+      const { rows } = await holder.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length === test.dependencies.config.database.poolSize;
+    });
+    // Longer than a connection to a database that does not answer is waited for.
+    await pause(2_000);
+    await holder.query("rollback");
+    await holder.end();
+    const outcomes = (await answers).map(({ status, body }) => `${status} ${body.code}`);
+    expect(outcomes.toSorted()).toEqual([
+      ...Array.from({ length: 60 }, () => "201 SIXTY-FOUR"),
+      ...Array.from({ length: 4 }, () => "409 offer_used_up"),
+    ]);
+  }, 60_000);
 
   it("stores codes encrypted and bound to their row", async () => {
     const student = await newStudent();

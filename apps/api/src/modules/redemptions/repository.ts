@@ -68,13 +68,14 @@ export async function takeCode(
 
 /** Takes one place under the caps, as one guarded update. @returns whether there was one. */
 export async function takePlace(tx: Executor, offerId: string, today: string): Promise<boolean> {
-  // A call that was begun before midnight may come after the first of the new day: it counts to that one.
-  const sameDay = sql`coalesce(${offerStats.redeemDay} >= ${today}::date, false)`;
+  // A call that was begun before midnight may come after the first of the new day: it counts to that one. A day further
+  // ahead was written by a clock that was wrong.
+  const sameDay = sql`coalesce(${offerStats.redeemDay} between ${today}::date and ${today}::date + 1, false)`;
   const rows = await tx
     .update(offerStats)
     .set({
       redeemCount: sql`${offerStats.redeemCount} + 1`,
-      redeemDay: sql`greatest(${offerStats.redeemDay}, ${today}::date)`,
+      redeemDay: sql`case when ${sameDay} then ${offerStats.redeemDay} else ${today}::date end`,
       redeemDayCount: sql`case when ${sameDay} then ${offerStats.redeemDayCount} + 1 else 1 end`,
     })
     .from(offers)

@@ -50,6 +50,8 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
     await issue(tx, dependencies, offer, { studentId: student.id, ordinal });
     const issued = await repository.findLatest(tx, student.id, offerId);
     if (issued === null) throw new Error("The redemption was not stored.");
+    // Last of all, so that it is held for as short as can be: its row is what all students of an offer wait for.
+    await takePlace(tx, offer.id, dependencies.clock.now());
     return { redemption: presentRedemption(dependencies, issued), isNew: true };
   });
 }
@@ -69,10 +71,8 @@ async function issue(
     method: offer.method,
     createdAt: now,
   };
-  // The code first and the cap last: the cap's row is what all students of an offer wait for.
   if (offer.method === "qr") {
     const typed = newTypedCode();
-    await takePlace(tx, offer.id, now);
     return store(tx, {
       ...redemption,
       checkCodeHash: typedCodeHash(config.secrets.hash, typed),
@@ -83,7 +83,6 @@ async function issue(
     const taken = await repository.takeCode(tx, { offerId: offer.id, studentId, now });
     if (taken === null) throw codePoolEmpty();
     const code = secretBox.open(taken.box, poolCodeContext(offer.id, taken.hash)).toString();
-    await takePlace(tx, offer.id, now);
     return store(tx, {
       ...redemption,
       offerCodeId: taken.id,
@@ -93,7 +92,6 @@ async function issue(
   }
   if (offer.sharedCodeEncrypted === null) throw new Error(`Offer ${offer.id} has no code.`);
   const code = secretBox.open(offer.sharedCodeEncrypted, sharedCodeContext(offer.id)).toString();
-  await takePlace(tx, offer.id, now);
   return store(tx, {
     ...redemption,
     // Encrypted again: the code stays what it was when given, whatever the brand changes later.

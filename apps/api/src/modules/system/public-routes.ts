@@ -1,17 +1,12 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { AppError } from "../../errors.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { publicCache } from "../../http/public-cache.ts";
+import { stoppingNow } from "../../http/stopping.ts";
 import { health, siteSettings } from "./schemas.ts";
 import * as service from "./service.ts";
 
 export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
-  let stopping = false;
-  app.addHook("preClose", async () => {
-    stopping = true;
-  });
-
   app.route({
     method: "GET",
     url: "/health/live",
@@ -29,7 +24,8 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/health/ready",
-    config: { access: everyone },
+    // A balancer may ask for many from one address. However many ask, the database is asked once at a time.
+    config: { access: everyone, rateLimit: false },
     schema: {
       operationId: "getReadiness",
       summary: "Can it serve",
@@ -37,8 +33,7 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: health },
     },
     handler: async () => {
-      if (stopping)
-        throw new AppError(503, "stopping", "This instance is shutting down.", { retryAfter: 1 });
+      if (app.isStopping()) throw stoppingNow();
       await service.ready(dependencies);
       return { status: "ok" as const };
     },

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import type { Driver } from "../../db/driver.ts";
 import { settings } from "../../db/schema/index.ts";
 
-export async function ping(db: Executor): Promise<void> {
-  await db.execute(sql`select 1`);
+export async function ping(driver: Driver): Promise<void> {
+  await driver.query({ text: "select 1", values: [] });
 }
 
 export async function findSettings(db: Executor, keys: readonly string[]) {

@@ -15,9 +15,18 @@ import * as repository from "./repository.ts";
 
 export { readSetting, writeSetting } from "./repository.ts";
 
-/** Resolves when the database answers. @throws what the driver throws; the answer is then a 503. */
-export async function ready({ db }: Pick<Dependencies, "db">): Promise<void> {
-  await repository.ping(db);
+const pings = new WeakMap<Dependencies["callPool"], Promise<void>>();
+
+/**
+ * Resolves when the database answers; whoever asks meanwhile waits for the same answer. Asked beside the connections that
+ * a crowd may have taken: such an instance is busy, not away. @throws what the driver throws; the answer is then a 503.
+ */
+export function ready({ callPool }: Pick<Dependencies, "callPool">): Promise<void> {
+  const underWay = pings.get(callPool);
+  if (underWay !== undefined) return underWay;
+  const ping = repository.ping(callPool).finally(() => pings.delete(callPool));
+  pings.set(callPool, ping);
+  return ping;
 }
 
 /** Marketing figures, social links, grievance contact: what admins set, else the defaults. */

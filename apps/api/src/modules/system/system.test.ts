@@ -1,6 +1,6 @@
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../test/app.ts";
+import { createTestApp, useTestApp } from "../../../test/app.ts";
 import { settings } from "../../db/schema/index.ts";
 
 describe("system", () => {
@@ -12,6 +12,18 @@ describe("system", () => {
     expect(live.body).toEqual({ status: "ok" });
     const ready = await supertest(test.app.server).get("/health/ready");
     expect(ready.status).toBe(200);
+  });
+
+  it("tells a balancer how it is however often it asks, and nobody else more than is allowed", async () => {
+    const limited = await createTestApp({ RATE_LIMIT_SCALE: "0.05" });
+    const statuses = async (path: string) => {
+      const answers = Array.from({ length: 40 }, () => supertest(limited.app.server).get(path));
+      return new Set((await Promise.all(answers)).map(({ status }) => status));
+    };
+    expect(await statuses("/health/ready")).toEqual(new Set([200]));
+    expect(await statuses("/health/live")).toEqual(new Set([200]));
+    expect(await statuses("/v1/site-settings")).toEqual(new Set([200, 429]));
+    await limited.close();
   });
 
   it("serves its description, with who may call each operation", async () => {

@@ -1,14 +1,14 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, saveFile, useErrorToast } from "@bachat/site";
+import { momentText } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
-import { api } from "../../session/api.ts";
 import { billingMessages } from "./messages/en.ts";
 import { PagedTable } from "./PagedTable.tsx";
 import { invoicesOptions } from "./queries.ts";
+import { useInvoiceFile } from "./use-invoice-file.ts";
 
 type Invoice = Schemas["Invoice"];
 
@@ -31,28 +31,9 @@ export function InvoicesTable({ brandId }: { brandId: string }) {
   );
 }
 
-function useInvoiceFile(brandId: string) {
-  const text = billingMessages.useText();
-  const showError = useErrorToast();
-  const [busyId, setBusy] = useState<string | null>(null);
-  async function save({ id, number }: Invoice): Promise<void> {
-    setBusy(id);
-    try {
-      const path = `/v1/brand/${brandId}/invoices/${id}/pdf`;
-      const answer = await api.transport.fetch(new Request(api.transport.apiOrigin + path));
-      saveFile(`${number.replaceAll("/", "-")}.pdf`, await answer.blob());
-    } catch (error) {
-      showError(error, text("downloadFailed"));
-    } finally {
-      setBusy(null);
-    }
-  }
-  return { busyId, save };
-}
-
 function columnsOf(
   text: typeof billingMessages.text,
-  { busyId, save }: ReturnType<typeof useInvoiceFile>,
+  { busy, save }: ReturnType<typeof useInvoiceFile>,
 ): Column<Invoice>[] {
   return [
     { id: "number", header: text("columnNumber"), isPrimary: true, cell: ({ number }) => number },
@@ -69,14 +50,19 @@ function columnsOf(
       header: text("columnFile"),
       align: "end",
       cell: (invoice) => (
-        <Button
-          variant="subtle"
-          loading={busyId === invoice.id}
-          aria-label={text("downloadAria", { number: invoice.number })}
-          onClick={() => void save(invoice)}
-        >
-          {text("download")}
-        </Button>
+        <>
+          <Button
+            variant="subtle"
+            loading={busy?.id === invoice.id}
+            aria-label={text("downloadAria", { number: invoice.number })}
+            onClick={() => void save(invoice)}
+          >
+            {text("download")}
+          </Button>
+          <Box component="p" role="status" c="dimmed" fz="xs" m={0}>
+            {busy?.id === invoice.id && busy.isPrepared && text("beingPrepared")}
+          </Box>
+        </>
       ),
     },
   ];

@@ -122,6 +122,7 @@ export const billingMessages = defineMessages({
   kind_proforma: "Proforma",
   download: "PDF",
   downloadAria: "Download {{number}} as PDF",
+  beingPrepared: "Being prepared. The download begins by itself.",
   downloadFailed: "The file was not downloaded",
 
   ledger: "Credit ledger",

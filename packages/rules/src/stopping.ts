@@ -1,0 +1,14 @@
+/**
+ * How the API and the sites' servers end when they are asked to. First each says that it is not ready, serves on, and
+ * lets every connection end with its answer, until its balancer has noticed; then it listens no more and finishes what
+ * it has.
+ */
+
+/** `DRAIN_SECONDS`, how long a server serves on. */
+export const DRAIN = { usual: 5, most: 15 };
+
+/** What is under way then has so long; after that the process ends whatever is left. */
+export const FINISH_MS = 10_000;
+
+/** What gives a server its signal must not end it by force before, in seconds. */
+export const LONGEST_STOP_SECONDS = DRAIN.most + FINISH_MS / 1_000;
