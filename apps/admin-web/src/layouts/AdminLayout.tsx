@@ -1,8 +1,8 @@
-import { pathOf, RequireAdmin, useAccount, useSignOut } from "@bachat/site";
+import { pathOf, RequireAdmin, ScrollPlace, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { PlainLayout } from "./PlainLayout.tsx";
@@ -42,7 +42,7 @@ function Console() {
       }
     >
       {isLeaving ? <PageSkeleton label={text("loadingPage")} /> : <Outlet />}
-      <ScrollRestoration />
+      <ScrollPlace />
     </ConsoleShell>
   );
 }
