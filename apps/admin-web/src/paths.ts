@@ -10,6 +10,9 @@ export const paths = {
   submissions: () => "/admin/submissions",
   verification: () => "/admin/verification-live",
   contactMessages: () => "/admin/contact-messages",
+  devTools: () => "/dev-tools",
+  apiTesting: () => "/api-testing",
+  testing: () => "/testing",
 };
 
 const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;
@@ -34,6 +37,9 @@ export const routePatterns = [
   { path: "/admin/verification", title: "Verification · Bachat Admin" },
   { path: "/admin/verification-live", title: "Verification · Bachat Admin" },
   { path: "/admin/contact-messages", title: "Contact messages · Bachat Admin" },
+  { path: "/dev-tools", title: "Developer tools · Bachat Admin" },
+  { path: "/api-testing", title: "API testing · Bachat Admin" },
+  { path: "/testing", title: "Self-checks · Bachat Admin" },
   ...sharedRoutePatterns,
   ...studentScreens,
   ...brandScreens,

@@ -1,4 +1,10 @@
-import { IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck } from "@tabler/icons-react";
+import {
+  IconInbox,
+  IconLayoutDashboard,
+  IconMail,
+  IconShieldCheck,
+  IconTool,
+} from "@tabler/icons-react";
 import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { useWaiting } from "../session/waiting.ts";
@@ -38,6 +44,7 @@ export function useAdminNav(pathname: string) {
           <IconMail {...icon} />,
           waiting.messages,
         ),
+        entry(paths.devTools(), text("devTools"), <IconTool {...icon} />),
       ],
     },
   ];

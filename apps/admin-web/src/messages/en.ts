@@ -9,6 +9,7 @@ export const shellMessages = defineMessages({
   submissions: "Submissions",
   verification: "Verification",
   contactMessages: "Contact messages",
+  devTools: "Developer tools",
   yourAccess: "Your access and account",
   signOut: "Sign Out",
 });

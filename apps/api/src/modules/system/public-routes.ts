@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../../dependencies.ts";
 import { AppError } from "../../errors.ts";
 import { everyone } from "../../http/access.ts";
@@ -5,6 +6,11 @@ import type { App } from "../../http/app-type.ts";
 import { publicCache } from "../../http/public-cache.ts";
 import { health, siteSettings } from "./schemas.ts";
 import * as service from "./service.ts";
+
+/** Any page may read the answer, a refusal too; cookies do not come along. */
+const forAnyPage = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header("access-control-allow-origin", "*");
+};
 
 export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
   let stopping = false;
@@ -17,6 +23,7 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
     url: "/health/live",
     // Dearer to count than to answer.
     config: { access: everyone, rateLimit: false },
+    onSend: forAnyPage,
     schema: {
       operationId: "getLiveness",
       summary: "Is the process alive",
@@ -30,6 +37,7 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
     method: "GET",
     url: "/health/ready",
     config: { access: everyone },
+    onSend: forAnyPage,
     schema: {
       operationId: "getReadiness",
       summary: "Can it serve",

@@ -16,7 +16,7 @@ import { offersMessages } from "../../offers/messages/en.ts";
 import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
-import { hrefOf, useSignInPath } from "../../offers/use-sign-in-first.ts";
+import { useActionHref, useSignInPath } from "../../offers/use-sign-in-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { isPoolEmpty, type OfferDetail } from "./facts.ts";
@@ -119,13 +119,13 @@ interface ActionProps extends StickyTicketProps {
 
 function Action({ offer, state, actions, lock, tone, isUnknown }: ActionProps) {
   const text = offersMessages.useText();
-  const signInPath = useSignInPath();
+  const hrefOf = useActionHref();
   const isBusy = actions.busyId === offer.id;
   const isOpening = isBusy && offer.redemption_method === "redirect";
   return (
     <StubAction
       tone={tone}
-      href={lock === "used_up" ? null : hrefOf(offer, lock, signInPath)}
+      href={lock === "used_up" ? null : hrefOf(offer, lock)}
       press="redeem"
       isUnknown={isUnknown}
       aria-busy={isBusy}
