@@ -31,6 +31,7 @@ it("keeps every address", () => {
       "newsletter": "/newsletter",
       "offer": "/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
       "offers": "/#offers-section",
+      "pass": "/dashboard/pass",
       "patterns": [
         "/",
         "/auth",
@@ -60,7 +61,6 @@ it("keeps every address", () => {
         "/admin-access",
         "/admin/*",
       ],
-      "pass": "/dashboard/pass",
       "profile": "/profile",
       "profilePrivacy": "/profile?section=privacy",
       "signIn": "/auth",

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, startTransition, useLayoutEffect, useState, type ReactNode } from "react";
 import { changeLocaleAfter } from "../i18n/locale.ts";
 
 const HydrationContext = createContext(false);
@@ -16,18 +9,22 @@ const HydrationContext = createContext(false);
  * before it shows that value.
  */
 export function HydrationGate({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<readonly (() => void)[]>([]);
+  const [isWhole, setWhole] = useState(false);
   useLayoutEffect(() => {
+    if (isWhole) return undefined;
+    const waiting: (() => void)[] = [];
     changeLocaleAfter(
       () =>
         new Promise((done) => {
-          startTransition(() => setWaiting((before) => [...before, done]));
+          waiting.push(done);
+          startTransition(() => setWhole(true));
         }),
     );
-    return () => changeLocaleAfter(null);
-  }, []);
-  useEffect(() => {
-    for (const done of waiting) done();
-  }, [waiting]);
-  return <HydrationContext value={waiting.length > 0}>{children}</HydrationContext>;
+    // Once all is hydrated, or the page has gone.
+    return () => {
+      changeLocaleAfter(null);
+      for (const done of waiting) done();
+    };
+  }, [isWhole]);
+  return <HydrationContext value={isWhole}>{children}</HydrationContext>;
 }
