@@ -20,7 +20,7 @@ export interface Parameter {
   in: string;
   required?: boolean;
   description?: string;
-  schema?: { default?: unknown; enum?: unknown[] };
+  schema?: { default?: string | number | boolean; enum?: string[] };
 }
 
 /** A read that needs no session. */

@@ -64,9 +64,9 @@ export function CodeBlock(props: CodeBlockProps) {
           <span aria-live="polite">{isCopied ? text.copied : text.copy}</span>
         </button>
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it */}
       <pre
         className={classes.code}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
         tabIndex={0}
         translate="no"
         {...(tabs.length > 1 && {

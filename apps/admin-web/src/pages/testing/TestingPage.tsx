@@ -1,10 +1,10 @@
-import { DataTable, StatusDot } from "@bachat/ui";
+import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
 import classes from "../../developer/DeveloperPage.module.css";
 import { developerMessages } from "../../developer/messages/en.ts";
-import { checks, runChecks, type CheckResult } from "./checks.ts";
+import { checks, runChecks, type Check, type CheckResult } from "./checks.ts";
 
 type Text = ReturnType<typeof developerMessages.useText>;
 
@@ -31,25 +31,31 @@ export function TestingPage() {
         label={text("testing")}
         rows={checks.map((check, index) => ({ ...check, result: results?.[index] }))}
         rowKey={({ path }) => path}
-        columns={[
-          {
-            id: "check",
-            header: text("check"),
-            isPrimary: true,
-            cell: ({ path }) => <code>GET {path}</code>,
-          },
-          { id: "result", header: text("result"), cell: ({ result }) => outcome(text, result) },
-          {
-            id: "time",
-            header: text("time"),
-            align: "end",
-            cell: ({ result }) => result && text("ms", { ms: result.ms }),
-          },
-        ]}
+        columns={columnsOf(text)}
       />
     </DeveloperPage>
   );
 }
+
+interface Row extends Check {
+  result: CheckResult | undefined;
+}
+
+const columnsOf = (text: Text): Column<Row>[] => [
+  {
+    id: "check",
+    header: text("check"),
+    isPrimary: true,
+    cell: ({ path }) => <code>GET {path}</code>,
+  },
+  { id: "result", header: text("result"), cell: ({ result }) => outcome(text, result) },
+  {
+    id: "time",
+    header: text("time"),
+    align: "end",
+    cell: ({ result }) => result && text("ms", { ms: result.ms }),
+  },
+];
 
 function outcome(text: Text, result: CheckResult | undefined) {
   if (result === undefined) return <StatusDot tone="none">{text("notRun")}</StatusDot>;

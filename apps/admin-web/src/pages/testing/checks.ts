@@ -34,7 +34,6 @@ export function resultOf({ status, body, ms }: Answer, field: string): CheckResu
 /** All of them, one after the other, so that none slows another. */
 export async function runChecks(): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- each is timed by itself
   for (const { path, field } of checks) results.push(resultOf(await ask(path), field));
   return results;
 }
