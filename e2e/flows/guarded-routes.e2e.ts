@@ -30,6 +30,7 @@ test("figures, tabs and pass of the dashboard fit on small phones @phone", async
       const box = await tab.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
     }
+    // first: any of the three leads to the strip that holds them.
     const rest = await figures.first().evaluate((label) => {
       const strip = label.closest("div[class*=strip]") as HTMLElement;
       const widths = [...strip.children].map((one) => one.getBoundingClientRect().width);

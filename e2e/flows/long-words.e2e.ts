@@ -55,6 +55,7 @@ const WIDTHS = [320, 360, 390];
 
 async function expectFits(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // first: once one is there, the answers are.
   await page.getByText(WORD).filter({ visible: true }).first().waitFor();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });

@@ -151,6 +151,7 @@ test("nothing moves when it is known who is here @phone", async ({ loginAs }) =>
     else await expect(join).toBeHidden();
     answer();
     await expect(join).toHaveCount(0);
+    // first: any student's button shows that it is known who is here.
     await expect(page.getByRole("button", { name: /^Get Code: / }).first()).toBeVisible();
     // The heart of each card makes room for itself beside the brand's name.
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.001);
