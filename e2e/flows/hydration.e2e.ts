@@ -33,6 +33,7 @@ test("a page that was rendered days ago is hydrated as it was, then says what is
   const card = page
     .getByRole("article")
     .filter({ has: page.getByText(days) })
+    // first: any card that has days left.
     .first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
   const before = Number.parseInt((await card.getByText(days).textContent()) ?? "", 10);
