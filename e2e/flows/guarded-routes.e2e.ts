@@ -43,7 +43,7 @@ test("figures, tabs and pass of the dashboard fit on small phones @phone", async
 
 test("a page for verification hardly moves on a slow phone @phone", async ({ loginAs }) => {
   test.setTimeout(180_000);
-  for (const who of ["student", "pending", "rejected", "newcomer"]) {
+  for (const who of ["student", "pending", "rejected"]) {
     const page = await loginAs(who);
     const wire = await page.context().newCDPSession(page);
     await wire.send("Emulation.setCPUThrottlingRate", { rate: 6 });
