@@ -67,7 +67,7 @@ let isFirstOfDocument = true;
  * scrolled before its code is here: it stays there, where the router alone would begin at the top.
  */
 export function ScrollPlace() {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   useLayoutEffect(() => {
     if (!isFirstOfDocument) return undefined;
     isFirstOfDocument = false;
@@ -80,7 +80,8 @@ export function ScrollPlace() {
     <>
       <First
         effect={() => {
-          const isScrolled = isFirstOfDocument && isBeingHydrated() && window.scrollY > 0;
+          const isScrolled =
+            isFirstOfDocument && isBeingHydrated() && window.scrollY > 0 && hash === "";
           // Where an entry was left, the browser has gone near there itself.
           if (isScrolled && !(key in storedPositions())) storePosition(key, window.scrollY);
         }}
