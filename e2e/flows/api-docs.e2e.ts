@@ -72,7 +72,16 @@ test("the documentation's tabs stay in the address and every snippet can be copi
   expect(JSON.parse(await copied(page, "200 verified"))).toMatchObject({ isVerified: true });
 
   await tab("Examples").click();
-  await page.getByRole("button", { name: "Python", exact: true }).click();
+  await expect(tab("cURL")).toHaveAttribute("aria-selected", "true");
+  await tab("cURL").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("JavaScript")).toBeFocused();
+  await expect(tab("JavaScript")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel", { name: "JavaScript" })).toContainText("fetch(");
+  await page.keyboard.press("End");
+  await expect(tab("PHP")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab("Python")).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: /^Safe to repeat/ }).click();
   await expect(page).toHaveURL(/tab=examples&language=python&example=retry/);
   await page.reload();
@@ -112,7 +121,7 @@ for (const { label, program, run: runCode } of languages) {
       stripVTControlCharacters(stdout).toLowerCase().trim().split(/\s+/);
     for (const example of ["single", "retry", "batch"]) {
       await page.goto(`${origins.student}/api-docs?tab=examples&example=${example}`);
-      await page.getByRole("button", { name: label, exact: true }).click();
+      await page.getByRole("tab", { name: label, exact: true }).click();
       const code = (await copied(page, label)).replace("YOUR_API_KEY", key);
       const { stdout } = await runCode(code);
       const isBatch = example === "batch";

@@ -104,7 +104,7 @@ test("a visitor opens a redirect offer, and the click is recorded", async ({ pag
     .context()
     .waitForEvent("request", (request) => /\.example\//.test(request.url()));
   const ticket = page.getByRole("complementary", { name: "Claim Offer" });
-  await ticket.getByRole("button", { name: "Open Deal" }).click();
+  await ticket.getByRole("link", { name: "Open Deal" }).click();
   expect((await clicked).status()).toBe(200);
   expect((await visit).isNavigationRequest()).toBe(true);
 
@@ -125,7 +125,7 @@ test("what a visitor may not do says why and links to the next step", async ({ p
   await page.goto(`${origins.student}/offers/${code?.id}`);
   const claim = page.getByRole("complementary", { name: "Claim Offer" });
   await expect(claim.getByText("Login to unlock")).toBeVisible();
-  await page.getByRole("button", { name: "Save This Deal" }).click();
+  await page.getByRole("link", { name: "Save This Deal" }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to save offers");
   await expect(page).toHaveURL(/\/auth/);
   await page.goto(`${origins.student}/offers/${exclusive?.id}`);

@@ -233,9 +233,9 @@ test("home shows its figures, and asks only visitors to join @phone", async ({ p
   await student.goto(home);
   await expect(tickets(student)).not.toHaveCount(0);
   await expect(student.getByRole("link", { name: "Student Login" })).toHaveCount(0);
-  await student.getByRole("button", { name: "Start Saving Today" }).click();
+  await student.getByRole("link", { name: "Start Saving Today" }).click();
   await expect(student.locator("#offers-section")).toBeInViewport({ ratio: 0.1 });
-  await page.getByRole("button", { name: "Start Saving Today" }).click();
+  await page.getByRole("link", { name: "Start Saving Today" }).click();
   await expect(page).toHaveURL(/\/auth/);
 });
 

@@ -14,7 +14,7 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
   await page.goto(offerAddress(offer));
   await expectAccessible(page);
   await page
-    .getByRole("button", { name: "Login Required", exact: true })
+    .getByRole("link", { name: "Login Required", exact: true })
     .filter({ visible: true })
     .click();
   await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
@@ -26,11 +26,11 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
     redemption_method: "qr",
   });
   await page.goto(offerAddress(qr));
-  await page.getByRole("button", { name: "Save This Deal" }).click();
+  await page.getByRole("link", { name: "Save This Deal" }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to save offers");
   await page.goto(offerAddress(qr));
   // Open to all, but a QR needs an account.
-  await page.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true }).click();
+  await page.getByRole("link", { name: "Get QR", exact: true }).filter({ visible: true }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
   await page.getByLabel("E-mail").fill("pending@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");

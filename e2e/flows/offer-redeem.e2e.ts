@@ -17,7 +17,10 @@ const linkOffer = { offer_type: "redirect", exclusivity: "standard" } as const;
 const COLLEGE = { typed: "Kaveri Valley Institute of Technology" };
 
 const redeemButton = (page: Page, name: string) =>
-  page.getByRole("button", { name, exact: true }).filter({ visible: true });
+  page
+    .getByRole("button", { name, exact: true })
+    .or(page.getByRole("link", { name, exact: true }))
+    .filter({ visible: true });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Redeem Your Offer" });
 const codeIn = async (page: Page) =>
   (await dialogOf(page).locator("[translate=no]").textContent())?.trim() ?? "";

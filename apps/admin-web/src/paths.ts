@@ -13,6 +13,9 @@ export const paths = {
   contactMessages: () => "/admin/contact-messages",
   /** Offers have no screen of their own yet: what waits is on the dashboard. */
   waitingOffers: () => "/admin#offers",
+  devTools: () => "/dev-tools",
+  apiTesting: () => "/api-testing",
+  testing: () => "/testing",
 };
 
 const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;
@@ -44,6 +47,9 @@ export const routePatterns = [
   { path: "/admin/verification", title: "Verification · Bachat Admin" },
   { path: "/admin/verification-live", title: "Verification · Bachat Admin" },
   { path: "/admin/contact-messages", title: "Contact messages · Bachat Admin" },
+  { path: "/dev-tools", title: "Developer tools · Bachat Admin" },
+  { path: "/api-testing", title: "API testing · Bachat Admin" },
+  { path: "/testing", title: "Self-checks · Bachat Admin" },
   ...sharedRoutePatterns,
   ...studentScreens,
   ...brandScreens,

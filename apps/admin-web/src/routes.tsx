@@ -1,4 +1,11 @@
-import { createPageRoute, HandOver, NotFoundPage, RouteFallback, sharedRoutes } from "@bachat/site";
+import {
+  createPageRoute,
+  HandOver,
+  NotFoundPage,
+  RequireDeveloper,
+  RouteFallback,
+  sharedRoutes,
+} from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { PlainLayout } from "./layouts/PlainLayout.tsx";
@@ -20,6 +27,14 @@ const plainScreens: RouteObject[] = [
   { path: "auth", Component: AuthRedirect },
   page("admin-auth", () => import("./pages/admin-auth/AdminAuthPage.tsx"), "AdminAuthPage"),
   page("admin-access", () => import("./pages/admin-access/AdminAccessPage.tsx"), "AdminAccessPage"),
+  {
+    element: <RequireDeveloper />,
+    children: [
+      page("dev-tools", () => import("./pages/dev-tools/DevToolsPage.tsx"), "DevToolsPage"),
+      page("api-testing", () => import("./pages/api-testing/ApiTestingPage.tsx"), "ApiTestingPage"),
+      page("testing", () => import("./pages/testing/TestingPage.tsx"), "TestingPage"),
+    ],
+  },
   ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),

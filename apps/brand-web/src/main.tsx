@@ -1,7 +1,6 @@
 import "@bachat/ui/styles.css";
-import { SiteRoot } from "@bachat/site";
+import { createSiteRouter, SiteRoot } from "@bachat/site";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { settings } from "./config.ts";
 import { routes } from "./routes.tsx";
@@ -15,6 +14,6 @@ void api.session.start();
 
 createRoot(root).render(
   <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={createSiteRouter(routes)} />
   </SiteRoot>,
 );

@@ -132,7 +132,6 @@ const portalScreens: RouteObject[] = [
       "RedemptionsPage",
     ),
   ),
-  page("brand-portal/account", () => import("./pages/account/AccountPage.tsx"), "AccountPage"),
   only(
     "check_redemptions",
     "staff",
@@ -154,8 +153,14 @@ const bareScreens: RouteObject[] = [
   ),
 ];
 
-/** Screens of the portal that visitors read as public pages. */
+/** Screens of the portal that visitors read as public pages, or members of a brand before its approval. */
 const openScreens: RouteObject[] = [
+  {
+    element: <RequireBrand needsApproval={false} skeleton={skeleton} />,
+    children: [
+      page("brand-portal/account", () => import("./pages/account/AccountPage.tsx"), "AccountPage"),
+    ],
+  },
   page("developers", () => import("./pages/developers/DevelopersPage.tsx"), "DevelopersPage"),
   page("brand-test", () => import("./pages/api-console/ApiConsolePage.tsx"), "ApiConsolePage"),
 ];

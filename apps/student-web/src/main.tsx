@@ -1,9 +1,8 @@
 import "@bachat/ui/styles.css";
 import { pageMarks } from "@bachat/rules/page-marks";
-import { currentLocale, restoreLocale, SiteRoot } from "@bachat/site";
+import { createSiteRouter, currentLocale, restoreLocale, SiteRoot } from "@bachat/site";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { settings } from "./config.ts";
 import { markHydrating, restoreInitialData, untilLoaded } from "./hydration/hydration.tsx";
@@ -18,7 +17,7 @@ void api.session.start();
 restoreInitialData(queryClient);
 await restoreLocale();
 
-const router = createBrowserRouter(routes);
+const router = createSiteRouter(routes);
 const page = (
   <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient} hasHindi>
     <RouterProvider router={router} />

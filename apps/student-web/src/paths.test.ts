@@ -14,6 +14,7 @@ it("keeps every address", () => {
     signIn: paths.signIn(),
     dashboard: paths.dashboard(),
     dashboardSaved: paths.dashboard("saved"),
+    pass: paths.pass(),
     verification: paths.verification(),
     profile: paths.profile(),
     profilePrivacy: paths.profile("privacy"),
@@ -30,6 +31,7 @@ it("keeps every address", () => {
       "newsletter": "/newsletter",
       "offer": "/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
       "offers": "/#offers-section",
+      "pass": "/dashboard/pass",
       "patterns": [
         "/",
         "/auth",
@@ -38,6 +40,7 @@ it("keeps every address", () => {
         "/newsletter",
         "/offers/:id",
         "/dashboard",
+        "/dashboard/pass",
         "/dashboard/verification",
         "/verification",
         "/profile",

@@ -17,6 +17,7 @@ export const paths = {
     (returnTo === undefined ? "" : `?${new URLSearchParams({ return_to: returnTo })}`),
   dashboard: (tab?: "saved" | "redeemed" | "history") =>
     tab === undefined ? "/dashboard" : `/dashboard?tab=${tab}`,
+  pass: () => "/dashboard/pass",
   verification: () => "/verification",
   profile: (section?: "privacy" | "security" | "preferences" | "data") =>
     section === undefined ? "/profile" : `/profile?section=${section}`,
@@ -78,6 +79,12 @@ export const routePatterns = [
     page: "pages/dashboard/DashboardPage.tsx",
     isPersonal: true,
     title: "Dashboard · Bachat",
+  },
+  {
+    path: "/dashboard/pass",
+    page: "pages/pass/PassPage.tsx",
+    isPersonal: true,
+    title: "Your student pass · Bachat",
   },
   { path: "/dashboard/verification", ...verification },
   { path: "/verification", ...verification },

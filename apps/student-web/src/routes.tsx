@@ -4,6 +4,7 @@ import {
   HandOver,
   NotFoundPage,
   RequireSession,
+  RequireVerified,
   RouteFallback,
   sharedRoutes,
 } from "@bachat/site";
@@ -59,6 +60,10 @@ const screens: RouteObject[] = [
       verification("dashboard/verification"),
       verification("verification"),
     ],
+  },
+  {
+    element: <RequireVerified skeleton={skeleton} />,
+    children: [page("dashboard/pass", () => import("./pages/pass/PassPage.tsx"), "PassPage")],
   },
   ...sharedRoutes(skeleton),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),

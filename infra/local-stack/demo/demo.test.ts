@@ -50,6 +50,12 @@ describe("the demo", () => {
     ).toBe(0);
   });
 
+  it("has what an admin sets before a launch", async () => {
+    const { body } = await supertest(test.app.server).get("/v1/site-settings");
+    expect(body.social_links).toMatchObject({ linkedin: "https://linkedin.example/bachat" });
+    expect(body.grievance_contact.email).toBe("grievance@bachat.example");
+  });
+
   it("has answers of who redeemed, enough for figures, and offers that fail for brand and admins", async () => {
     const measured = sql`select offer_id from offer_feedback group by offer_id having count(*) >= 10`;
     expect(await numberOf(sql`select count(*) n from (${measured}) m`)).toBeGreaterThan(2);

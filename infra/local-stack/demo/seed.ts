@@ -22,6 +22,7 @@ import { seedFeedback } from "./seed-feedback.ts";
 import { seedOffice } from "./seed-office.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedReviews } from "./seed-reviews.ts";
+import { seedSettings } from "./seed-settings.ts";
 import { demoSteps, runMissingSteps } from "./steps.ts";
 
 const SEED = 20_261_121;
@@ -43,6 +44,7 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '120s'`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
+    await seedSettings(tx);
     const catalog = await seedCatalog(tx, dependencies, random, now);
     const { people, users: accounts } = await seedPeople(tx, random, now);
     await seedReviews(tx, dependencies, random, people, accountId(accounts, "admin"), now);

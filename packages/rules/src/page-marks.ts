@@ -10,4 +10,9 @@ export const pageMarks = {
   /** On a form that was sent, and on the button that was pressed last, before anything listened. */
   sent: "data-sent",
   pressed: "data-pressed",
+  /** On what does something else for each person, and the same before and after it is known who is here: a name of it. */
+  press: "data-press",
+  /** Storage key and attribute of the document: somebody was signed in here when last it was known. */
+  returningKey: "bachat-returning",
+  returning: "data-returning",
 } as const;

@@ -46,6 +46,7 @@ export { createPageLoader } from "./data/page-loader.ts";
 export { createPageRoute } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
+export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
 export { useErrorToast } from "./errors/use-error-toast.ts";
 
@@ -57,6 +58,7 @@ export { GuardScreen } from "./guards/GuardScreen.tsx";
 export { HandOver } from "./routing/HandOver.tsx";
 export { PageMetaSink, usePageMeta, type PageMeta } from "./routing/page-meta.ts";
 export { pathOf, returnPathOf, safeReturnPath } from "./routing/return-path.ts";
+export { createSiteRouter } from "./routing/site-router.ts";
 export { useAddresses } from "./routing/use-addresses.ts";
 export { useGo } from "./routing/use-go.ts";
 
@@ -64,6 +66,7 @@ export { CategoryIcon } from "./layout/CategoryIcon.tsx";
 export { useCategoryName } from "./layout/use-categories.ts";
 export { LanguageSwitch } from "./layout/LanguageSwitch.tsx";
 export { useIsOffline } from "./layout/use-is-offline.ts";
+export { ScrollPlace } from "./layout/ScrollPlace.tsx";
 export { SiteLayout } from "./layout/SiteLayout.tsx";
 export { ThemeToggle } from "./layout/ThemeToggle.tsx";
 export { useCategories } from "./layout/use-categories.ts";

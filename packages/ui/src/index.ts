@@ -16,6 +16,7 @@ export { BrandLogo, type BrandLogoProps } from "./BrandLogo/BrandLogo.tsx";
 export { initialsOf } from "./BrandLogo/initials.ts";
 
 export { Ticket, type TicketProps } from "./Ticket/Ticket.tsx";
+export { actInstead } from "./Ticket/act-instead.ts";
 export { StubAction, type StubActionProps } from "./Ticket/StubAction.tsx";
 export { TicketRow, type TicketRowProps } from "./Ticket/TicketRow.tsx";
 export { WorthChip } from "./WorthChip/WorthChip.tsx";

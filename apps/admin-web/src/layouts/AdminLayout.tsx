@@ -1,8 +1,8 @@
-import { pathOf, RequireAdmin, useAccount, useSignOut } from "@bachat/site";
+import { pathOf, RequireAdmin, ScrollPlace, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 import { paths, permissionOf } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
@@ -53,7 +53,7 @@ function Console() {
       ) : (
         <Outlet />
       )}
-      <ScrollRestoration />
+      <ScrollPlace />
     </ConsoleShell>
   );
 }

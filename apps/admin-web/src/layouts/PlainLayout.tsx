@@ -1,8 +1,8 @@
-import { LanguageSwitch, ThemeToggle } from "@bachat/site";
+import { LanguageSwitch, ScrollPlace, ThemeToggle } from "@bachat/site";
 import { isSharedPath } from "@bachat/site/shared-paths";
 import { Logo, UiLink } from "@bachat/ui";
 import type { ReactNode } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import classes from "./PlainLayout.module.css";
@@ -25,7 +25,7 @@ export function PlainLayout({ children = <Outlet /> }: { children?: ReactNode })
       <main id="main" className={classes.main}>
         {children}
       </main>
-      <ScrollRestoration />
+      <ScrollPlace />
     </div>
   );
 }

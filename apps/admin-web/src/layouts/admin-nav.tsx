@@ -4,6 +4,7 @@ import {
   IconMail,
   IconShieldCheck,
   IconTicket,
+  IconTool,
 } from "@tabler/icons-react";
 import { waitText } from "../format.ts";
 import { shellMessages } from "../messages/en.ts";
@@ -57,6 +58,7 @@ export function useAdminNav(pathname: string) {
             <IconMail {...icon} />,
             waiting.messages,
           ),
+        entry(paths.devTools(), text("devTools"), <IconTool {...icon} />),
       ].filter((one) => one !== false),
     },
   ];

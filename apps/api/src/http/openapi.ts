@@ -225,7 +225,10 @@ export async function registerOpenapi(
     config: { access: everyone },
     schema: { hide: true },
     handler: (_request, reply) =>
-      reply.header("cache-control", "public, max-age=300").send(app.swagger()),
+      reply
+        .header("cache-control", "public, max-age=300")
+        .header("access-control-allow-origin", "*")
+        .send(app.swagger()),
   });
 }
 

@@ -1,9 +1,9 @@
-import { useAccount, useSignOut } from "@bachat/site";
+import { ScrollPlace, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 import { roleMessages } from "../messages/role-texts.ts";
 import { paths } from "../paths.ts";
@@ -51,7 +51,7 @@ export function PortalLayout() {
       }
     >
       <Outlet />
-      <ScrollRestoration />
+      <ScrollPlace />
     </ConsoleShell>
   );
 }

@@ -1,6 +1,6 @@
 import { pageMarks } from "@bachat/rules/page-marks";
 import type { QueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import type { DataRouter } from "react-router";
 import { useViewer } from "../offers/use-viewer.ts";
 import type { InitialData } from "../server/initial-data.ts";
@@ -16,20 +16,33 @@ export function restoreInitialData(cache: QueryClient): void {
 export const markHydrating = (root: HTMLElement): void =>
   root.setAttribute(pageMarks.rendered, "hydrating");
 
-/** Presses the button that was pressed before anything listened. A button that has left the page stays unpressed. */
-function repeatPress(): void {
-  const button = document.querySelector<HTMLElement>(`[${pageMarks.pressed}]`);
-  button?.removeAttribute(pageMarks.pressed);
-  button?.click();
+/**
+ * Finds what was pressed before anything listened. Once it is known who is here, another element of the same name may
+ * have taken its place; what has left the page stays unpressed. @returns presses it
+ */
+function pressedBefore(): () => void {
+  const early = document.querySelector<HTMLElement>(`[${pageMarks.pressed}]`);
+  if (early === null) return () => undefined;
+  const name = early.getAttribute(pageMarks.press);
+  return () => {
+    early.removeAttribute(pageMarks.pressed);
+    const later = name === null ? null : `[${pageMarks.press}="${CSS.escape(name)}"]`;
+    const target = early.isConnected || later === null ? early : document.querySelector(later);
+    if (target instanceof HTMLElement) target.click();
+  };
 }
 
 /** Around the page itself, which is hydrated after its frame: then the root answers to clicks. */
 export function Hydrated({ children }: { children: ReactNode }) {
   const { isKnown } = useViewer();
-  useEffect(() => document.getElementById("root")?.removeAttribute(pageMarks.rendered), []);
+  const repeatPress = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    repeatPress.current = pressedBefore();
+    document.getElementById("root")?.removeAttribute(pageMarks.rendered);
+  }, []);
   // What a button does depends on the account.
   useEffect(() => {
-    if (isKnown) repeatPress();
+    if (isKnown) repeatPress.current?.();
   }, [isKnown]);
   return children;
 }

@@ -1,3 +1,4 @@
+import { useToday } from "@bachat/site";
 import type { OfferBadge } from "@bachat/ui";
 import { offersMessages } from "./messages/en.ts";
 import { expiryOf, typeBadgeOf, worthOf, type Offer } from "./offer.ts";
@@ -14,6 +15,7 @@ function iconOf(offer: Offer): NonNullable<OfferBadge["icon"]> {
 export function useLabels() {
   const text = offersMessages.useText();
   const cityName = useCityName();
+  const today = useToday();
   return {
     worth(offer: Pick<Offer, "discount_type" | "discount_value" | "currency">): string {
       const worth = worthOf(offer);
@@ -32,7 +34,7 @@ export function useLabels() {
       return badges;
     },
     expiry(endDate: string | null): { label: string; urgent: boolean } | null {
-      const expiry = expiryOf(endDate, new Date());
+      const expiry = expiryOf(endDate, new Date(today));
       if (expiry === null) return null;
       const label = expiry.days === 0 ? text("lastDay") : text("daysLeft", { count: expiry.days });
       return { label, urgent: expiry.isUrgent };

@@ -4,10 +4,26 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { offersMessages } from "./messages/en.ts";
 import { paths } from "../paths.ts";
+import type { Lock, Offer } from "./offer.ts";
+import { useViewer } from "./use-viewer.ts";
 
 /** Sign-in, from where the person comes back here. */
 export function useSignInPath(): string {
   return paths.signIn(pathOf(useLocation()));
+}
+
+/** Where an offer's action leads before a script runs; null for a student's code or QR, which only a script can show. */
+export function useActionHref(): (
+  offer: Pick<Offer, "redemption_url">,
+  lock: Lock | null,
+) => string | null {
+  const signIn = useSignInPath();
+  const { isSignedIn } = useViewer();
+  return (offer, lock) => {
+    if (lock === "verified_students") return paths.verification();
+    if (lock === "accounts") return signIn;
+    return offer.redemption_url ?? (isSignedIn ? null : signIn);
+  };
 }
 
 /** Says why an account is needed and goes to sign-in, from where the person comes back here. */

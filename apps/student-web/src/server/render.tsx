@@ -1,5 +1,11 @@
 import { createQueryClient } from "@bachat/api-client/public";
-import { PageMetaSink, SiteRoot, type PageMeta, type Settings } from "@bachat/site";
+import {
+  PageMetaSink,
+  setRenderingDay,
+  SiteRoot,
+  type PageMeta,
+  type Settings,
+} from "@bachat/site";
 import type { CreateRenderer, RenderedPage, RendererOptions } from "@bachat/web-server/renderer";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
@@ -37,6 +43,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       const cache = createQueryClient();
       // The cache lives for one page: nothing grows old, and what was refused stays refused.
       cache.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
+      setRenderingDay(cache);
       let meta: PageMeta | null = null;
       const render = () =>
         renderToString(

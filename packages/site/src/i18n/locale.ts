@@ -7,6 +7,7 @@ const listeners = new Set<() => void>();
 const loaders = new Set<() => Promise<void>>();
 let current: Locale = "en";
 let revision = 0;
+let untilReady: (() => Promise<void>) | null = null;
 
 const isLocale = (value: unknown): value is Locale => value === "en" || value === "hi";
 
@@ -42,9 +43,15 @@ export function registerHindi(load: () => Promise<void>): void {
   if (current === "hi") void load().then(notify, () => undefined);
 }
 
+/** Sets what has to happen before the language shown changes; null for nothing. */
+export function changeLocaleAfter(wait: (() => Promise<void>) | null): void {
+  untilReady = wait;
+}
+
 /** Shows a language once its catalogues are here. `remember` keeps the choice on this device. */
 export async function setLocale(next: Locale, options: { remember: boolean }): Promise<void> {
   if (next === "hi") await Promise.all([...loaders].map((load) => load()));
+  await untilReady?.();
   current = next;
   document.documentElement.lang = next;
   if (options.remember) {

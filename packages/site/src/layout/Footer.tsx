@@ -8,11 +8,10 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
+import { useToday } from "../data/use-today.ts";
 import { usePublicApi, useSettings } from "../session/site-context.ts";
 import classes from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
-
-const thisYear = () => new Date().getFullYear();
 
 const networks = [
   { key: "facebook", name: "Facebook", Icon: IconBrandFacebook },
@@ -49,6 +48,7 @@ export function Footer() {
   const to = useAddresses();
   const api = usePublicApi();
   const { mode } = useSettings();
+  const year = useToday().slice(0, 4);
   const { data } = useQuery(api.queryOptions("get", "/v1/site-settings"));
   const shownNetworks = networks.flatMap((network) => {
     const href = data?.social_links[network.key] ?? "";
@@ -111,7 +111,7 @@ export function Footer() {
         />
       </div>
       <div className={classes.base}>
-        <span>{text("copyright", { year: thisYear() })}</span>
+        <span>{text("copyright", { year })}</span>
         <span>{text("meaning")}</span>
         <ThemeToggle />
       </div>

@@ -1,11 +1,10 @@
-import { Skeleton, LinkButton, Logo, SearchBox, UiLink } from "@bachat/ui";
+import { LinkButton, Logo, SearchBox, UiLink } from "@bachat/ui";
 import { IconUserCircle } from "@tabler/icons-react";
 import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
 import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
-import { useSession } from "../session/use-session.ts";
 import classes from "./Header.module.css";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
@@ -22,20 +21,20 @@ interface HeaderProps {
   hasSearch?: boolean;
 }
 
+/**
+ * Who is here, or the way in. Until that is known it is the visitor's, whose links work before any script has run; a
+ * signed-in person who follows one is led on from there.
+ */
 function SessionArea() {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
-  const session = useSession();
   const state = useAccount();
   const { mode } = useSettings();
   const primary = usePrimaryAction();
-  // Without a network the session stays unknown for long: no skeleton then.
-  if (session.status === "loading" && session.unreachable) return null;
-  if (state.status === "loading") return <Skeleton width={124} height={40} radius={10} />;
   const act = primary !== null && <LinkButton href={primary.href}>{primary.label}</LinkButton>;
-  if (state.status === "signed_out") {
+  if (state.status === "signed_out" || state.status === "loading") {
     return (
-      <>
+      <div className={classes.session} data-unknown={state.status === "loading" || undefined}>
         {mode === "brand" && (
           <LinkButton className={classes.roomy} href={addresses.join} variant="subtle">
             {text("join")}
@@ -45,7 +44,7 @@ function SessionArea() {
           {text("brandLogin")}
         </LinkButton>
         {act}
-      </>
+      </div>
     );
   }
   const name = state.account?.student?.name ?? "";
@@ -56,14 +55,14 @@ function SessionArea() {
     </>
   );
   return (
-    <>
+    <div className={classes.session}>
       {act}
       <div className={classes.wide}>
         <HeaderMenu align="end" label={label}>
           <ProfileEntries account={state.account} />
         </HeaderMenu>
       </div>
-    </>
+    </div>
   );
 }
 

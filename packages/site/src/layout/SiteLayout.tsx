@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { isSharedPath } from "../shared-paths.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
+import { ScrollPlace } from "./ScrollPlace.tsx";
 import classes from "./SiteLayout.module.css";
 import { UnconfirmedNotice } from "./UnconfirmedNotice.tsx";
 
@@ -47,7 +48,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       </main>
       <Footer />
       <OfflineBar codesHref={offlineHref} />
-      <ScrollRestoration />
+      <ScrollPlace />
     </div>
   );
 }

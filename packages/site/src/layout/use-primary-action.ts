@@ -10,7 +10,8 @@ export function usePrimaryAction(): { label: string; href: string } | null {
   const { mode } = useSettings();
   const { status, account } = useAccount();
   if (mode !== "brand") {
-    return status === "signed_out" ? { label: text("join"), href: to.join } : null;
+    const isVisitor = status === "signed_out" || status === "loading";
+    return isVisitor ? { label: text("join"), href: to.join } : null;
   }
   const brands = account?.brands ?? [];
   if (brands.length === 0) return { label: text("partnerWithUs"), href: to.onboarding };

@@ -8,6 +8,7 @@ import { SessionProvider } from "../session/SessionProvider.tsx";
 import { useAccount } from "../session/use-account.ts";
 import type { Settings } from "../settings/settings.ts";
 import { FallbackBoundary } from "./FallbackBoundary.tsx";
+import { HydrationGate } from "./HydrationGate.tsx";
 import { retryStyles } from "./missing-files.ts";
 
 export interface SiteRootProps {
@@ -48,7 +49,7 @@ export function SiteRoot(props: SiteRootProps) {
         <FallbackBoundary>
           <SessionProvider settings={settings} transport={transport}>
             {hasHindi && <AccountLocale />}
-            {children}
+            <HydrationGate>{children}</HydrationGate>
           </SessionProvider>
         </FallbackBoundary>
       </UiProvider>

@@ -4,6 +4,7 @@ import {
   type SessionState,
   type Transport,
 } from "@bachat/api-client/public";
+import { pageMarks } from "@bachat/rules/page-marks";
 import { useQueryClient, type Query } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { Settings } from "../settings/settings.ts";
@@ -25,6 +26,16 @@ function useSessionState(session: SessionKeeper): SessionState {
   const state = useSyncExternalStore(session.subscribe, session.state, () => unknownSession);
   const later = useDeferredValue(state);
   return later.status === "loading" ? later : state;
+}
+
+/** For the next page load, which begins before the session is known. Nothing depends on it but what is seen meanwhile. */
+function noteReturning(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(pageMarks.returningKey, "");
+    else localStorage.removeItem(pageMarks.returningKey);
+  } catch {
+    // Storage is closed to this page: then every page load is a visitor's first.
+  }
 }
 
 interface SessionProviderProps {
@@ -61,9 +72,14 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
     };
   }, [session, queryClient]);
 
+  const state = useSessionState(session);
+  useEffect(() => {
+    if (state.status !== "loading") noteReturning(state.status === "signed_in");
+  }, [state.status]);
+
   return (
     <SiteContext value={value}>
-      <SessionStateContext value={useSessionState(session)}>{children}</SessionStateContext>
+      <SessionStateContext value={state}>{children}</SessionStateContext>
     </SiteContext>
   );
 }

@@ -1,8 +1,9 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useCopy } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { highlight } from "./highlight.ts";
+import { CodeTabs } from "./CodeTabs.tsx";
 import classes from "./CodeBlock.module.css";
 
 export interface CodeTab {
@@ -26,6 +27,7 @@ export interface CodeBlockProps {
 export function CodeBlock(props: CodeBlockProps) {
   const { tabs, active, onActiveChange, onCopied, onCopyFailed } = props;
   const text = useUiMessages();
+  const id = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
   const shown = tabs.find((tab) => tab.id === (active ?? own)) ?? tabs[0];
   const { isCopied, copy } = useCopy({
@@ -40,21 +42,17 @@ export function CodeBlock(props: CodeBlockProps) {
         {tabs.length === 1 ? (
           <span className={classes.title}>{shown.label}</span>
         ) : (
-          <span className={classes.tabs} role="group">
-            {tabs.map((tab) => (
-              <button
-                key={tab.id}
-                type="button"
-                aria-pressed={tab.id === shown.id}
-                onClick={() => {
-                  setOwn(tab.id);
-                  onActiveChange?.(tab.id);
-                }}
-              >
-                {tab.label}
-              </button>
-            ))}
-          </span>
+          <CodeTabs
+            tabs={tabs}
+            shown={shown}
+            idOf={(tab) => `${id}-${tab.id}`}
+            panelId={id}
+            label={text.codeTabs}
+            onShow={(tab) => {
+              setOwn(tab.id);
+              onActiveChange?.(tab.id);
+            }}
+          />
         )}
         <button
           type="button"
@@ -66,8 +64,17 @@ export function CodeBlock(props: CodeBlockProps) {
           <span aria-live="polite">{isCopied ? text.copied : text.copy}</span>
         </button>
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it */}
-      <pre className={classes.code} tabIndex={0} translate="no">
+      <pre
+        className={classes.code}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
+        tabIndex={0}
+        translate="no"
+        {...(tabs.length > 1 && {
+          id,
+          role: "tabpanel",
+          "aria-labelledby": `${id}-${shown.id}`,
+        })}
+      >
         <code>
           {highlight(shown.code).map((token) =>
             token.kind === "plain" ? (

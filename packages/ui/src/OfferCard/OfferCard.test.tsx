@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { UiProvider } from "../provider/UiProvider.tsx";
@@ -94,13 +94,26 @@ describe("OfferCard", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("asks nothing of anybody while it is not known who looks", () => {
+  it("leads a visitor on while it is not known who looks, and says that it is not", async () => {
+    const onAction = vi.fn<() => void>();
     show({
       access: "unknown",
-      actionLabel: "Verify Student",
-      lockText: "Student verification required",
+      actionLabel: "Login Required",
+      actionHref: "/auth?return_to=%2F",
+      lockText: "Login to unlock",
+      onAction,
     });
-    expect(screen.queryByText(/verif/i)).toBeNull();
-    expect(screen.getByRole("button", { name: "Loading: All headphones" })).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Login Required: All headphones" });
+    expect(link.getAttribute("href")).toBe("/auth?return_to=%2F");
+    expect(link.dataset["unknown"]).toBe("true");
+    await userEvent.click(link);
+    expect(onAction).toHaveBeenCalledOnce();
+  });
+
+  it("leaves a new tab to the browser", () => {
+    const onAction = vi.fn<() => void>();
+    show({ actionHref: "https://shop.example/", onAction });
+    fireEvent.click(screen.getByRole("link", { name: /Open Deal/ }), { ctrlKey: true });
+    expect(onAction).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,5 @@
 import { IconBuildingStore, IconLock, IconWorld } from "@tabler/icons-react";
 import { UiLink } from "../provider/UiLink.tsx";
-import { useUiMessages } from "../provider/ui-context.ts";
-import { Skeleton } from "../states/Skeleton.tsx";
 import { StubAction } from "../Ticket/StubAction.tsx";
 import { splitWorth } from "../WorthChip/split-worth.ts";
 import classes from "./OfferStub.module.css";
@@ -13,14 +11,16 @@ const BLURRED_PLACEHOLDER = "BACHAT00";
 /** What an offer is worth and what to do for it: full marigold when it is the viewer's now, palest when locked. */
 export function OfferStub(props: OfferCardProps) {
   const { worth, access, place, actionLabel, actionBusy = false, onAction, title } = props;
-  const text = useUiMessages();
-  const isLocked = access === "locked";
+  const isLocked = access !== "open";
   const isUnknown = access === "unknown";
-  const isWaiting = actionBusy || isUnknown;
   const { figure, rest, size } = splitWorth(worth);
   const PlaceIcon = place?.kind === "store" ? IconBuildingStore : IconWorld;
   return (
-    <div className={classes.stub} data-locked={access !== "open" || undefined}>
+    <div
+      className={classes.stub}
+      data-locked={isLocked || undefined}
+      data-unknown={isUnknown || undefined}
+    >
       <div className={classes.stubTop}>
         <p className={classes.worth} data-size={size}>
           {figure && <b>{figure}</b>} {rest}
@@ -50,14 +50,16 @@ export function OfferStub(props: OfferCardProps) {
       )}
       <StubAction
         small
-        tone={access === "open" ? "open" : "locked"}
-        aria-label={`${isUnknown ? text.loading : actionLabel}: ${title}`}
-        aria-busy={isWaiting}
-        // Not `disabled`: that would take the focus away while it works.
-        aria-disabled={isWaiting}
-        onClick={isWaiting ? undefined : onAction}
+        tone={isLocked ? "locked" : "open"}
+        href={props.actionHref ?? null}
+        press={props.href}
+        isUnknown={isUnknown}
+        aria-label={`${actionLabel}: ${title}`}
+        aria-busy={actionBusy}
+        aria-disabled={actionBusy}
+        onClick={actionBusy ? undefined : onAction}
       >
-        {isUnknown ? <Skeleton width="60%" height={16} /> : actionLabel}
+        {actionLabel}
       </StubAction>
     </div>
   );

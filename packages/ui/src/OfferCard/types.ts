@@ -29,7 +29,7 @@ export interface OfferCardProps {
   worth: string;
   /** Where it is used, on an open stub: "Online" or "In store, Pune". */
   place?: { label: string; kind: "online" | "store" } | null;
-  /** "unknown" while it is not yet known who looks: worth is shown, the button waits. */
+  /** "unknown" while it is not yet known who looks: locked as for a visitor, and not shown to who was signed in here. */
   access: "open" | "locked" | "unknown";
   /** Why it is locked: "Student verification required". */
   lockText?: string;
@@ -38,6 +38,8 @@ export interface OfferCardProps {
   lockHref?: string;
   /** "Open Deal", "Get Code", "Verify Student", "Opening..." */
   actionLabel: string;
+  /** Where the action leads without a script: then it is a link, else a button. */
+  actionHref?: string | null;
   actionBusy?: boolean;
   /** null shows no save button. */
   saved: boolean | null;

@@ -19,6 +19,8 @@ export interface StudentPassProps {
   photoUrl?: string | null;
   /** The stub's foot: {label: "Valid until", value: "20 Nov 2027", note: "Renewal in review"}. */
   fact?: { label: string; value: string; note?: string | null } | null;
+  /** "page" is large, with its stub at the foot: to be held up at a counter. Default "card". */
+  size?: "card" | "page";
   className?: string | undefined;
 }
 
@@ -32,16 +34,15 @@ const seals = {
 
 /** The student's pass. Verified is filled, pending outlined in peacock, rejected in chili, others in grey. */
 export function StudentPass(props: StudentPassProps) {
-  const { state, stateLabel, name, college, course, photoUrl, fact, className } = props;
+  const { state, stateLabel, name, college, course, photoUrl, fact, size = "card" } = props;
   const text = useUiMessages();
   const Seal = seals[state];
   return (
     <Ticket
-      stub="side"
-      at={112}
-      atOnPhone={104}
-      notch={9}
-      className={cx(classes.pass, classes[state], className)}
+      {...(size === "page"
+        ? { stub: "foot", at: 148, notch: 10 }
+        : { stub: "side", at: 112, atOnPhone: 104, notch: 9 })}
+      className={cx(classes.pass, classes[state], size === "page" && classes.page, props.className)}
     >
       <div className={classes.id}>
         <span className={classes.watermark} aria-hidden>

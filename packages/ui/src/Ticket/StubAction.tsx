@@ -1,21 +1,41 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
+import { actInstead } from "./act-instead.ts";
 import classes from "./StubAction.module.css";
 
-export interface StubActionProps extends Omit<ComponentProps<"button">, "type" | "className"> {
+export interface StubActionProps {
   /** "primary" stands outside a ticket. */
   tone: "open" | "locked" | "primary";
   small?: boolean;
+  /** Where it leads before a script runs; without an address it is a button. */
+  href?: string | null;
+  /** Names the action: a signed-in person's early press on the link is repeated on the button that takes its place. */
+  press?: string;
+  /** It is the visitor's, because it is not known yet who looks: not shown to someone who was signed in here. */
+  isUnknown?: boolean;
+  "aria-label"?: string;
+  "aria-busy"?: boolean;
+  /** Rather than `disabled`, which would take the focus away. */
+  "aria-disabled"?: boolean;
+  "data-autofocus"?: boolean;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
 }
 
-/** The button on a ticket's stub. */
-export function StubAction({ tone, small = false, ...rest }: StubActionProps) {
+/** The action on a ticket's stub. */
+export function StubAction(props: StubActionProps) {
+  const { tone, small = false, href = null, press, isUnknown = false, onClick, ...rest } = props;
+  const look = {
+    className: classes.action,
+    "data-tone": tone,
+    "data-small": small || undefined,
+    "data-press": press,
+    "data-unknown": isUnknown || undefined,
+  };
+  if (href === null) return <button {...rest} {...look} type="button" onClick={onClick} />;
+  const { children, ...named } = rest;
   return (
-    <button
-      {...rest}
-      type="button"
-      className={classes.action}
-      data-tone={tone}
-      data-small={small || undefined}
-    />
+    <a {...named} {...look} href={href} rel="noopener" onClick={actInstead(onClick)}>
+      {children}
+    </a>
   );
 }

@@ -8,6 +8,7 @@ export const en = {
   chooseFile: "Choose a file",
   clear: "Clear",
   close: "Close",
+  codeTabs: "Versions of this example",
   copied: "Copied!",
   copy: "Copy",
   copyCode: "Copy code",

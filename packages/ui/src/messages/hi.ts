@@ -9,6 +9,7 @@ export const hi: UiMessages = {
   clear: "हटाएँ",
   close: "बंद करें",
   copied: "कॉपी हो गया!",
+  codeTabs: "इस उदाहरण के रूप",
   copy: "कॉपी करें",
   copyCode: "कोड कॉपी करें",
   dropHere: "या यहाँ छोड़ें",

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
@@ -6,12 +7,18 @@ import { stoppingNow } from "../../http/stopping.ts";
 import { health, siteSettings } from "./schemas.ts";
 import * as service from "./service.ts";
 
+/** Any page may read the answer, a refusal too; cookies do not come along. */
+const forAnyPage = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header("access-control-allow-origin", "*");
+};
+
 export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/health/live",
     // Dearer to count than to answer.
     config: { access: everyone, rateLimit: false },
+    onSend: forAnyPage,
     schema: {
       operationId: "getLiveness",
       summary: "Is the process alive",
@@ -26,6 +33,7 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
     url: "/health/ready",
     // A balancer may ask for many from one address. However many ask, the database is asked once at a time.
     config: { access: everyone, rateLimit: false },
+    onSend: forAnyPage,
     schema: {
       operationId: "getReadiness",
       summary: "Can it serve",

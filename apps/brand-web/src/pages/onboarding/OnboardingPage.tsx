@@ -1,5 +1,5 @@
 import { useAccount, usePageMeta } from "@bachat/site";
-import { Page, PageSkeleton, PageTitle } from "@bachat/ui";
+import { LinkButton, Page, PageSkeleton, PageTitle } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
@@ -49,7 +49,14 @@ export function OnboardingPage() {
       {shown === null ? (
         <NewApplication account={state.account} takesFocus={wanted === NEW} />
       ) : (
-        <BrandState brand={shown} />
+        <>
+          <BrandState brand={shown} />
+          <Page width="reading" padded={false}>
+            <LinkButton href={paths.account()} variant="subtle">
+              {text("account")}
+            </LinkButton>
+          </Page>
+        </>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useCityName } from "../../offers/use-city-name.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
-import { useSignInPath } from "../../offers/use-sign-in-first.ts";
+import { useActionHref, useSignInPath } from "../../offers/use-sign-in-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import type { OfferActions } from "./use-offer-actions.tsx";
@@ -26,6 +26,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const cityName = useCityName();
   const viewer = useViewer();
   const signInPath = useSignInPath();
+  const hrefOf = useActionHref();
   const seen = useImpression(offer.id);
   const lock = lockOf(offer, viewer);
   const isBusy = actions.busyId === offer.id;
@@ -47,6 +48,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       access={lock === null ? "open" : viewer.isKnown ? "locked" : "unknown"}
       {...(lock !== null && lockProps(lock, text, signInPath))}
       actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
+      actionHref={hrefOf(offer, lock)}
       actionBusy={isBusy}
       saved={viewer.isSignedIn ? state.isSaved : null}
       onAction={() => actions.redeem(offer, state.isRedeemed)}

@@ -110,7 +110,12 @@ function OwnPages({ view }: { view: StudentPassState }) {
   return (
     <p className={classes.own}>
       <UiLink href={paths.profile()}>{text("profile")}</UiLink>
-      {view === "verified" && <UiLink href={paths.verification()}>{text("verification")}</UiLink>}
+      {view === "verified" && (
+        <>
+          <UiLink href={paths.pass()}>{text("showPass")}</UiLink>
+          <UiLink href={paths.verification()}>{text("verification")}</UiLink>
+        </>
+      )}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { numberText, useListState, usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue } from "react";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { studentLoader } from "../../session/api.ts";
@@ -41,20 +41,6 @@ export function DashboardPage() {
     redeemed: counts?.redeem,
     history: counts?.view,
   };
-  const tabList = useRef<HTMLDivElement>(null);
-  // On phones the tabs scroll sideways: the open one must not be outside, once the counts have made them wide.
-  useEffect(() => {
-    if (counts === undefined) return undefined;
-    // In a frame of its own: the page is laid out once, not here and again.
-    const frame = requestAnimationFrame(() => {
-      const row = tabList.current;
-      const active = row?.querySelectorAll("[role=tab]")[tabs.indexOf(tab)];
-      if (!row || !active) return;
-      const hidden = active.getBoundingClientRect().right - row.getBoundingClientRect().right;
-      if (hidden > 0) row.scrollLeft += hidden;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [tab, counts]);
   return (
     <Page>
       {/* The pass says whose page this is: the heading is for screen readers. */}
@@ -68,7 +54,7 @@ export function DashboardPage() {
           if (name !== undefined) list.change({ tab: name });
         }}
       >
-        <Tabs.List ref={tabList} id={TABS_ID} aria-label={text("tabs")} className={classes.tabs}>
+        <Tabs.List id={TABS_ID} aria-label={text("tabs")} className={classes.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {text(`tab.${name}`)}{" "}

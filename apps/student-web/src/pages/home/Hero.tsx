@@ -1,9 +1,7 @@
-import { dayText, useAccount, useCategoryName, useGo } from "@bachat/site";
-import { HeroTickets, Page, SearchBox, type HeroTicket } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { dayText, useAccount, useCategoryName, useToday } from "@bachat/site";
+import { HeroTickets, LinkButton, Page, SearchBox, type HeroTicket } from "@bachat/ui";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
-import { scrollToOffers } from "../../components/offer-list/scroll.ts";
 import { homeMessages } from "./messages/en.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
@@ -41,9 +39,9 @@ export function Hero({ search, searchRef, offers, onSearch }: HeroProps) {
               placeholder={text("searchPlaceholder")}
               onSearch={onSearch}
             />
-            <Button size="xl" onClick={start}>
+            <LinkButton size="xl" href={start}>
               {text("start")}
-            </Button>
+            </LinkButton>
           </div>
         </div>
         <div className={classes.art}>
@@ -54,25 +52,25 @@ export function Hero({ search, searchRef, offers, onSearch }: HeroProps) {
   );
 }
 
-/** The next step: an account, then verification, then the offers. */
-function useStart(): () => void {
+/**
+ * The next step: an account, then verification, then the offers. Sign-in leads on who is signed in already, so that the
+ * link is right before that is known.
+ */
+function useStart(): string {
   const { status, account } = useAccount();
-  const go = useGo();
-  return () => {
-    if (status === "signed_out") return go(paths.signIn());
-    const isStudent = account?.role === "student";
-    if (isStudent && account.student?.verified !== true) return go(paths.verification());
-    return scrollToOffers();
-  };
+  if (status === "signed_out" || status === "loading") return paths.signIn();
+  const isStudent = account?.role === "student";
+  return isStudent && account.student?.verified !== true ? paths.verification() : paths.offers();
 }
 
 /** On the picture's pass: always some months ahead. */
-const sampleUntil = () => `${new Date().getFullYear() + 1}-11-20`;
+const sampleUntil = (today: string) => `${Number(today.slice(0, 4)) + 1}-11-20`;
 
 function Fan({ offers }: { offers: readonly Offer[] }) {
   const text = homeMessages.useText();
   const labels = useLabels();
   const categoryName = useCategoryName();
+  const today = useToday();
   // The first ones stay: the picture does not change with each filter.
   const [kept, setKept] = useState<HeroTicket[]>([]);
   if (kept.length === 0) {
@@ -93,7 +91,7 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
         course: text("passCourse"),
         fact: {
           label: text("passUntil"),
-          value: dayText(sampleUntil()),
+          value: dayText(sampleUntil(today)),
         },
       }}
     />

@@ -1,12 +1,11 @@
 import { dayText, numberText } from "@bachat/site";
 import {
-  Skeleton,
+  actInstead,
   BrandLogo,
   FactList,
   StubAction,
   Ticket,
   UiLink,
-  useUiMessages,
   type StubActionProps,
 } from "@bachat/ui";
 import { Button } from "@mantine/core";
@@ -17,7 +16,7 @@ import { offersMessages } from "../../offers/messages/en.ts";
 import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
-import { useSignInPath } from "../../offers/use-sign-in-first.ts";
+import { useActionHref, useSignInPath } from "../../offers/use-sign-in-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { isPoolEmpty, type OfferDetail } from "./facts.ts";
@@ -44,15 +43,10 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
   const viewer = useViewer();
   const lock =
     lockOf(offer, viewer) ?? (isPoolEmpty(offer) && !state.isRedeemed ? "used_up" : null);
-  const isWaiting = lock !== null && lock !== "used_up" && !viewer.isKnown;
+  const isUnknown = lock !== null && lock !== "used_up" && !viewer.isKnown;
   const worth = labels.worth(offer);
   const ticketTone = lock === null ? "open" : "locked";
-  const action = (tone: Tone) =>
-    isWaiting ? (
-      <WaitingAction tone={tone} />
-    ) : (
-      <Action offer={offer} state={state} actions={actions} lock={lock} tone={tone} />
-    );
+  const action = (tone: Tone) => <Action {...{ offer, state, actions, lock, tone, isUnknown }} />;
   return (
     <aside className={classes.aside} aria-labelledby="claim-title">
       <Ticket at={186} notch={10} tone={ticketTone} className={classes.ticket}>
@@ -80,11 +74,15 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
             ]}
           />
         </div>
-        <div className={classes.stub} data-locked={lock !== null || undefined}>
+        <div
+          className={classes.stub}
+          data-locked={lock !== null || undefined}
+          data-unknown={isUnknown || undefined}
+        >
           <p className={classes.worth} data-long={worth.length > 12 || undefined}>
             {worth}
           </p>
-          {isWaiting ? <p className={classes.note}>&nbsp;</p> : <Note offer={offer} lock={lock} />}
+          <Note offer={offer} lock={lock} />
           <div className={classes.wideAction}>{action(ticketTone)}</div>
         </div>
       </Ticket>
@@ -112,30 +110,30 @@ const codesText = (text: ReturnType<typeof offerMessages.useText>, left: number,
 type Closed = Lock | "used_up" | null;
 type Tone = StubActionProps["tone"];
 
-function Action(props: StickyTicketProps & { lock: Closed; tone: Tone }) {
-  const { offer, state, actions, lock, tone } = props;
+interface ActionProps extends StickyTicketProps {
+  lock: Closed;
+  tone: Tone;
+  /** It is the visitor's, until session and account are known. */
+  isUnknown: boolean;
+}
+
+function Action({ offer, state, actions, lock, tone, isUnknown }: ActionProps) {
   const text = offersMessages.useText();
+  const hrefOf = useActionHref();
   const isBusy = actions.busyId === offer.id;
   const isOpening = isBusy && offer.redemption_method === "redirect";
   return (
     <StubAction
       tone={tone}
+      href={lock === "used_up" ? null : hrefOf(offer, lock)}
+      press="redeem"
+      isUnknown={isUnknown}
       aria-busy={isBusy}
-      // Not `disabled`: that would take the focus away while it works. A second click does nothing.
+      // A second click does nothing.
       aria-disabled={isBusy || lock === "used_up"}
       onClick={() => lock !== "used_up" && actions.redeem(offer, state.isRedeemed)}
     >
       {text(actionOf(offer, lock, isOpening))}
-    </StubAction>
-  );
-}
-
-/** Until session and account are known: a verified student must not be asked to verify. */
-function WaitingAction({ tone }: { tone: Tone }) {
-  const { loading } = useUiMessages();
-  return (
-    <StubAction tone={tone} aria-label={loading} aria-busy aria-disabled>
-      <Skeleton width="40%" height={18} />
     </StubAction>
   );
 }
@@ -174,15 +172,33 @@ function noteText(text: ReturnType<typeof offerMessages.useText>, offer: OfferDe
 
 function SaveButton({ offer, state, actions }: StickyTicketProps) {
   const text = offerMessages.useText();
+  const { isSignedIn } = useViewer();
+  const signInPath = useSignInPath();
+  const toggle = () => actions.toggleSave(offer.id, state.isSaved);
   const Icon = state.isSaved ? IconHeartFilled : IconHeart;
+  if (!isSignedIn) {
+    return (
+      <Button
+        component="a"
+        href={signInPath}
+        variant="default"
+        data-press="save"
+        leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+        onClick={actInstead(toggle)}
+      >
+        {text("save")}
+      </Button>
+    );
+  }
   return (
     <Button
       variant="default"
+      data-press="save"
       aria-pressed={state.isSaved}
       className={state.isSaved ? classes.saved : undefined}
       leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
       {...(state.isSaved && { title: text("saved") })}
-      onClick={() => actions.toggleSave(offer.id, state.isSaved)}
+      onClick={toggle}
     >
       {text(state.isSaved ? "savedShort" : "save")}
     </Button>

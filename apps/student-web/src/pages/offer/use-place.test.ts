@@ -1,5 +1,7 @@
 import { setLocale } from "@bachat/site";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import { useFilterFields } from "../../components/offer-list/use-filter-fields.ts";
 import { readOfferQuery } from "../../components/offer-list/offer-query.ts";
@@ -7,6 +9,10 @@ import { useLabels } from "../../offers/use-labels.ts";
 import { usePlace } from "./use-place.ts";
 
 afterEach(() => setLocale("en", { remember: false }));
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client }, children);
 
 const inStore = (city: string) => ({
   channel: "in_store" as const,
@@ -16,10 +22,11 @@ const inStore = (city: string) => ({
 
 it("names a city in the reader's language, and keeps the API's name for the filter", async () => {
   await setLocale("hi", { remember: false });
-  const place = (city: string) => renderHook(() => usePlace(inStore(city))).result.current;
+  const place = (city: string) =>
+    renderHook(() => usePlace(inStore(city)), { wrapper }).result.current;
   expect(place("Pune")).toBe("दुकान पर, पुणे");
   expect(place("Nagpur")).toBe("दुकान पर, Nagpur");
-  const labels = renderHook(() => useLabels()).result.current;
+  const labels = renderHook(() => useLabels(), { wrapper }).result.current;
   expect(labels.place(inStore("Bangalore")).label).toBe("दुकान\u00a0पर, बेंगलुरु");
   const query = readOfferQuery(new URLSearchParams("region=India"));
   const fields = renderHook(() => useFilterFields(query, () => undefined)).result.current;

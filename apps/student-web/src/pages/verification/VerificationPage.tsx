@@ -101,13 +101,13 @@ function View({ verification }: { verification: Verification }) {
   }
 }
 
+/** At least a screen high, so that what stands below it is not seen to move. */
 function Loading() {
   return (
     <div className={classes.loading}>
       <Skeleton width="min(420px, 80%)" height={36} />
-      <TextSkeleton lines={2} />
-      <Skeleton width="100%" height={160} radius={14} />
-      <Skeleton width="100%" height={180} radius={14} />
+      <Skeleton width="min(460px, 100%)" height={220} radius={14} />
+      <TextSkeleton lines={3} />
     </div>
   );
 }

@@ -28,7 +28,8 @@ const en = {
   checkEmail: "Check your email!",
   confirmationSent: "We have sent you a confirmation link.",
   sentTitle: "Check your email!",
-  sentText: "If {{email}} can be used, a link is on its way. Open it on this device and sign in.",
+  sentText:
+    "If {{email}} can be used, a link is on its way. Opened in this browser, it signs you in; anywhere else it asks for your password.",
   sentNothing:
     "Nothing there after a few minutes? Look in spam, or sign in and ask for the link again.",
   backToSignIn: "Back to sign in",

@@ -1,7 +1,9 @@
 import { EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePageMeta } from "../../routing/page-meta.ts";
+import { usePublicApi } from "../../session/site-context.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import classes from "./ContactPage.module.css";
@@ -40,6 +42,20 @@ export function ContactPage() {
         known={{ name: account?.name ?? "", email: account?.email ?? "" }}
         onSent={setSentTo}
       />
+      <GrievanceContact />
     </Page>
+  );
+}
+
+/** Whom the law on personal data wants named, once an admin has set it. */
+function GrievanceContact() {
+  const text = contactMessages.useText();
+  const { data } = useQuery(usePublicApi().queryOptions("get", "/v1/site-settings"));
+  const contact = data?.grievance_contact ?? null;
+  if (contact === null) return null;
+  return (
+    <p className={classes.grievance}>
+      {text("grievance", contact)} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+    </p>
   );
 }

@@ -82,6 +82,7 @@ export const onboardingMessages = defineMessages({
   approvedLead: "Your portal is open.",
   openPortal: "Open the brand portal",
   another: "Apply for another brand",
+  account: "Your account and sign-in",
   yourBrands: "Your brands",
 
   loadFailed: "Your application did not load",

@@ -22,6 +22,7 @@ const en = {
 
   profile: "Profile and settings",
   verification: "Your verification",
+  showPass: "Show the pass",
 
   worthKeeping: "Worth keeping",
   allSaved_one: "All {{count}} saved",

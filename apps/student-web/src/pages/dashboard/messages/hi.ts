@@ -23,6 +23,7 @@ export const hi: TranslationOf<DashboardEnglish> = {
 
   profile: "प्रोफ़ाइल और सेटिंग",
   verification: "आपका सत्यापन",
+  showPass: "पास दिखाएँ",
 
   worthKeeping: "जल्द ख़त्म होने वाले",
   allSaved_one: "सहेजा हुआ {{count}}",

@@ -6,6 +6,7 @@ const en = {
   lead: "A person reads every message and answers by e-mail.",
   helpFirst: "Many questions are answered at once on the",
   helpLink: "help page",
+  grievance: "A complaint about how your data is used? Our grievance contact is {{name}}:",
   name: "Name",
   email: "E-mail",
   emailHint: "Our answer goes there.",

@@ -1,0 +1,63 @@
+import { dayText, longMomentText, useAccount, usePageMeta } from "@bachat/site";
+import { Page, Skeleton, StudentPass, UiLink } from "@bachat/ui";
+import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { paths } from "../../paths.ts";
+import { studentLoader } from "../../session/api.ts";
+import { profileOptions } from "../../session/profile.ts";
+import { passMessages } from "./messages/en.ts";
+import classes from "./PassPage.module.css";
+
+export const loader = studentLoader((prefetch, _args, account) =>
+  account?.student?.verified === true ? [prefetch(profileOptions)] : [],
+);
+
+/** `/dashboard/pass`: the pass alone and large, to be shown at a counter. For verified students. */
+export function PassPage() {
+  const text = passMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
+  const { account } = useAccount();
+  const { data: profile, error } = useQuery(profileOptions);
+  const now = useMinute();
+  const until = profile?.verified_until ?? null;
+  const isWaiting = profile === undefined && error === null;
+  return (
+    <Page className={classes.page}>
+      <VisuallyHidden component="h1">{text("title")}</VisuallyHidden>
+      {isWaiting ? (
+        <div className={classes.waiting}>
+          <Skeleton width="100%" height="100%" radius={14} />
+        </div>
+      ) : (
+        <StudentPass
+          size="page"
+          state="verified"
+          stateLabel={text("verified")}
+          name={profile?.name ?? account?.name ?? ""}
+          college={profile?.college_name ?? null}
+          course={profile?.degree ?? null}
+          photoUrl={profile?.avatar_url ?? null}
+          fact={until === null ? null : { label: text("until"), value: dayText(until) }}
+          className={classes.pass}
+        />
+      )}
+      <p className={classes.now}>{text("shownOn", { when: longMomentText(now) })}</p>
+      <p className={classes.hint}>{text("hint")}</p>
+      <p className={classes.links}>
+        <UiLink href={paths.dashboard()}>{text("dashboard")}</UiLink>
+        {profile?.avatar_url === null && <UiLink href={paths.profile()}>{text("addPhoto")}</UiLink>}
+      </p>
+    </Page>
+  );
+}
+
+/** The present moment as ISO text, new each minute: a picture of the page is old soon. */
+function useMinute(): string {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

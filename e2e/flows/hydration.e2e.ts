@@ -1,0 +1,44 @@
+import { origins } from "../fixtures/demo.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+/** A page that throws fails its test: a mismatch is thrown as an error of the page. */
+
+for (const path of ["/", "/categories", "/help"]) {
+  test(`the language changes while ${path} is being hydrated`, async ({ visitor }) => {
+    const page = await visitor();
+    const wire = await page.context().newCDPSession(page);
+    await wire.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector('#root[data-rendered="hydrating"]') === null) return;
+        observer.disconnect();
+        [...document.querySelectorAll<HTMLElement>("button")]
+          .find((button) => button.lang === "hi" || button.textContent === "हिन्दी")
+          ?.click();
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto(origins.student + path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Devanagari}/u);
+  });
+}
+
+test("a page that was rendered days ago is hydrated as it was, then says what is true today", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const today = Date.now();
+  await page.goto(`${origins.student}/`);
+  const days = /^\d+ days left$/;
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByText(days) })
+    // first: any card that has days left.
+    .first();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  const before = Number.parseInt((await card.getByText(days).textContent()) ?? "", 10);
+  await page.clock.setFixedTime(today + 24 * 60 * 60_000);
+  await page.goto(`${origins.student}/`);
+  const now = before === 2 ? "1 day left" : `${before - 1} days left`;
+  await expect(page.getByRole("article").filter({ hasText: title }).getByText(now)).toBeVisible();
+});

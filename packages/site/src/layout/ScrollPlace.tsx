@@ -1,0 +1,92 @@
+import { pageMarks } from "@bachat/rules/page-marks";
+import { useLayoutEffect } from "react";
+import { ScrollRestoration, useLocation } from "react-router";
+
+/** The session storage's key for positions by history entry; given to the router, which reads and writes them. */
+const POSITIONS = "bachat-scroll-positions";
+
+/** As long as a page is waited for to become as tall as it was. */
+const WAIT_MS = 10_000;
+
+function storedPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}") as Record<string, number>;
+  } catch {
+    // Storage is closed to this page: then nothing is restored.
+    return {};
+  }
+}
+
+function storePosition(entry: string, top: number): void {
+  try {
+    sessionStorage.setItem(POSITIONS, JSON.stringify({ ...storedPositions(), [entry]: top }));
+  } catch {
+    // As above.
+  }
+}
+
+const goTo = (top: number) => window.scrollTo({ top, behavior: "instant" });
+
+/** Whether this is the first page of the document, and the server rendered it. */
+const isBeingHydrated = () =>
+  document.getElementById("root")?.hasAttribute(pageMarks.rendered) === true;
+
+/**
+ * The router goes to the entry's place once, when a page that loads its content is not yet as tall. Goes there as soon
+ * as it is, unless the person has begun to do something. @returns stops waiting
+ */
+function goWhenTall(top: number): () => void {
+  const signs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const sign of signs) window.removeEventListener(sign, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    goTo(top);
+    stop();
+  });
+  const timer = setTimeout(stop, WAIT_MS);
+  for (const sign of signs) window.addEventListener(sign, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}
+
+/** Runs its effect before those of the elements after it. */
+function First({ effect }: { effect: () => void }) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the start only
+  useLayoutEffect(effect, []);
+  return null;
+}
+
+let isFirstOfDocument = true;
+
+/**
+ * A new page opens at its top or its hash, Back and reload where they were left. A page that the server rendered can be
+ * scrolled before its code is here: it stays there, where the router alone would begin at the top.
+ */
+export function ScrollPlace() {
+  const { key, hash } = useLocation();
+  useLayoutEffect(() => {
+    if (!isFirstOfDocument) return undefined;
+    isFirstOfDocument = false;
+    const top = storedPositions()[key] ?? 0;
+    if (top === 0) return undefined;
+    goTo(top);
+    return goWhenTall(top);
+  }, [key]);
+  return (
+    <>
+      <First
+        effect={() => {
+          const isScrolled =
+            isFirstOfDocument && isBeingHydrated() && window.scrollY > 0 && hash === "";
+          // Where an entry was left, the browser has gone near there itself.
+          if (isScrolled && !(key in storedPositions())) storePosition(key, window.scrollY);
+        }}
+      />
+      <ScrollRestoration storageKey={POSITIONS} />
+    </>
+  );
+}
