@@ -128,7 +128,7 @@ export function useReviewQueue() {
     undo,
     draftOf: held.draftOf,
     setPaused,
-    setFilter: (next: Filter) => turnTo(null, next),
+    setFilter: (chosen: Filter) => turnTo(null, chosen),
     select: (id: string) => turnTo(id),
     move,
     approve: (id: string, name: string, draft: Draft) =>

@@ -3,8 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { everyone, everyoneWithSession } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { noContent, problem } from "../../http/schemas.ts";
-import { endedOffer } from "../offers/schemas.ts";
-import { click, goParams, impressions, offerParams } from "./schemas.ts";
+import { endedOffer, click, goParams, impressions, offerParams } from "./schemas.ts";
 import { recordImpressions } from "./service-counts.ts";
 import * as service from "./service.ts";
 

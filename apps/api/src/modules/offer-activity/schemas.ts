@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export { endedOffer } from "../offers/schemas-ended.ts";
+
 export { offerParams } from "../offers/schemas.ts";
 
 const IMPRESSIONS = 60;

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { brandId, day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
 import { outcomes } from "./policy.ts";
 
+export { endedOffer } from "../offers/schemas-ended.ts";
+
 export const offerParams = z.object({ offer_id: id });
 
 /** "Did it work?": answers, and what is made of them. */

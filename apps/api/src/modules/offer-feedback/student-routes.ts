@@ -3,8 +3,7 @@ import { student } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { userActor } from "../../http/actor.ts";
 import { problem } from "../../http/schemas.ts";
-import { endedOffer } from "../offers/schemas.ts";
-import { feedback, feedbackAnswer, offerParams } from "./schemas.ts";
+import { endedOffer, feedback, feedbackAnswer, offerParams } from "./schemas.ts";
 import { answerFeedback } from "./service.ts";
 
 export function studentOfferFeedbackRoutes(app: App, dependencies: Dependencies): void {

@@ -2,7 +2,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { everyone } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { sharedAnswers } from "../../http/public-cache.ts";
-import { endedOffer, offerDetail, offerParams, similarOffers } from "./schemas.ts";
+import { offerDetail, offerParams, similarOffers } from "./schemas.ts";
+import { endedOffer } from "./schemas-ended.ts";
 import * as service from "./service.ts";
 
 const CACHE_SECONDS = 30;

@@ -1,19 +1,9 @@
 import { z } from "zod";
-import { day, id, problem, timestamp } from "../../http/schemas.ts";
+import { day, id, timestamp } from "../../http/schemas.ts";
 import { regions } from "@bachat/rules/regions";
 import { picture } from "../offer-pictures/schemas.ts";
 import { offerHealth } from "../offer-feedback/schemas.ts";
 import { openness } from "./policy-access.ts";
-
-/** The refusal for an offer that was public and has ended. */
-export const endedOffer = problem
-  .extend({
-    ended_on: day.nullable().meta({
-      description: "Its last day; null where it was taken down before that.",
-      example: "2026-10-31",
-    }),
-  })
-  .meta({ id: "EndedOfferProblem" });
 
 /** A public offer, the same for every viewer: no code, and no address but an open redirect's. */
 export const offer = z

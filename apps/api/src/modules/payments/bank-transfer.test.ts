@@ -1,3 +1,4 @@
+import { sortedStatuses } from "../../../test/auth-client.ts";
 import { randomUUID } from "node:crypto";
 import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
@@ -112,11 +113,12 @@ describe("a bank transfer against a proforma invoice", () => {
         credit(body.id, { reference: index % 2 === 0 ? reference : spaced.toLowerCase() }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(await balance()).toBe(15_000);
     const open = orders[answers.findIndex(({ status }) => status === 409)]?.body.id;
     const both = await Promise.all([credit(open), credit(open)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(sortedStatuses(both)).toEqual([200, 409]);
     expect(await balance()).toBe(30_000);
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
   });

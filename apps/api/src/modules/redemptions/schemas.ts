@@ -3,6 +3,8 @@ import { id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
 import { listedOffer } from "../offers/schemas.ts";
 import { savedOffer } from "../saved-offers/schemas.ts";
 
+export { endedOffer } from "../offers/schemas-ended.ts";
+
 export const qr = z
   .object({
     qr_payload: z.string().meta({

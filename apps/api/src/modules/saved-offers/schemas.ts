@@ -3,6 +3,8 @@ import { id, pageOf, pageQuery, timestamp } from "../../http/schemas.ts";
 import { ownFeedback } from "../offer-feedback/schemas.ts";
 import { listedOffer } from "../offers/schemas.ts";
 
+export { endedOffer } from "../offers/schemas-ended.ts";
+
 export { offerParams } from "../offers/schemas.ts";
 
 export const offerState = z.object({

@@ -3,8 +3,8 @@ import { student } from "../../http/access.ts";
 import type { App } from "../../http/app-type.ts";
 import { userActor } from "../../http/actor.ts";
 import { noContent, problem } from "../../http/schemas.ts";
-import { endedOffer } from "../offers/schemas.ts";
 import {
+  endedOffer,
   listQuery,
   offerParams,
   offerStates,
