@@ -57,6 +57,9 @@ export const fieldRules = [
   "open_quote",
   "stray_quote",
   "record_too_long",
+  "not_typable",
+  "mixed_scripts",
+  "spreadsheet_number",
   "unavailable",
   // Offers, outlets and money.
   "discount_range",

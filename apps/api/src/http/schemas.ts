@@ -1,4 +1,4 @@
-import { plainCode } from "@bachat/rules/codes";
+import { CODE_LENGTH, codeFault, plainCode } from "@bachat/rules/codes";
 import { z } from "zod";
 import { hasWebAddress } from "./web-address.ts";
 
@@ -55,6 +55,22 @@ export const nameLine = (min: number, max: number) =>
     message: "must be a name without a web address; put a space after a full stop",
     params: { rule: "web_address" },
   });
+
+const codeFaults = {
+  not_typable: "has invisible or special characters that no keyboard has",
+  mixed_scripts: "mixes letters or digits of different scripts that look alike",
+  spreadsheet_number: "is a number that a spreadsheet has shortened; type its digits",
+} as const;
+
+/** A code that students get and type: as `line`, of characters that a keyboard has. */
+export const redeemableCode = line(CODE_LENGTH.min, CODE_LENGTH.max).superRefine(
+  (text, context) => {
+    const fault = codeFault(text);
+    if (fault === null || fault === "too_short" || fault === "too_long") return;
+    const rule = fault in codeFaults ? (fault as keyof typeof codeFaults) : "not_typable";
+    context.addIssue({ code: "custom", message: codeFaults[rule], params: { rule } });
+  },
+);
 
 /** A code that a person types: read as it was made, whatever script its digits are in. */
 export const typedCode = (min: number, max: number) =>

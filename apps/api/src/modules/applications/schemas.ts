@@ -12,6 +12,7 @@ import {
   paragraph,
   searchText,
   timestamp,
+  redeemableCode,
 } from "../../http/schemas.ts";
 import { claim } from "../review-claims/schemas.ts";
 import { isPublicLooking, LOGO_IMAGE_MAX, readWorth, webAddress } from "./policy.ts";
@@ -58,7 +59,7 @@ const fields = {
     .nullable()
     .default(null)
     .meta({ description: "Where a redirect leads; optional for the others.", example: null }),
-  redemption_code: line(2, 60).nullable().default(null).meta({
+  redemption_code: redeemableCode.nullable().default(null).meta({
     description: "The code that every student gets, for the method code.",
     example: "JHOLA25",
   }),

@@ -119,6 +119,9 @@ describe("a brand's offers", () => {
     ["city", "not_in_region", { country: "Global" }],
     ["offer_type", "impossible_pair", { offer_type: "redirect" }],
     ["redemption_code", "impossible_pair", { code_mode: "pool" }],
+    ["redemption_code", "mixed_scripts", { redemption_code: "JHOL\u041025" }],
+    ["redemption_code", "not_typable", { redemption_code: "JHO\u200bLA" }],
+    ["redemption_code", "spreadsheet_number", { redemption_code: "1.23E+11" }],
     [
       "code_mode",
       "impossible_pair",

@@ -1,6 +1,6 @@
 import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
-import { day, id, int4, line, nameLine, paragraph } from "../../http/schemas.ts";
+import { day, id, int4, line, nameLine, paragraph, redeemableCode } from "../../http/schemas.ts";
 import { isPublicLooking, webAddress } from "../applications/policy.ts";
 import { alt } from "../offer-pictures/schemas.ts";
 
@@ -87,7 +87,6 @@ const address = line(0, 1000)
 const optionalText = (max: number) => paragraph(0, max).transform((text) => text || null);
 const utm = line(0, 100).transform((text) => text || null);
 const cap = int4.min(1).nullable();
-const code = line(2, 60);
 
 /** What a brand may write of an offer, each by its own limits; rules between fields are in the policy. */
 const writable = {
@@ -109,7 +108,7 @@ const writable = {
     example: "https://jholaworks.example/students",
   }),
   code_mode: codeMode.nullable().meta({ description: describe.code_mode, example: "shared" }),
-  redemption_code: code
+  redemption_code: redeemableCode
     .nullable()
     .meta({ description: "The code that every student gets, of `shared`.", example: "JHOLA25" }),
   currency: currency.meta({ example: "INR" }),

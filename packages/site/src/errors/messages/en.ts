@@ -143,6 +143,11 @@ const en = {
   "rule.stray_quote":
     "There is a quotation mark in the middle of a value. Remove it, or save the sheet as CSV again.",
   "rule.record_too_long": "A row of this file is far too long. A quotation mark may be missing.",
+  "rule.not_typable":
+    "This has invisible or special characters that no keyboard has. Type it again.",
+  "rule.mixed_scripts":
+    "This mixes letters or digits of different scripts that look alike. Type it again.",
+  "rule.spreadsheet_number": "A spreadsheet has shortened this number. Type all of its digits.",
   "rule.unavailable": "This could not be checked right now. Try again in a moment.",
   "rule.discount_range": "This is not a value that the discount can have.",
   "rule.not_in_region": "This city is not in the chosen region.",
