@@ -211,5 +211,5 @@ describe("malformed addresses and headers", () => {
       });
     });
     expect(await faultsOf(attempts)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

@@ -90,7 +90,8 @@ describe("the answer of a rendering process", () => {
     });
     parent.stdin.end(slowPdf(20));
     const child = await renderingProcess(parent.pid);
-    while (!isDeaf(child)) await pause(5);
+    // It has the whole file by then: without it, the end of its input would end it too.
+    while (processorMs(child) < 1_500) await pause(20);
     parent.kill("SIGKILL");
     await once(parent, "exit");
     await expect.poll(() => isAlive(child), { timeout: 3_000 }).toBe(false);
@@ -112,6 +113,13 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** What the processor has spent on a process, by Linux's /proc. */
+function processorMs(pid: number): number {
+  const fields = execFileSync("cat", [`/proc/${pid}/stat`], { encoding: "utf8" }).split(" ");
+  const TICK_MS = 10;
+  return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }
 
 /** Whether a process catches SIGHUP, SIGINT and SIGTERM: bits 0, 1 and 14 of the mask in Linux's /proc. */

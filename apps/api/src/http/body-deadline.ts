@@ -10,11 +10,12 @@ export const UPLOAD_MS = 120_000;
  * longer.
  */
 export function registerBodyDeadline(app: FastifyInstance, milliseconds = BODY_MS): void {
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     if (hasMoreToSend(request) && !request.headers["content-type"]?.startsWith("multipart/")) {
       const { raw } = request;
       const timer = setTimeout(() => {
-        if (!raw.complete)
+        // What is answered already is read on and dropped for a while (lingering-close.ts).
+        if (!raw.complete && !reply.raw.writableEnded)
           app.server.emit(
             "clientError",
             Object.assign(new Error(), { code: REQUEST_TIMEOUT }),

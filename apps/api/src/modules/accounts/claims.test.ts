@@ -21,10 +21,13 @@ const mine = { password: "second-secret-2-long" };
  * are gone, they stay without any personal data, or an account without a confirmed address cannot have them.
  */
 const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
+  "academic_mailboxes.student_id": "needs confirmation",
   "admin_invitations.accepted_by": "needs confirmation",
   "admin_invitations.invited_by": "needs confirmation",
   "api_keys.created_by": "needs confirmation",
   "api_keys.revoked_by": "needs confirmation",
+  "bank_transfers.recorded_by": "needs confirmation",
+  "bank_transfers.reversed_by": "needs confirmation",
   "brand_applications.decided_by": "needs confirmation",
   "brand_applications.submitted_by": "stays",
   "brand_changes.decided_by": "needs confirmation",
@@ -38,6 +41,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "contact_messages.handled_by": "needs confirmation",
   "contact_messages.user_id": "gone",
   "document_reads.user_id": "needs confirmation",
+  "finance_cases.resolved_by": "needs confirmation",
   "ledger_transfers.created_by": "needs confirmation",
   "mail_preferences.user_id": "gone",
   "mail_tokens.user_id": "gone",

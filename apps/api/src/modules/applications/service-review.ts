@@ -155,12 +155,15 @@ export function claimApplication(dependencies: Needs, actor: Actor, applicationI
   });
 }
 
-/** Gives the caller's claim back. */
-export const releaseApplication = (
+/** Gives the caller's claim back. @throws 404 */
+export async function releaseApplication(
   { db }: Pick<Dependencies, "db">,
   actor: Actor,
   applicationId: string,
-) => releaseClaim(db, actor, subjectOf(applicationId));
+): Promise<void> {
+  if (!(await repository.find(db, applicationId))) throw notFound("That application");
+  await releaseClaim(db, actor, subjectOf(applicationId));
+}
 
 /** Holds an application that waits. @throws 404, application_decided */
 async function lockWaiting(tx: Transaction, applicationId: string): Promise<void> {

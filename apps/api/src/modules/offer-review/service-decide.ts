@@ -34,9 +34,15 @@ export function claimOffer(dependencies: Needs, actor: Actor, offerId: string) {
   });
 }
 
-/** Gives the caller's claim back. */
-export const releaseOffer = ({ db }: Pick<Needs, "db">, actor: Actor, offerId: string) =>
-  releaseClaim(db, actor, subjectOf(offerId));
+/** Gives the caller's claim back. @throws 404 */
+export async function releaseOffer(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  offerId: string,
+): Promise<void> {
+  if ((await repository.findBrandOf(db, offerId)) === null) throw notFound("That offer");
+  await releaseClaim(db, actor, subjectOf(offerId));
+}
 
 type Outcome = "approved" | "rejected";
 interface Verdict {

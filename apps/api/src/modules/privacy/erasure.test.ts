@@ -171,7 +171,10 @@ describe("deleting an account", () => {
   it("removes what admins noted of the person's invitation", async () => {
     const admin = await signInAs(test, { admin: true });
     const me = await signInAs(test);
-    await apiAs(test, admin).post("/v1/admin/invitations").send({ email: me.email }).expect(201);
+    await apiAs(test, admin)
+      .post("/v1/admin/invitations")
+      .send({ email: me.email, permissions: ["reviewer"] })
+      .expect(201);
     await erase(me).expect(204);
     expect(await everyText([me.email])).toEqual([]);
   });

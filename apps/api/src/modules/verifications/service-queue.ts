@@ -114,9 +114,16 @@ export function claim(dependencies: Dependencies, actor: Actor, submissionId: st
   });
 }
 
-/** Gives the caller's claim back, so that others need not wait for its end. */
-export const release = ({ db }: Pick<Dependencies, "db">, actor: Actor, submissionId: string) =>
-  releaseClaim(db, actor, subjectOf(submissionId));
+/** Gives the caller's claim back, so that others need not wait for its end. @throws 404 */
+export async function release(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  actor: Actor,
+  submissionId: string,
+): Promise<void> {
+  if ((await repository.findReview(db, submissionId, clock.now())) === undefined)
+    throw notFound("That submission");
+  await releaseClaim(db, actor, subjectOf(submissionId));
+}
 
 /** Claims the oldest submission that nobody else holds; null when there is none. */
 export function claimNext(dependencies: Dependencies, actor: Actor, body: NextCase) {
