@@ -107,7 +107,7 @@ describe("the OpenAPI document", () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
+  }, 60_000);
 });
 
 interface Place {

@@ -8256,6 +8256,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The case just left: those behind it come first, then the oldest.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             after?: string;
             /**

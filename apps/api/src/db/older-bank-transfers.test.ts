@@ -42,8 +42,8 @@ test("each order keeps its transfer; a reference that paid two is marked and bec
   await run(folder);
 
   const { rows: brands } = await client.query<{ id: string }>(
-    `insert into brands (name, slug, status, contact_email)
-     values ('Older Looms', 'older-looms', 'approved', 'leela@older-looms.example') returning id`,
+    `insert into brands (name, slug, status, approved_at, contact_email)
+     values ('Older Looms', 'older-looms', 'approved', now(), 'leela@older-looms.example') returning id`,
   );
   const references = [
     "UTR888888",

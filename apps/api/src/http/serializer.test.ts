@@ -22,6 +22,7 @@ const texts = [
   "half \ud800 a character",
   "\u2028 \u2029 </script>",
   "long ".repeat(2_000),
+  "0123456789abcdef".repeat(4),
 ];
 const moments = ["2026-11-23T04:17:44.123Z", "1970-01-01T00:00:00.000Z"].map(
   (text) => new Date(text),

@@ -124,7 +124,7 @@ export const nextCaseBody = z
     filter: filter.default("all"),
     after: id.optional().meta({
       description: "The case just left: those behind it come first, then the oldest.",
-      example: undefined,
+      example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
     }),
     skip: z
       .array(id)
