@@ -94,7 +94,7 @@ test("visitors of /brand-test see an example console, members call with their te
   await portal.getByRole("button", { name: "Send" }).click();
   expect(await (await call).headerValue("cookie")).toBeNull();
   await expect(portal.getByText("Student not found or not verified")).toBeVisible();
-  await portal.getByRole("button", { name: "Headers", exact: true }).click();
+  await portal.getByRole("tab", { name: "Headers", exact: true }).click();
   await expect(portal.getByText(/ratelimit-remaining: \d+/)).toBeVisible();
   await portal.getByRole("button", { name: "A batch" }).click();
   await portal.getByRole("button", { name: "Send" }).click();

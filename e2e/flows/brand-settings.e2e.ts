@@ -96,12 +96,17 @@ test("every role has its account, which say what deleting takes @phone-deep", as
   }
 });
 
-test("who may not open the portal may not open the account there", async ({ visitor, loginAs }) => {
+test("a brand that is not approved yet may open its account, and nothing else of the portal", async ({
+  visitor,
+  loginAs,
+}) => {
   const signedOut = await visitor();
   await signedOut.goto(account);
   await expect(signedOut).toHaveURL(`${origins.brand}/brand-auth`);
   const waiting = await loginAs("brand-pending");
   await waiting.goto(account);
+  await expect(waiting.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await waiting.goto(`${origins.brand}/brand-portal`);
   await expectToast(
     waiting,
     "Access Denied",
