@@ -177,7 +177,7 @@ describe("an offer that fails for students", () => {
     expect(await mails()).toEqual(["Backpacks is paused"]);
     expect(await audited()).toEqual(["offer.health_failing", "offer.health_paused"]);
     expect((await apiAs(test).get(`/v1/offers/${offer.id}`)).status).toBe(404);
-    const kept = await me.get("/v1/student/redemptions").expect(200);
+    const kept = await me.get("/v1/student/redeemed-offers").expect(200);
     expect(JSON.stringify(kept.body)).toContain(offer.id);
 
     const { body } = await editor.get(path());
