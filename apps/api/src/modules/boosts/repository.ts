@@ -78,7 +78,12 @@ export async function insert(tx: Executor, row: typeof boosts.$inferInsert): Pro
   return made;
 }
 
-const listed = { boost: boosts, offerTitle: offers.title, offerStatus: offers.status };
+const listed = {
+  boost: boosts,
+  offerTitle: offers.title,
+  offerStatus: offers.status,
+  failingSince: offers.failingSince,
+};
 
 function matching(brandId: BrandId, asked: { state?: BoostState; offer_id?: string }) {
   return and(

@@ -227,6 +227,8 @@ describe("an offer that fails for students", () => {
     expect((await apiAs(test).post(url).send(body)).status).toBe(401);
 
 
+    const other = await signInAs(test, { admin: ["reviewer", "brands", "finance"] });
+    expect((await apiAs(test, other).post(url).send(body)).status).toBe(403);
     const bad = await (await asAdmin()).post(url).send({ ...body, note: "a" });
     expect([bad.status, bad.body.errors[0].field]).toEqual([400, "body.note"]);
     const unknown = url.replace(offer.id, randomUUID());
