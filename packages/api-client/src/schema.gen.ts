@@ -4500,6 +4500,11 @@ export interface components {
                  * @enum {string}
                  */
                 status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+                /**
+                 * @description Students say that it fails: nothing of it is featured until it is repaired.
+                 * @example false
+                 */
+                failing: boolean;
             };
             /**
              * @example days_7
@@ -4512,7 +4517,7 @@ export interface components {
              */
             days: number;
             /**
-             * @description `paused`: the brand is suspended, and its days stand still. `cancelled`: not used; its days are kept.
+             * @description `paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.
              * @example active
              * @enum {string}
              */
@@ -5484,6 +5489,11 @@ export interface components {
                  * @enum {string}
                  */
                 status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+                /**
+                 * @description Students say that it fails: nothing of it is featured until it is repaired.
+                 * @example false
+                 */
+                failing: boolean;
             };
             /**
              * @example days_7
@@ -5496,7 +5506,7 @@ export interface components {
              */
             days: number;
             /**
-             * @description `paused`: the brand is suspended, and its days stand still. `cancelled`: not used; its days are kept.
+             * @description `paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.
              * @example active
              * @enum {string}
              */

@@ -16,7 +16,8 @@ export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() 
     <Card
       title={<UiLink href={paths.offer(offer.id)}>{offer.title}</UiLink>}
       action={
-        onExtend !== null && (
+        onExtend !== null &&
+        !offer.failing && (
           <Button
             variant="default"
             aria-label={text("extendAria", { offer: offer.title })}
