@@ -72,7 +72,9 @@ describe("the demo", () => {
       group by f.offer_id having count(*) >= 20 and avg((f.outcome = 'worked')::int) < 0.6`;
     expect(await numberOf(sql`select count(*) n from (${wrong}) m`)).toBe(0);
     expect(
-      await numberOf(sql`select count(*) n from offers where failing_since is not null and featured`),
+      await numberOf(
+        sql`select count(*) n from offers where failing_since is not null and featured`,
+      ),
     ).toBe(0);
     const { rows } = await db.execute(sql`
       select o.status, o.is_public as shown, b.status as boost, o.paused_by_health_at is not null as paused

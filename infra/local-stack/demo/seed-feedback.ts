@@ -108,10 +108,7 @@ export async function failInDemo(dependencies: Dependencies): Promise<void> {
       on conflict do nothing`);
     await watchHealth({ ...dependencies, clock: { now: () => then } });
   };
-  await lookAgo(
-    FOUND_DAYS_AGO,
-    sql`o.title = ${PAUSED_OFFER} and o.brand_name = ${DEMO_BRAND}`,
-  );
+  await lookAgo(FOUND_DAYS_AGO, sql`o.title = ${PAUSED_OFFER} and o.brand_name = ${DEMO_BRAND}`);
   await lookAgo(PAUSED_DAYS_AGO, sql`true`);
 }
 

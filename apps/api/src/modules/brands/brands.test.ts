@@ -323,7 +323,11 @@ describe("brand rules", () => {
         offer_title: "One",
         failing: { state: "failing", pauses_on: "2026-11-28" },
       } as const,
-      { offer_id: "5", offer_title: "Five", failing: { state: "paused", pauses_on: null } } as const,
+      {
+        offer_id: "5",
+        offer_title: "Five",
+        failing: { state: "paused", pauses_on: null },
+      } as const,
     ];
     const found = offerAttention({ offers: many, failing }, "2026-11-21");
     expect(found.map(({ kind, offer_id, count }) => [kind, offer_id, count])).toEqual([

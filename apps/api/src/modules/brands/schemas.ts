@@ -118,7 +118,8 @@ export const brandOverview = z
           offer_id: id.nullable(),
           offer_title: z.string().nullable().meta({ example: "Everyday backpacks" }),
           count: z.int().meta({
-            description: "Codes, days or credits left, or days until a failing offer is paused; else 0.",
+            description:
+              "Codes, days or credits left, or days until a failing offer is paused; else 0.",
             example: 3,
           }),
         }),

@@ -4,7 +4,13 @@ import { and, eq, inArray, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
-import { type Answer, buildAnswers, failOffer, refused, times } from "../../../test/factories/answers.ts";
+import {
+  type Answer,
+  buildAnswers,
+  failOffer,
+  refused,
+  times,
+} from "../../../test/factories/answers.ts";
 import { type Brand, buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer, type Offer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -143,19 +149,31 @@ describe("an offer that fails for students", () => {
       { data: { offer_id: offer.id, state: "failing" } },
     ]);
 
-    const failing = { state: "failing", since: "2026-11-27", pauses_on: "2026-12-04", paused_on: null };
+    const failing = {
+      state: "failing",
+      since: "2026-11-27",
+      pauses_on: "2026-12-04",
+      paused_on: null,
+    };
     const overview = (await editor.get(`/v1/brand/${brand.id}/overview`)).body;
-    expect(overview.failing).toMatchObject([{ offer_id: offer.id, answers: 20, worked: 11, failing }]);
+    expect(overview.failing).toMatchObject([
+      { offer_id: offer.id, answers: 20, worked: 11, failing },
+    ]);
     expect(overview.attention[0]).toMatchObject({ kind: "failing", count: 7 });
     const list = (await editor.get(`/v1/brand/${brand.id}/offers?failing=true`)).body.items;
     expect(list).toMatchObject([{ id: offer.id, failing, featured: false }]);
-    expect((await editor.get(`${path()}/feedback`)).body).toMatchObject({ failing, may_repair: true });
+    expect((await editor.get(`${path()}/feedback`)).body).toMatchObject({
+      failing,
+      may_repair: true,
+    });
     // Its page still says the truth, and nobody can pay for its place meanwhile.
     expect((await apiAs(test).get(`/v1/offers/${offer.id}`)).body.health).toMatchObject({
       worked: 11,
       answers: 20,
     });
-    const given = await (await asAdmin())
+    const given = await (
+      await asAdmin()
+    )
       .post(`/v1/admin/offers/${offer.id}/boosts`)
       .send({ plan: "days_7", start_day: null });
     expect([given.status, given.body.code]).toEqual([409, "offer_failing"]);
@@ -226,7 +244,6 @@ describe("an offer that fails for students", () => {
     expect((await viewer.post(url).send(body)).status).toBe(403);
     expect((await apiAs(test).post(url).send(body)).status).toBe(401);
 
-
     const other = await signInAs(test, { admin: ["reviewer", "brands", "finance"] });
     expect((await apiAs(test, other).post(url).send(body)).status).toBe(403);
     const bad = await (await asAdmin()).post(url).send({ ...body, note: "a" });
@@ -234,10 +251,7 @@ describe("an offer that fails for students", () => {
     const unknown = url.replace(offer.id, randomUUID());
     expect((await (await asAdmin()).post(unknown).send(body)).status).toBe(404);
 
-    const answers = await Promise.all([
-      overrule(body.overrule_key),
-      overrule(body.overrule_key),
-    ]);
+    const answers = await Promise.all([overrule(body.overrule_key), overrule(body.overrule_key)]);
     for (const { status, body: after } of answers)
       expect([status, after]).toEqual([
         200,
@@ -249,10 +263,13 @@ describe("an offer that fails for students", () => {
       .select()
       .from(offerRepairs)
       .where(eq(offerRepairs.offerId, offer.id));
-    expect(stored).toMatchObject([{ kind: "overrule", note: "They mean another code.", answers: 20 }]);
+    expect(stored).toMatchObject([
+      { kind: "overrule", note: "They mean another code.", answers: 20 },
+    ]);
     // An overrule is not the brand's word.
     expect((await apiAs(test).get(`/v1/offers/${offer.id}`)).body.health.repaired_on).toBeNull();
-    const repairs = (await (await asAdmin()).get("/v1/admin/offer-repairs?per_page=100")).body.items;
+    const repairs = (await (await asAdmin()).get("/v1/admin/offer-repairs?per_page=100")).body
+      .items;
     expect(repairs.filter((one: { offer_id: string }) => one.offer_id === offer.id)).toEqual([]);
     await watchAfter(HOUR);
     expect(await rowOf()).toMatchObject({ status: "published", failingSince: null });

@@ -62,7 +62,8 @@ export const offerHealth = z
 export const failingState = z
   .object({
     state: z.enum(healthStates).meta({
-      description: "`failing`: not featured. `paused`: nobody repaired it in time, students do not see it.",
+      description:
+        "`failing`: not featured. `paused`: nobody repaired it in time, students do not see it.",
       example: "failing",
     }),
     since: day.meta({ description: "The day on which it began to fail.", example: "2026-11-20" }),
@@ -118,7 +119,8 @@ export const brandOfferFeedback = z
   .object({
     offer_id: id,
     answers: counted.meta({
-      description: "Of the last 100 answers in 90 days, since the last repair or overrule; null below 10.",
+      description:
+        "Of the last 100 answers in 90 days, since the last repair or overrule; null below 10.",
     }),
     worked: counted,
     code_refused: counted,

@@ -36,9 +36,10 @@ async function readFeedback(
   const found = await repository.findFailing(db, offerId);
   const failing = found === null ? null : presentFailing(found, await readHealthLimits(db));
   const fails = failing !== null;
-  const comments = fails && isMeasured
-    ? await answers.listComments(db, [offerId], { since, each: COMMENTS, forBrand: true })
-    : [];
+  const comments =
+    fails && isMeasured
+      ? await answers.listComments(db, [offerId], { since, each: COMMENTS, forBrand: true })
+      : [];
   const repair = await repository.findLast(db, offerId);
   return {
     offer_id: offerId,

@@ -85,7 +85,16 @@ it("shows state, results, health and stock, and leads to the offer", async () =>
   const link = await screen.findByRole("link", { name: /Everyday backpacks/ });
   expect(link.getAttribute("href")).toBe(`/brand-portal/offers/${offer.id}`);
   const row = screen.getByRole("row", { name: /Everyday backpacks/ }).textContent;
-  for (const text of ["Live", "Fails, pauses 22 Nov", "Change in review", "25% OFF", "1,840", "151", "102", "23 of 25"])
+  for (const text of [
+    "Live",
+    "Fails, pauses 22 Nov",
+    "Change in review",
+    "25% OFF",
+    "1,840",
+    "151",
+    "102",
+    "23 of 25",
+  ])
     expect(row).toContain(text);
   expect(row).toContain("41 codes left");
 });
