@@ -1,3 +1,4 @@
+import { DAY, later } from "@bachat/rules/time";
 import type { offerFeedback as feedback } from "../../src/db/schema/index.ts";
 import { offerFeedback, offerHealthLooks } from "../../src/db/schema/index.ts";
 import { watchHealth } from "../../src/modules/offer-feedback/service-health.ts";
@@ -38,6 +39,6 @@ export async function failOffer(
   offerId: string,
   answers: readonly Answer[] = [...times(11, {}), ...times(9, refused)],
 ): Promise<void> {
-  await buildAnswers(test, offerId, answers, new Date(test.clock.now().getTime() - 86_400_000));
+  await buildAnswers(test, offerId, answers, later(test.clock.now(), -DAY));
   await watchHealth(test.dependencies);
 }

@@ -22,13 +22,11 @@ import {
   offerHealthLooks,
   offerRepairs,
   offers,
-  settings,
   webhookDeliveries,
   webhookEndpoints,
 } from "../../db/schema/index.ts";
 import { turnBoosts } from "../boosts/service-turn.ts";
 import { reinstateBrand, suspendBrand } from "../brands/service.ts";
-import { healthSettings } from "./policy.ts";
 import { watchHealth } from "./service-health.ts";
 
 describe("an offer that fails for students", () => {
@@ -38,7 +36,6 @@ describe("an offer that fails for students", () => {
   let offer: Offer;
   beforeEach(async () => {
     test.clock.set(start);
-    await test.dependencies.db.delete(settings);
     brand = await buildBrand(test);
     offer = await buildOffer(test, { brandId: brand.id, sharedCode: "HELLO", title: "Backpacks" });
   });
@@ -347,36 +344,6 @@ describe("an offer that fails for students", () => {
     expect((await boostOf(next)).status).toBe("paused");
     await reinstateBrand(test.dependencies, adminId, brand.id);
     expect((await boostOf(next)).status).toBe("active");
-  });
-
-  it("goes by the settings, and by the defaults where one is not valid", async () => {
-    const { db } = test.dependencies;
-    const set = (values: [keyof typeof healthSettings, unknown][]) =>
-      db
-        .insert(settings)
-        .values(values.map(([name, value]) => ({ key: healthSettings[name].key, value })));
-    await set([
-      ["minAnswers", 12],
-      ["workedPercent", 90],
-      ["daysUntilPause", 2],
-    ]);
-    await failOffer(test, offer.id, [...times(10, {}), ...times(2, refused)]);
-    expect((await rowOf()).failingSince).not.toBeNull();
-    await watchAfter(2 * DAY);
-    expect((await rowOf()).status).toBe("paused");
-    await db.delete(settings);
-    await set([
-      ["minAnswers", 9],
-      ["workedPercent", "60"],
-      ["daysUntilPause", 0.5],
-    ]);
-    const other = await buildOffer(test, { brandId: brand.id });
-    await failOffer(test, other.id, times(19, refused));
-    expect((await rowOf(other.id)).failingSince).toBeNull();
-    await failOffer(test, other.id, times(1, refused));
-    expect((await rowOf(other.id)).failingSince).not.toBeNull();
-    await watchAfter(DAY);
-    expect((await rowOf(other.id)).status).toBe("published");
   });
 
   it("is left alone by its brand's own pause, when archived, and when it is over", async () => {

@@ -42,8 +42,6 @@ export async function readHealthLimits(db: Executor): Promise<HealthLimits> {
   return healthLimits((key) => values.get(key));
 }
 
-export const askForLook = repository.askForLook;
-
 /** Looks at offers with new answers and at failing ones whose days are over, each in a transaction of its own. */
 export async function watchHealth(dependencies: Needs): Promise<void> {
   const { db, clock } = dependencies;
