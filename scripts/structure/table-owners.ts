@@ -28,7 +28,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   invoices: ["invoice_sequences", "invoices"],
   newsletter: ["newsletter_subscribers"],
   "offer-activity": ["counted_clicks", "offer_clicks", "offer_hourly_counters", "offer_stats"],
-  "offer-feedback": ["offer_feedback", "offer_repairs"],
+  "offer-feedback": ["offer_feedback", "offer_health_looks", "offer_repairs"],
   "offer-search": ["kept_searches", "offer_counts", "search_counts", "search_terms"],
   "offer-codes": ["code_pools", "code_uploads", "offer_codes"],
   offers: ["offers", "offers_public", "offers_safe"],

@@ -14,6 +14,7 @@ import { newsletterJobs } from "./modules/newsletter/jobs.ts";
 import { offerActivityJobs } from "./modules/offer-activity/jobs.ts";
 import { offerSearchJobs } from "./modules/offer-search/jobs.ts";
 import { offerCodeJobs } from "./modules/offer-codes/jobs.ts";
+import { offerFeedbackJobs } from "./modules/offer-feedback/jobs.ts";
 import { offerJobs } from "./modules/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
@@ -42,6 +43,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...newsletterJobs,
   ...offerActivityJobs,
   ...offerCodeJobs,
+  ...offerFeedbackJobs,
   ...offerJobs,
   ...offerSearchJobs,
   ...partnerVerificationJobs,

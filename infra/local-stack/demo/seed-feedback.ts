@@ -1,13 +1,21 @@
-import { HOUR } from "@bachat/rules/time";
-import { and, eq, sql } from "drizzle-orm";
+import { DAY, HOUR, later } from "@bachat/rules/time";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { offerFeedback } from "../../../apps/api/src/db/schema/offer-feedback.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import { redemptions } from "../../../apps/api/src/db/schema/redemptions.ts";
 import { students } from "../../../apps/api/src/db/schema/students.ts";
+import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
+import { watchHealth } from "../../../apps/api/src/modules/offer-feedback/service-health.ts";
 import { DEMO_BRAND } from "./accounts.ts";
 import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";
+
+/** It has failed for longer than its brand had time to fix it. */
+export const PAUSED_OFFER = "All canvas totes";
+/** The job found it so many days ago; the brand's days were over when it was paused. */
+const FOUND_DAYS_AGO = 9;
+const PAUSED_DAYS_AGO = 2;
 
 /** What students wrote when an offer failed for them. */
 const comments = {
@@ -24,14 +32,16 @@ const comments = {
 } as const;
 
 /**
- * Three of four who redeemed say whether it worked, mostly yes. It fails for many at every ninth offer and at the demo
- * brand's busiest one, whose students have all answered lately: its portal has something to look into.
+ * Three of four who redeemed say whether it worked, mostly yes. It fails for many at every ninth offer and at two of the
+ * demo brand's, whose students have all answered: its busiest and featured one lately, and `PAUSED_OFFER` until some days
+ * ago. What follows from it is done by `failInDemo`.
  */
 export async function seedFeedback(tx: Transaction, random: Random, now: Date): Promise<void> {
   const given = await tx
     .select({
       studentId: redemptions.studentId,
       offerId: redemptions.offerId,
+      title: offers.title,
       brand: offers.brandName,
       isPublic: offers.isPublic,
       createdAt: redemptions.createdAt,
@@ -45,10 +55,11 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
   let troubles = 0;
   const numbers = new Map<string, number>();
   const rows: (typeof offerFeedback.$inferInsert)[] = [];
-  for (const { studentId, offerId, createdAt } of given) {
+  for (const { studentId, offerId, createdAt, title, brand } of given) {
     const number = numbers.get(offerId) ?? numbers.size;
     numbers.set(offerId, number);
-    const isTroubled = offerId === troubled;
+    const isPaused = brand === DEMO_BRAND && title === PAUSED_OFFER;
+    const isTroubled = offerId === troubled || isPaused;
     if (!isTroubled && random.chance(0.25)) continue;
     if (isTroubled) troubles += 1;
     const works = isTroubled ? troubles % 2 === 0 : random.chance(number % 9 === 2 ? 0.5 : 0.96);
@@ -56,8 +67,11 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
       ? "worked"
       : random.pick(["code_refused", "code_refused", "terms_differ"] as const);
     const soon = createdAt.getTime() + random.int(1, 30) * HOUR;
-    const lately = now.getTime() - random.int(20, 1400) * HOUR;
-    const at = new Date(isTroubled ? Math.min(Math.max(soon, lately), now.getTime() - HOUR) : soon);
+    const latest = isPaused ? FOUND_DAYS_AGO * 24 + 1 : 1;
+    const lately = now.getTime() - random.int(latest + 20, 1400) * HOUR;
+    const at = new Date(
+      isTroubled ? Math.min(Math.max(soon, lately), now.getTime() - latest * HOUR) : soon,
+    );
     const comment =
       outcome !== "worked" && random.chance(0.6) ? random.pick(comments[outcome]) : null;
     if (at > now) continue;
@@ -77,6 +91,25 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
     from (select offer_id, count(*) filter (where outcome = 'worked') as worked,
       count(*) filter (where outcome <> 'worked') as failed from offer_feedback group by offer_id) f
     where f.offer_id = s.offer_id`);
+}
+
+/**
+ * What the job would have made of these answers in time: one offer is paused since its brand did not fix it, the others
+ * that fail were found lately and are not featured.
+ */
+export async function failInDemo(dependencies: Dependencies): Promise<void> {
+  const { db, clock } = dependencies;
+  const lookAgo = async (days: number, which: SQL) => {
+    const then = later(clock.now(), -days * DAY);
+    await db.execute(sql`
+      insert into offer_health_looks (offer_id, look_at)
+      select distinct f.offer_id, ${then.toISOString()}::timestamptz
+      from offer_feedback f join offers o on o.id = f.offer_id where ${which}
+      on conflict do nothing`);
+    await watchHealth({ ...dependencies, clock: { now: () => then } });
+  };
+  await lookAgo(FOUND_DAYS_AGO, sql`o.title = ${PAUSED_OFFER} and o.brand_name = ${DEMO_BRAND}`);
+  await lookAgo(PAUSED_DAYS_AGO, sql`true`);
 }
 
 /** The offer with the most redemptions. */

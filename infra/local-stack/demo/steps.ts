@@ -6,6 +6,7 @@ import { postClosedHours } from "../../../apps/api/src/modules/credits/service-u
 import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";
 import { refreshPublication } from "../../../apps/api/src/modules/offers/service.ts";
+import { failInDemo } from "./seed-feedback.ts";
 
 /** Each may be run again, and must be when it was stopped in the middle. */
 export interface DemoStep {
@@ -18,6 +19,7 @@ export interface DemoStep {
 export const demoSteps: readonly DemoStep[] = [
   { name: "usage", run: postClosedHours },
   { name: "publication", run: refreshPublication },
+  { name: "health", run: failInDemo },
   { name: "search terms", run: rebuildSearchTerms },
   { name: "popularity", run: recomputePopularity },
   // In one statement, where the clock's job takes each day apart.

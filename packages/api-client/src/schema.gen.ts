@@ -1611,7 +1611,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a failing offer was fixed
-         * @description Its health starts again: what students answered before counts no more, neither for its place in lists. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`.
+         * @description Its health starts again: what students answered before does not count, neither for its place in lists. It is published and featured as before. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`.
          */
         post: operations["repairOffer"];
         delete?: never;
@@ -1789,11 +1789,31 @@ export interface paths {
         };
         /**
          * Offers that students say fail
-         * @description Public offers for which at least 3 of the last 100 answers in 90 days say that they failed, and fewer than 80 % that they worked; the worst first.
+         * @description At least 20 of the last 100 answers in 90 days, of which fewer than 60 % say that it worked (both are settings): not featured, and paused after 7 days (a setting) unless repaired. Those that have failed for longest first.
          */
         get: operations["listFailingOffers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offers/{offer_id}/health-overrules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Overrule what students say of an offer
+         * @description A failing offer is published and featured as before. The students' answers until now do not count any longer; it fails again only by those from now on. Only of an offer that fails (`not_failing`). Safe to repeat with the same `overrule_key`.
+         */
+        post: operations["overruleOfferHealth"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3223,7 +3243,7 @@ export interface paths {
         put?: never;
         /**
          * Move a boost that has not started
-         * @description To another day or another offer; a cancelled one is scheduled again. 409 `boost_not_waiting`, `offer_not_boostable`, `boost_overlaps`, `boost_outside_offer` or `boost_start_out_of_range`.
+         * @description To another day or another offer; a cancelled one is scheduled again. 409 `boost_not_waiting`, `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer` or `boost_start_out_of_range`.
          */
         post: operations["scheduleBoost"];
         delete?: never;
@@ -3247,7 +3267,7 @@ export interface paths {
         put?: never;
         /**
          * Feature an offer without an order
-         * @description 409 `boost_overlaps` while another boost is there, `offer_not_boostable`, `boost_outside_offer` or `boost_start_out_of_range`.
+         * @description 409 `boost_overlaps` while another boost is there, `offer_not_boostable`, `offer_failing`, `boost_outside_offer` or `boost_start_out_of_range`.
          */
         post: operations["giveBoost"];
         delete?: never;
@@ -3643,7 +3663,7 @@ export interface paths {
         put?: never;
         /**
          * Order a boost of an offer
-         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off` or `creation_key_used`.
+         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off` or `creation_key_used`.
          */
         post: operations["placeBoostOrder"];
         delete?: never;
@@ -4480,6 +4500,11 @@ export interface components {
                  * @enum {string}
                  */
                 status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+                /**
+                 * @description Students say that it fails: nothing of it is featured until it is repaired.
+                 * @example false
+                 */
+                failing: boolean;
             };
             /**
              * @example days_7
@@ -4492,7 +4517,7 @@ export interface components {
              */
             days: number;
             /**
-             * @description `paused`: the brand is suspended, and its days stand still. `cancelled`: not used; its days are kept.
+             * @description `paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.
              * @example active
              * @enum {string}
              */
@@ -5464,6 +5489,11 @@ export interface components {
                  * @enum {string}
                  */
                 status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+                /**
+                 * @description Students say that it fails: nothing of it is featured until it is repaired.
+                 * @example false
+                 */
+                failing: boolean;
             };
             /**
              * @example days_7
@@ -5476,7 +5506,7 @@ export interface components {
              */
             days: number;
             /**
-             * @description `paused`: the brand is suspended, and its days stand still. `cancelled`: not used; its days are kept.
+             * @description `paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.
              * @example active
              * @enum {string}
              */
@@ -6099,22 +6129,16 @@ export interface components {
             offer_id: string;
             /** @example Everyday backpacks */
             offer_title: string;
-            /**
-             * @description At least 10.
-             * @example 40
-             */
-            answers: number;
-            /**
-             * @description Of the last 100 answers in 90 days.
-             * @example 40
-             */
-            worked: number;
+            /** @description Null below 10. */
+            answers: number | null;
+            worked: number | null;
             main_reason: ("code_refused" | "terms_differ") | null;
             /**
              * @description The day of the last answer that it worked.
              * @example 2026-11-20
              */
             last_worked_on: string | null;
+            failing: components["schemas"]["FailingState"];
         };
         BrandLogoFormInput: {
             /** Format: binary */
@@ -6171,6 +6195,8 @@ export interface components {
             category_name: string;
             stats: components["schemas"]["BrandOfferStats"];
             health: components["schemas"]["OfferHealth"];
+            /** @description While students say that it fails. */
+            failing: components["schemas"]["FailingState"] | null;
             /** @description Codes of the pool; null without one. */
             pool: {
                 /** @example 5000 */
@@ -6240,16 +6266,12 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             offer_id: string;
-            /** @description Of the last 100 answers in 90 days, since the last repair; null below 10. */
+            /** @description Of the last 100 answers in 90 days, since the last repair or overrule; null below 10. */
             answers: number | null;
             worked: number | null;
             code_refused: number | null;
             terms_differ: number | null;
-            /**
-             * @description And at least 10 answered.
-             * @example true
-             */
-            failing: boolean;
+            failing: components["schemas"]["FailingState"] | null;
             /**
              * @description The day of the last answer that it worked.
              * @example 2026-11-20
@@ -6380,7 +6402,7 @@ export interface components {
             };
             /** @description Newest first, at most 50; archived ones are left out. */
             offers: components["schemas"]["BrandOverviewOffer"][];
-            /** @description Public offers that fewer than 80 % of at least 10 students said worked, the worst first. Usually empty. */
+            /** @description Offers that students say fail, those that have failed for longest first. Usually empty. */
             failing: components["schemas"]["BrandFailingOffer"][];
             /**
              * @description All of them, archived ones left out.
@@ -6393,12 +6415,12 @@ export interface components {
                  * @example ends_soon
                  * @enum {string}
                  */
-                kind: "failing" | "codes_low" | "revision_refused" | "sent_back" | "ends_soon" | "not_live" | "credits_low";
+                kind: "paused_by_health" | "failing" | "codes_low" | "revision_refused" | "sent_back" | "ends_soon" | "not_live" | "credits_low";
                 offer_id: string | null;
                 /** @example Everyday backpacks */
                 offer_title: string | null;
                 /**
-                 * @description Codes, days or credits left; students for whom it failed; else 0.
+                 * @description Codes, days or credits left, or days until a failing offer is paused; else 0.
                  * @example 3
                  */
                 count: number;
@@ -7287,7 +7309,7 @@ export interface components {
              *       "credits.low"
              *     ]
              */
-            events: ("offer.redeemed" | "offer.reviewed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked")[];
+            events: ("offer.redeemed" | "offer.reviewed" | "offer.health_changed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked")[];
             /**
              * @description What it is for.
              * @default null
@@ -7550,6 +7572,7 @@ export interface components {
             brand_id: string;
             /** @example Jholaworks */
             brand_name: string;
+            failing: components["schemas"]["FailingState"];
             /**
              * @description Of the last 100 answers in 90 days.
              * @example 40
@@ -7576,7 +7599,7 @@ export interface components {
              */
             last_worked_on: string | null;
             /**
-             * @description The day on which the brand said that it fixed it. Answers before count no more.
+             * @description The day on which the brand said that it fixed it. Answers before do not count.
              * @example null
              */
             repaired_on: string | null;
@@ -7613,6 +7636,27 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        FailingState: {
+            /**
+             * @description `failing`: not featured. `paused`: nobody repaired it in time, students do not see it.
+             * @example failing
+             * @enum {string}
+             */
+            state: "failing" | "paused";
+            /**
+             * Format: date
+             * @description The day on which it began to fail.
+             * @example 2026-11-20
+             */
+            since: string;
+            /**
+             * @description When it is paused unless it is repaired.
+             * @example 2026-11-27
+             */
+            pauses_on: string | null;
+            /** @example null */
+            paused_on: string | null;
         };
         FinanceCase: {
             /**
@@ -7941,6 +7985,8 @@ export interface components {
             category_name: string;
             stats: components["schemas"]["BrandOfferStats"];
             health: components["schemas"]["OfferHealth"];
+            /** @description While students say that it fails. */
+            failing: components["schemas"]["FailingState"] | null;
             /** @description Codes of the pool; null without one. */
             pool: {
                 /** @example 5000 */
@@ -8782,7 +8828,7 @@ export interface components {
             worked: number | null;
             answers: number | null;
             /**
-             * @description The day on which the brand said that it fixed it. Answers before count no more.
+             * @description The day on which the brand said that it fixed it. Answers before do not count.
              * @example null
              */
             repaired_on: string | null;
@@ -9233,6 +9279,36 @@ export interface components {
         };
         OutletList: {
             items: components["schemas"]["Outlet"][];
+        };
+        OverruleOfferHealthInput: {
+            /**
+             * Format: uuid
+             * @description Made by the caller for this one overrule; a repeat sends the same.
+             * @example 019abd2e-6f0c-4c11-9c37-5b1c4b1f0c78
+             */
+            overrule_key: string;
+            /**
+             * @description Why; read by admins.
+             * @example The answers are about another brand's code.
+             */
+            note: string;
+        };
+        OverruledOfferHealth: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+            /**
+             * @example ok
+             * @enum {string}
+             */
+            health_state: "ok" | "failing" | "paused";
         };
         OwnApplication: {
             /**
@@ -11359,7 +11435,7 @@ export interface components {
              *       "credits.low"
              *     ]
              */
-            events?: ("offer.redeemed" | "offer.reviewed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked")[];
+            events?: ("offer.redeemed" | "offer.reviewed" | "offer.health_changed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked")[];
             /**
              * @description What it is for.
              * @example Order system
@@ -11940,7 +12016,7 @@ export interface components {
              * @example offer.redeemed
              * @enum {string}
              */
-            event: "offer.redeemed" | "offer.reviewed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked" | "webhook.test";
+            event: "offer.redeemed" | "offer.reviewed" | "offer.health_changed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked" | "webhook.test";
             /**
              * @description `failed`: given up after the last attempt.
              * @example delivered
@@ -12006,7 +12082,7 @@ export interface components {
              *       "offer.redeemed"
              *     ]
              */
-            events: ("offer.redeemed" | "offer.reviewed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked")[];
+            events: ("offer.redeemed" | "offer.reviewed" | "offer.health_changed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked")[];
             /**
              * @description `failing`: Bachat stopped it, since it accepted nothing for a day.
              * @example active
@@ -21288,6 +21364,122 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    overruleOfferHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverruleOfferHealthInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverruledOfferHealth"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -28,6 +28,8 @@ import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
 import { newsletterWelcome } from "./templates/newsletter-welcome.ts";
 import { offerApproved } from "./templates/offer-approved.ts";
+import { offerFailing } from "./templates/offer-failing.ts";
+import { offerPaused } from "./templates/offer-paused.ts";
 import { offerRejected } from "./templates/offer-rejected.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { paymentReceived } from "./templates/payment-received.ts";
@@ -80,6 +82,8 @@ export const templates = {
   "newsletter-issue": newsletterIssue,
   "newsletter-welcome": newsletterWelcome,
   "offer-approved": offerApproved,
+  "offer-failing": offerFailing,
+  "offer-paused": offerPaused,
   "offer-rejected": offerRejected,
   "password-changed": passwordChanged,
   "payment-received": paymentReceived,

@@ -1,26 +1,30 @@
 import { addressOf, dayText, numberText, QueryErrorState, useSettings } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { api } from "../../session/api.ts";
 import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
+import { OverruleDialog } from "./OverruleDialog.tsx";
 
-type FailingOffer = AdminAnswer<"get", "/v1/admin/failing-offers">["items"][number];
+export type FailingOffer = AdminAnswer<"get", "/v1/admin/failing-offers">["items"][number];
 type Text = typeof dashboardMessages.text;
 
-/** The worst few; who has dealt with those finds the next ones here. */
+/** Those that have failed for longest; who has dealt with them finds the next ones here. */
 const SHOWN = 10;
 
 export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers", {
   params: { query: { per_page: String(SHOWN) } },
 });
 
-/** Offers that did not work for who redeemed them, with what they wrote. */
+/** Offers that fail for students, with what they wrote, and the way to overrule it. */
 export function FailingOffers() {
   const text = dashboardMessages.useText();
   const settings = useSettings();
   const query = useQuery(failingOptions);
+  const [overruling, setOverruling] = useState<FailingOffer | null>(null);
   const { data, error, isPending } = query;
   if (error !== null && data === undefined) {
     return (
@@ -35,18 +39,27 @@ export function FailingOffers() {
       <DataTable
         label={text("failing")}
         density="comfortable"
-        columns={columnsOf(text, (id) => addressOf(settings, "student", `/offers/${id}`))}
+        columns={columnsOf(
+          text,
+          (id) => addressOf(settings, "student", `/offers/${id}`),
+          setOverruling,
+        )}
         rows={data?.items ?? []}
         rowKey={(offer) => offer.offer_id}
         isLoading={isPending}
         empty={<EmptyState size="inline" title={text("noneFails")} text={text("noneFailsText")} />}
       />
       {more > 0 && <p className={classes.more}>{text("moreFail", { count: more })}</p>}
+      <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
     </Card>
   );
 }
 
-function columnsOf(text: Text, addressFor: (offerId: string) => string): Column<FailingOffer>[] {
+function columnsOf(
+  text: Text,
+  addressFor: (offerId: string) => string,
+  onOverrule: (offer: FailingOffer) => void,
+): Column<FailingOffer>[] {
   const count = (id: "code_refused" | "terms_differ"): Column<FailingOffer> => ({
     id,
     header: text(id),
@@ -63,6 +76,12 @@ function columnsOf(text: Text, addressFor: (offerId: string) => string): Column<
         <span className={classes.offer}>
           <UiLink href={addressFor(offer.offer_id)}>{offer.offer_title}</UiLink>
           <span className={classes.note}>{offer.brand_name}</span>
+          <span className={classes.note}>
+            {offer.failing.pauses_on === null
+              ? offer.failing.paused_on !== null &&
+                text("paused", { date: dayText(offer.failing.paused_on) })
+              : text("pauses", { date: dayText(offer.failing.pauses_on) })}
+          </span>
           {offer.repaired_on !== null && (
             <span className={classes.note}>
               {text("repairedOn", { date: dayText(offer.repaired_on) })}
@@ -99,6 +118,20 @@ function columnsOf(text: Text, addressFor: (offerId: string) => string): Column<
             ))}
           </ul>
         ),
+    },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      align: "end",
+      cell: (offer) => (
+        <Button
+          variant="default"
+          aria-label={text("overruleAria", { offer: offer.offer_title })}
+          onClick={() => onOverrule(offer)}
+        >
+          {text("overrule")}
+        </Button>
+      ),
     },
   ];
 }

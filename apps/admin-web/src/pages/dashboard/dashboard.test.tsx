@@ -1,6 +1,6 @@
 import { HOUR } from "@bachat/rules/time";
 import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -52,4 +52,48 @@ it("says to an admin without a queue what the queues need", async () => {
   const { seen } = await show(["owner", "finance"]);
   expect(await screen.findByText("No queue for your permissions")).toBeTruthy();
   expect(seen.some(({ url }) => url.includes("/v1/admin/"))).toBe(false);
+});
+
+// Mantine's growing text area asks for it, and jsdom has none.
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
+
+it("overrules what students say of an offer, and repeats a lost one with the same key", async () => {
+  const offer = {
+    offer_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77",
+    offer_title: "Everyday backpacks",
+    brand_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e78",
+    brand_name: "Jholaworks",
+    failing: { state: "failing", since: "2026-11-20", pauses_on: "2026-11-27", paused_on: null },
+    answers: 79,
+    worked: 39,
+    code_refused: 30,
+    terms_differ: 10,
+    last_worked_on: null,
+    repaired_on: null,
+    comments: [],
+  };
+  const path = `/v1/admin/offers/${offer.offer_id}/health-overrules`;
+  const { seen } = await show(["catalogue"], {
+    "GET /v1/admin/failing-offers": { body: { ...page, total: 1, items: [offer] } },
+    [`POST ${path}`]: "unreachable",
+  });
+  expect(await screen.findByText(/^Pauses on 27 Nov/)).toBeTruthy();
+  const name = "Overrule what students say of Everyday backpacks";
+  fireEvent.click(screen.getByRole("button", { name }));
+  const dialog = within(await screen.findByRole("dialog", { name }));
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Overrule" }));
+  send();
+  expect(await dialog.findByText("Write 3 characters or more.")).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: " Another code. " } });
+  const posts = () => seen.filter(({ url }) => url.endsWith(path));
+  for (const count of [1, 2]) {
+    send();
+    await waitFor(() => expect(posts()).toHaveLength(count));
+    await waitFor(() =>
+      expect(dialog.getByRole("button", { name: "Overrule" })).toHaveProperty("disabled", false),
+    );
+  }
+  const [first, second] = await Promise.all(posts().map((one) => one.clone().json()));
+  expect(first).toEqual({ overrule_key: expect.any(String), note: "Another code." });
+  expect(second).toEqual(first);
 });

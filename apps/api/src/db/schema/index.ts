@@ -51,6 +51,7 @@ export * from "./offer-codes.ts";
 export * from "./offer-counts.ts";
 export * from "./offer-feedback.ts";
 export * from "./offer-hourly-counters.ts";
+export * from "./offer-health-looks.ts";
 export * from "./offer-repairs.ts";
 export * from "./offer-revisions.ts";
 export * from "./offer-stats.ts";

@@ -1,15 +1,22 @@
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { descending, id, instant, userId } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 import { users } from "./users.ts";
 
-/** Each time a brand said that it fixed an offer which failed for students. What they answered before counts no more. */
+export const repairKind = pgEnum("repair_kind", ["repair", "overrule"]);
+
+/**
+ * Each time a brand said that it fixed an offer which failed for students, or an admin overruled what they say. Answers
+ * from before do not count.
+ */
 export const offerRepairs = pgTable(
   "offer_repairs",
   {
     id: id(),
     offerId: ofOffer("cascade"),
+    /** By the brand, or an admin's overrule. */
+    kind: repairKind("kind").notNull().default("repair"),
     /** Made by the client, so that a repeated request is one repair. */
     repairKey: uuid("repair_key").notNull(),
     note: text("note").notNull(),

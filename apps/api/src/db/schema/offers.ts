@@ -174,6 +174,10 @@ export const offers = pgTable(
     reviewedBy: userId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewedAt: instant("reviewed_at"),
     reviewNote: text("review_note"),
+    /** Since when it fails for students: it is not featured meanwhile. A repair or an admin's overrule ends it. */
+    failingSince: instant("failing_since"),
+    /** When it was paused because nobody repaired it; a repair or an overrule publishes it again. */
+    pausedByHealthAt: instant("paused_by_health_at"),
     publishedAt: instant("published_at"),
     createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     brandName: text("brand_name").notNull().default(""),
@@ -239,6 +243,10 @@ export const offers = pgTable(
     ),
     check("offers_version_positive", sql`${t.version} > 0`),
     check("offers_picture_has_alt", sql`(${t.pictureId} is null) = (${t.pictureAlt} is null)`),
+    check(
+      "offers_paused_by_health_fails",
+      sql`${t.pausedByHealthAt} is null or (${t.failingSince} is not null and ${t.status} in ('paused', 'archived'))`,
+    ),
     check("offers_public_is_published", sql`not ${t.isPublic} or ${t.status} = 'published'`),
     // What names an offer and its brand points at both, so that the two cannot disagree.
     unique("offers_id_brand").on(t.id, t.brandId),
@@ -253,6 +261,9 @@ export const offers = pgTable(
       .using("gin", t.searchText.op("gin_trgm_ops"))
       .where(sql`${t.isPublic}`),
     index("offers_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
+    index("offers_failing")
+      .on(t.brandId, t.failingSince)
+      .where(sql`${t.failingSince} is not null`),
     index("offers_category").on(t.categoryId),
     index("offers_review_queue")
       .on(t.submittedAt, t.id)

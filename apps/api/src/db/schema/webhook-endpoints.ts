@@ -7,6 +7,7 @@ import { users } from "./users.ts";
 export const webhookEvent = pgEnum("webhook_event", [
   "offer.redeemed",
   "offer.reviewed",
+  "offer.health_changed",
   "code_pool.low",
   "credits.low",
   "payment.captured",

@@ -63,6 +63,7 @@ const bachatActions = new Set([
   "brand.reinstated",
   "brand.suspended",
   "offer.approved",
+  "offer.health_overruled",
   "offer.rejected",
   "offer.revision_approved",
   "offer.revision_rejected",

@@ -58,7 +58,7 @@ export function brandBoostRoutes(app: App, dependencies: Dependencies): void {
       summary: "Move a boost that has not started",
       description:
         "To another day or another offer; a cancelled one is scheduled again. 409 `boost_not_waiting`, " +
-        "`offer_not_boostable`, `boost_overlaps`, `boost_outside_offer` or `boost_start_out_of_range`.",
+        "`offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer` or `boost_start_out_of_range`.",
       params: boostParams,
       body: scheduleBoost,
       response: { 200: boost, 409: problem },

@@ -3,6 +3,12 @@ import { conflict } from "../../errors.ts";
 export const notBoostable = () =>
   conflict("offer_not_boostable", "Only a published offer that has not ended can be boosted.");
 
+export const offerFails = () =>
+  conflict(
+    "offer_failing",
+    "Students say that this offer fails. Fix it and say so on the offer's page, then boost it.",
+  );
+
 export const boostOverlaps = (until: string) =>
   conflict(
     "boost_overlaps",

@@ -25,6 +25,8 @@ export interface BoostedOffer {
   endDate: string | null;
   /** Students see it: published, within its dates, of an approved brand. */
   isPublic: boolean;
+  /** It fails for students and is not featured. */
+  failingSince: Date | null;
 }
 
 const offerColumns = {
@@ -35,6 +37,7 @@ const offerColumns = {
   startDate: offers.startDate,
   endDate: offers.endDate,
   isPublic: offers.isPublic,
+  failingSince: offers.failingSince,
 };
 
 /**
@@ -75,7 +78,12 @@ export async function insert(tx: Executor, row: typeof boosts.$inferInsert): Pro
   return made;
 }
 
-const listed = { boost: boosts, offerTitle: offers.title, offerStatus: offers.status };
+const listed = {
+  boost: boosts,
+  offerTitle: offers.title,
+  offerStatus: offers.status,
+  failingSince: offers.failingSince,
+};
 
 function matching(brandId: BrandId, asked: { state?: BoostState; offer_id?: string }) {
   return and(
@@ -193,13 +201,13 @@ export async function startDue(tx: Executor, offerId: string, now: Date) {
     .returning();
 }
 
-/** Placement is what the offer's boosts make of it. */
+/** Placement is what the offer's boosts make of it, while it does not fail. */
 export async function setPlacement(tx: Executor, offerId: string): Promise<void> {
   await tx.execute(sql`
     update offers set featured = b.runs, placement_priority = case when b.runs then ${PRIORITY}::int else 0 end
     from (select exists (
       select from boosts where offer_id = ${offerId} and status in ('active', 'paused')
-    ) as runs) b
+    ) and (select failing_since is null from offers where id = ${offerId}) as runs) b
     where offers.id = ${offerId} and offers.featured is distinct from b.runs`);
 }
 
@@ -209,25 +217,34 @@ export async function listDue(db: Executor, now: Date, limit: number) {
     select distinct b.offer_id as "offerId", b.brand_id as "brandId" from boosts b
     where (b.status = 'active' and b.ends_at <= ${at(now)})
       or (b.status = 'scheduled' and b.starts_at <= ${at(now)} and ${nothingRuns(sql`b.offer_id`)}
-        and exists (select from offers where id = b.offer_id and is_public))
+        and exists (select from offers where id = b.offer_id and is_public and failing_since is null))
     limit ${limit}`);
   return rows;
 }
 
-/** Stops the running boosts of a brand with what is left of them. */
-export async function pause(tx: Executor, brandId: BrandId, now: Date): Promise<void> {
-  await tx
+interface Of {
+  brandId: BrandId;
+  /** Only the boost of this offer; without it all of the brand. */
+  offerId?: string;
+}
+const of = ({ brandId, offerId }: Of) =>
+  and(eq(boosts.brandId, brandId), offerId === undefined ? undefined : eq(boosts.offerId, offerId));
+
+/** Stops running boosts with what is left of them. */
+export const pause = (tx: Executor, whose: Of, now: Date): Promise<BoostRow[]> =>
+  tx
     .update(boosts)
     .set({
       status: "paused",
       pausedAt: now,
       remainingSeconds: sql`greatest(0, ceil(extract(epoch from ${boosts.endsAt} - ${at(now)})))::int`,
     })
-    .where(and(eq(boosts.brandId, brandId), eq(boosts.status, "active")));
-}
+    .where(and(of(whose), eq(boosts.status, "active")))
+    .returning();
 
-export async function resume(tx: Executor, brandId: BrandId, now: Date): Promise<void> {
-  await tx
+/** Lets them run on, those for which both the brand is approved and the offer does not fail. */
+export const resume = (tx: Executor, whose: Of, now: Date): Promise<BoostRow[]> =>
+  tx
     .update(boosts)
     .set({
       status: "active",
@@ -237,8 +254,15 @@ export async function resume(tx: Executor, brandId: BrandId, now: Date): Promise
       endsAt: sql`${at(now)} + greatest(1, ${boosts.remainingSeconds}) * interval '1 second'`,
       startsAt: sql`least(${boosts.startsAt}, ${at(now)})`,
     })
-    .where(and(eq(boosts.brandId, brandId), eq(boosts.status, "paused")));
-}
+    .where(
+      and(
+        of(whose),
+        eq(boosts.status, "paused"),
+        sql`exists (select from brands where id = ${boosts.brandId} and status = 'approved')`,
+        sql`exists (select from offers where id = ${boosts.offerId} and failing_since is null)`,
+      ),
+    )
+    .returning();
 
 /** Views and redeems of these boosts' offers by day in Kolkata, from the hours' counters around each boost. */
 export async function countDays(db: Executor, boostIds: readonly string[]) {

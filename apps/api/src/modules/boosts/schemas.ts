@@ -46,12 +46,16 @@ const fields = {
       description: "Days that run go on while the brand itself pauses the offer.",
       example: "published",
     }),
+    failing: z.boolean().meta({
+      description: "Students say that it fails: nothing of it is featured until it is repaired.",
+      example: false,
+    }),
   }),
   plan,
   days: days("Of the plan.", 7),
   status: z.enum(boostStatus.enumValues).meta({
     description:
-      "`paused`: the brand is suspended, and its days stand still. `cancelled`: not used; its days are kept.",
+      "`paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.",
     example: "active",
   }),
   order_id: id.nullable().meta({ description: "Null when Bachat gave it." }),

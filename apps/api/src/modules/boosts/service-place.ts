@@ -41,7 +41,7 @@ async function takenPeriods(db: Executor, offerId: string, now: Date, except?: s
 
 /**
  * The offer, held, and when it will be boosted: on the day that is named, or, without one, as soon as it can be.
- * @throws 404, offer_not_boostable, boost_start_out_of_range, boost_overlaps, boost_outside_offer
+ * @throws 404, offer_not_boostable, offer_failing, boost_start_out_of_range, boost_overlaps, boost_outside_offer
  */
 export async function requirePlace(
   tx: Transaction,
@@ -54,6 +54,7 @@ export async function requirePlace(
   if (offer === null) throw notFound("That offer");
   if (offer.status !== "published" || (offer.endDate !== null && offer.endDate < today))
     throw errors.notBoostable();
+  if (offer.failingSince !== null) throw errors.offerFails();
   const lastStart = shiftDay(today, DAYS_AHEAD);
   if (startDay !== null && (startDay < today || startDay > lastStart))
     throw errors.startOutOfRange(words(today), words(lastStart));

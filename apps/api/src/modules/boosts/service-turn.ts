@@ -11,6 +11,7 @@ const BATCH = 500;
 
 export const pauseBoosts = repository.pause;
 export const resumeBoosts = repository.resume;
+export const lockBoostedOffer = repository.lockOffer;
 
 /** The activity shows the offer; what became of the boost is in the action. */
 export function auditBoost(
@@ -37,7 +38,7 @@ export function auditBoost(
 
 /**
  * Ends and starts what is due of an offer that the caller holds; its placement follows. A boost waits for an offer that
- * students do not see.
+ * students do not see or that fails for them.
  */
 export async function turn(
   tx: Transaction,
@@ -48,11 +49,39 @@ export async function turn(
   const system = { kind: "system" } as const;
   for (const boost of await repository.endDue(tx, offer.id, now))
     await auditBoost(tx, dependencies, system, "boost.ended", boost);
-  if (offer.isPublic) {
+  if (offer.isPublic && offer.failingSince === null) {
     for (const boost of await repository.startDue(tx, offer.id, now))
       await auditBoost(tx, dependencies, system, "boost.started", boost);
   }
   await repository.setPlacement(tx, offer.id);
+}
+
+/** Takes the feature from an offer that fails, which the caller holds; what is left of its boost is kept. */
+export async function holdBoost(
+  tx: Transaction,
+  dependencies: Pick<Needs, "clock">,
+  offer: repository.BoostedOffer,
+): Promise<void> {
+  // What is over ends first: it has nothing left to keep.
+  await turn(tx, dependencies, offer);
+  for (const boost of await repository.pause(
+    tx,
+    { brandId: offer.brandId, offerId: offer.id },
+    dependencies.clock.now(),
+  ))
+    await auditBoost(tx, dependencies, { kind: "system" }, "boost.held", boost);
+}
+
+/** Gives it back to an offer that does not fail any longer: the days that were left run on. */
+export async function releaseBoost(
+  tx: Transaction,
+  dependencies: Pick<Needs, "clock">,
+  { brandId, id: offerId }: Pick<repository.BoostedOffer, "brandId" | "id">,
+): Promise<void> {
+  for (const boost of await repository.resume(tx, { brandId, offerId }, dependencies.clock.now()))
+    await auditBoost(tx, dependencies, { kind: "system" }, "boost.continued", boost);
+  const offer = await repository.lockOffer(tx, brandId, offerId);
+  if (offer !== null) await turn(tx, dependencies, offer);
 }
 
 /** Starts and ends boosts by the clock, each offer in a transaction of its own. Safe to repeat and to run twice at once. */

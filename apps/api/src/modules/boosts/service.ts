@@ -18,11 +18,17 @@ interface Listed {
   boost: BoostRow;
   offerTitle: string;
   offerStatus: repository.BoostedOffer["status"];
+  failingSince: Date | null;
 }
 
-const present = ({ boost, offerTitle, offerStatus }: Listed, now: Date) => ({
+const present = ({ boost, offerTitle, offerStatus, failingSince }: Listed, now: Date) => ({
   id: boost.id,
-  offer: { id: boost.offerId, title: offerTitle, status: offerStatus },
+  offer: {
+    id: boost.offerId,
+    title: offerTitle,
+    status: offerStatus,
+    failing: failingSince !== null,
+  },
   plan: boost.plan,
   days: daysOf(boost.plan),
   status: boost.status,

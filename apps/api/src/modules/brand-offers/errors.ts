@@ -6,6 +6,12 @@ export const brandNotApproved = () =>
 export const offerNotInState = (status: string) =>
   conflict("offer_not_in_state", `This is not possible while the offer is ${status}.`);
 
+export const pausedByHealth = () =>
+  conflict(
+    "offer_paused_by_health",
+    "Students say that this offer fails. Fix it and say so: it is then published again.",
+  );
+
 export const versionConflict = (current: unknown) =>
   new AppError(
     409,

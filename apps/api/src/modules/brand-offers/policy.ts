@@ -54,16 +54,21 @@ export const canTurn = (status: OfferStatus, transition: Transition): boolean =>
   (transitions[transition].from as readonly OfferStatus[]).includes(status);
 
 export function offerActions(
-  offer: { status: OfferStatus; revision: { status: string } | null },
+  offer: {
+    status: OfferStatus;
+    isPausedByHealth: boolean;
+    revision: { status: string } | null;
+  },
   mayEdit: boolean,
 ) {
-  const { status, revision } = offer;
+  const { status, revision, isPausedByHealth } = offer;
   const may = (transition: Transition) => mayEdit && canTurn(status, transition);
   return {
     edit: mayEdit && status !== "archived",
     submit: may("submit"),
     pause: may("pause"),
-    resume: may("resume"),
+    // Students said that it fails: it comes back when its brand says what it fixed.
+    resume: may("resume") && !isPausedByHealth,
     archive: may("archive"),
     duplicate: mayEdit,
     add_codes: mayEdit && status !== "archived",

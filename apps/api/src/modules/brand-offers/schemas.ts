@@ -11,7 +11,7 @@ import {
   searchText,
   timestamp,
 } from "../../http/schemas.ts";
-import { offerHealth } from "../offer-feedback/schemas.ts";
+import { failingState, offerHealth } from "../offer-feedback/schemas.ts";
 import { offerStates, offerSorts } from "./policy.ts";
 import {
   country,
@@ -97,6 +97,7 @@ export const shared = {
   category_name: z.string().meta({ example: "Fashion" }),
   stats,
   health: offerHealth,
+  failing: failingState.nullable().meta({ description: "While students say that it fails." }),
   pool,
   actions,
   created_at: timestamp,

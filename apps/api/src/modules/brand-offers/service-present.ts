@@ -5,6 +5,7 @@ import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import type { BrandId } from "../../ids.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
+import { presentFailing, readHealthLimits } from "../offer-feedback/service-health.ts";
 import { listHealth } from "../offer-feedback/service.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
@@ -34,6 +35,9 @@ export async function presenter(
   const health = await listHealth({ db, clock }, ids);
   const stock = await findStock(db, ids);
   const latest = await revisions.latest(db, ids);
+  const limits = rows.some(({ failingSince }) => failingSince !== null)
+    ? await readHealthLimits(db)
+    : null;
   return (row: OfferRow, stats: Stats) => {
     const revision = openRevision(latest.get(row.id) ?? null);
     const state = stateOf(row, today);
@@ -55,8 +59,12 @@ export async function presenter(
           redeems: stats.redeemCount,
         },
         health: health.get(row.id) ?? noHealth,
+        failing: limits === null ? null : presentFailing(row, limits),
         pool: row.codeMode === "pool" ? (stock.get(row.id) ?? { total: 0, left: 0 }) : null,
-        actions: offerActions({ status: row.status, revision }, mayEdit),
+        actions: offerActions(
+          { status: row.status, isPausedByHealth: row.pausedByHealthAt !== null, revision },
+          mayEdit,
+        ),
         created_at: row.createdAt,
         updated_at: row.updatedAt,
       },

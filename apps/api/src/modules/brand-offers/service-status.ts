@@ -1,6 +1,6 @@
 import type { BrandActor } from "../../http/actor.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
-import { offerIncomplete, offerNotInState } from "./errors.ts";
+import { offerIncomplete, offerNotInState, pausedByHealth } from "./errors.ts";
 import {
   canTurn,
   formFaults,
@@ -24,7 +24,7 @@ const actions = {
 
 /**
  * Brings an offer into another status; it stays as it is when it is there already.
- * @throws as `changeOffer`, offer_not_in_state, offer_incomplete
+ * @throws as `changeOffer`, offer_not_in_state, offer_paused_by_health, offer_incomplete
  */
 export function turnOffer(
   dependencies: Needs,
@@ -37,6 +37,7 @@ export function turnOffer(
   return changeOffer(dependencies, actor, { offerId }, async (tx, row) => {
     if (row.status === status) return null;
     if (!canTurn(row.status, transition)) throw offerNotInState(row.status);
+    if (transition === "resume" && row.pausedByHealthAt !== null) throw pausedByHealth();
     if (transition === "submit" || transition === "resume") {
       const form = formOf(row);
       const poolTotal = (await findStock(tx, [row.id])).get(row.id)?.total ?? 0;

@@ -317,10 +317,22 @@ describe("brand rules", () => {
       { ...offer, id: "3", codesLeft: 30 },
       { ...offer, id: "4", codesLeft: 0, endDate: "2026-11-22" },
     ];
-    const failing = [{ offer_id: "1", offer_title: "One", answers: 20, worked: 8 }];
+    const failing = [
+      {
+        offer_id: "1",
+        offer_title: "One",
+        failing: { state: "failing", pauses_on: "2026-11-28" },
+      } as const,
+      {
+        offer_id: "5",
+        offer_title: "Five",
+        failing: { state: "paused", pauses_on: null },
+      } as const,
+    ];
     const found = offerAttention({ offers: many, failing }, "2026-11-21");
     expect(found.map(({ kind, offer_id, count }) => [kind, offer_id, count])).toEqual([
-      ["failing", "1", 12],
+      ["paused_by_health", "5", 0],
+      ["failing", "1", 7],
       ["codes_low", "4", 0],
       ["codes_low", "3", 30],
       ["ends_soon", "4", 1],

@@ -38,6 +38,7 @@ export const ATTENTION_SHOWN = 4;
 
 /** What may be wrong with an offer, the most urgent first. */
 const offerKinds = [
+  "paused_by_health",
   "failing",
   "codes_low",
   "revision_refused",
@@ -46,13 +47,14 @@ const offerKinds = [
   "not_live",
 ] as const;
 type OfferKind = (typeof offerKinds)[number];
+const pressingKinds = new Set<OfferKind>(["paused_by_health", "failing", "codes_low"]);
 export const attentionKinds = [...offerKinds, "credits_low"] as const;
 
 export interface OfferAttention {
   kind: OfferKind;
   offer_id: string;
   offer_title: string;
-  /** Codes or days left, or students for whom it failed; else 0. */
+  /** Codes or days left, or days until a failing offer is paused; else 0. */
   count: number;
 }
 
@@ -71,18 +73,24 @@ export interface WatchedOffer {
 
 interface Watched {
   offers: readonly WatchedOffer[];
-  /** Offers that students say fail, the worst first. */
-  failing: readonly { offer_id: string; offer_title: string; answers: number; worked: number }[];
+  /** Offers that students say fail, those that have failed for longest first. */
+  failing: readonly {
+    offer_id: string;
+    offer_title: string;
+    failing: { state: "failing" | "paused"; pauses_on: string | null };
+  }[];
 }
 
 /** What a member should do about the brand's offers, most urgent first. Nothing in order gives nothing. */
 export function offerAttention({ offers, failing }: Watched, today: string): OfferAttention[] {
-  const items: OfferAttention[] = failing.map(({ offer_id, offer_title, answers, worked }) => ({
-    kind: "failing",
-    offer_id,
-    offer_title,
-    count: answers - worked,
-  }));
+  const items: OfferAttention[] = failing.map(
+    ({ offer_id, offer_title, failing: { state, pauses_on: day } }) => ({
+      kind: state === "paused" ? "paused_by_health" : "failing",
+      offer_id,
+      offer_title,
+      count: day === null ? 0 : Math.max(0, daysBetween(today, day)),
+    }),
+  );
   for (const { id, title, status, endDate, codesTotal, codesLeft, isRevisionRefused } of offers) {
     const about = (kind: OfferKind, count: number) => {
       items.push({ kind, offer_id: id, offer_title: title, count });
@@ -97,9 +105,7 @@ export function offerAttention({ offers, failing }: Watched, today: string): Off
     if (alertOf({ total: codesTotal, left: codesLeft }) !== "none") about("codes_low", codesLeft);
   }
   const rank = ({ kind }: OfferAttention) => offerKinds.indexOf(kind);
-  const fewerLeft = (a: OfferAttention, b: OfferAttention) =>
-    a.kind === "failing" ? 0 : a.count - b.count;
-  return items.toSorted((a, b) => rank(a) - rank(b) || fewerLeft(a, b));
+  return items.toSorted((a, b) => rank(a) - rank(b) || a.count - b.count);
 }
 
 /**
@@ -119,7 +125,7 @@ export function shownAttention(
     offer_title: null,
     count: balance,
   } as const;
-  const pressing = shown.filter(({ kind }) => kind === "failing" || kind === "codes_low").length;
+  const pressing = shown.filter(({ kind }) => pressingKinds.has(kind)).length;
   const offersOf = (some: readonly OfferAttention[]) =>
     new Set(some.map(({ offer_id: id }) => id)).size;
   return {

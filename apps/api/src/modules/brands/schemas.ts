@@ -108,7 +108,7 @@ export const brandOverview = z
       .meta({ description: "Newest first, at most 50; archived ones are left out." }),
     failing: z.array(brandFailingOffer).meta({
       description:
-        "Public offers that fewer than 80 % of at least 10 students said worked, the worst first. Usually empty.",
+        "Offers that students say fail, those that have failed for longest first. Usually empty.",
     }),
     offer_total: z.int().meta({ description: "All of them, archived ones left out.", example: 9 }),
     attention: z
@@ -118,7 +118,8 @@ export const brandOverview = z
           offer_id: id.nullable(),
           offer_title: z.string().nullable().meta({ example: "Everyday backpacks" }),
           count: z.int().meta({
-            description: "Codes, days or credits left; students for whom it failed; else 0.",
+            description:
+              "Codes, days or credits left, or days until a failing offer is paused; else 0.",
             example: 3,
           }),
         }),

@@ -1,7 +1,7 @@
 import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId } from "../../ids.ts";
-import { listFailingOfBrand } from "../offer-feedback/service.ts";
+import { listFailingOfBrand } from "../offer-feedback/service-failing.ts";
 import { ENDS_SOON_DAYS, offerAttention } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
 

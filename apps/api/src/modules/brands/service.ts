@@ -152,7 +152,7 @@ export async function suspendBrand(
     const set = { status: "suspended", statusReason: reason } as const;
     const row = await repository.updateIn(tx, brandId, ["approved"], set);
     if (row === null) throw await absentOrElse(tx, brandId, "approved");
-    await pauseBoosts(tx, brandId, clock.now());
+    await pauseBoosts(tx, { brandId }, clock.now());
     await refreshSearchTerms(tx, dependencies);
     await auditStatus(tx, dependencies, adminId, "brand.suspended", brandId);
     await enqueueMail(dependencies, tx, {
@@ -172,7 +172,7 @@ export async function reinstateBrand(dependencies: Needs, adminId: UserId, brand
     const set = { status: "approved", statusReason: null } as const;
     const row = await repository.updateIn(tx, brandId, ["suspended"], set);
     if (row === null) throw await absentOrElse(tx, brandId, "suspended");
-    await resumeBoosts(tx, brandId, clock.now());
+    await resumeBoosts(tx, { brandId }, clock.now());
     await refreshSearchTerms(tx, dependencies);
     await auditStatus(tx, dependencies, adminId, "brand.reinstated", brandId);
     await enqueueMail(dependencies, tx, {

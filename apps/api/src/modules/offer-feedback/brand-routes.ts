@@ -35,7 +35,7 @@ export function brandOfferFeedbackRoutes(app: App, dependencies: Dependencies): 
       operationId: "repairOffer",
       summary: "Say that a failing offer was fixed",
       description:
-        "Its health starts again: what students answered before counts no more, neither for its place in lists. Only of an " +
+        "Its health starts again: what students answered before does not count, neither for its place in lists. It is published and featured as before. Only of an " +
         "offer that fails (`not_failing`). Safe to repeat with the same `repair_key`.",
       params: brandOfferParams,
       body: repairOffer,

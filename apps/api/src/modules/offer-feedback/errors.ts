@@ -4,4 +4,4 @@ export const notRedeemed = () =>
   conflict("not_redeemed", "Redeem this offer first, then say whether it worked.");
 
 export const notFailing = () =>
-  conflict("not_failing", "Students do not say that this offer fails: there is nothing to fix.");
+  conflict("not_failing", "This offer is not marked as failing: there is nothing to fix.");

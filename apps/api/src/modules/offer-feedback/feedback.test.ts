@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
+import { failOffer } from "../../../test/factories/answers.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
@@ -176,17 +177,18 @@ describe("did it work", () => {
     const build = (title: string) =>
       buildOffer(test, { brandId: brand.id, sharedCode: "HELLO", title });
     const bad = await build("Bad");
-    const worse = await build("Worse, but few say so");
+    const few = await build("Worse, but few say so");
     const good = await build("Good");
     const gone = await build("Gone");
-    await answers(bad.id, { worked: 7, code_refused: 1, terms_differ: 4 });
-    await answers(worse.id, { worked: 2, code_refused: 4 });
-    await answers(good.id, { worked: 18, code_refused: 4 });
-    await answers(gone.id, { code_refused: 12 });
+    await answers(bad.id, { worked: 11, code_refused: 1, terms_differ: 8 });
+    await answers(few.id, { worked: 2, code_refused: 17 });
+    await answers(good.id, { worked: 12, code_refused: 8 });
+    await answers(gone.id, { code_refused: 22 });
     await test.dependencies.db
       .update(offers)
-      .set({ status: "paused" })
+      .set({ status: "archived" })
       .where(eq(offers.id, gone.id));
+    for (const { id } of [bad, few, good, gone]) await failOffer(test, id, []);
 
     const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
     const overview = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/overview`);
@@ -194,10 +196,16 @@ describe("did it work", () => {
       {
         offer_id: bad.id,
         offer_title: "Bad",
-        answers: 12,
-        worked: 7,
+        answers: 20,
+        worked: 11,
         main_reason: "terms_differ",
         last_worked_on: expect.any(String),
+        failing: {
+          state: "failing",
+          since: expect.any(String),
+          pauses_on: expect.any(String),
+          paused_on: null,
+        },
       },
     ]);
     const stranger = await buildBrand(test);
@@ -206,19 +214,24 @@ describe("did it work", () => {
     expect(theirs.body.failing).toEqual([]);
 
     const admin = await signInAs(test, { admin: true });
+    const ofAnother = await buildOffer(test, { sharedCode: "HELLO" });
+    await answers(ofAnother.id, { worked: 2, code_refused: 18 });
+    test.clock.advance(MINUTE);
+    await failOffer(test, ofAnother.id, []);
     const { body } = await apiAs(test, admin).get("/v1/admin/failing-offers?per_page=1");
     expect(body).toMatchObject({ page: 1, per_page: 1, total: 2, page_count: 2 });
     expect(body.items[0]).toMatchObject({
-      offer_id: worse.id,
+      offer_id: bad.id,
       brand_name: brand.name,
-      answers: 6,
-      worked: 2,
-      code_refused: 4,
-      terms_differ: 0,
+      answers: 20,
+      worked: 11,
+      code_refused: 1,
+      terms_differ: 8,
+      failing: { state: "failing" },
     });
     expect(body.items[0].comments).toHaveLength(3);
     const second = await apiAs(test, admin).get("/v1/admin/failing-offers?per_page=1&page=2");
-    expect(second.body.items).toMatchObject([{ offer_id: bad.id, terms_differ: 4 }]);
+    expect(second.body.items).toMatchObject([{ offer_id: ofAnother.id, code_refused: 18 }]);
     expect((await apiAs(test, viewer).get("/v1/admin/failing-offers")).status).toBe(403);
     expect((await apiAs(test).get("/v1/admin/failing-offers")).status).toBe(401);
   });

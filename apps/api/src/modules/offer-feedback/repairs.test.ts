@@ -2,49 +2,35 @@ import { randomUUID } from "node:crypto";
 import { DAY, later, MINUTE } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { type Answer, buildAnswers, refused, times } from "../../../test/factories/answers.ts";
 import { apiAs } from "../../../test/api-as.ts";
 import { useTestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { signInAs } from "../../../test/sign-in.ts";
-import { auditLog, offerFeedback, offerRepairs, offers } from "../../db/schema/index.ts";
+import { auditLog, offerRepairs, offers } from "../../db/schema/index.ts";
+import { watchHealth } from "./service-health.ts";
 import { recomputePopularity } from "../offer-activity/service-popularity.ts";
 
 describe("a brand that fixes a failing offer", () => {
   const test = useTestApp();
   beforeEach(() => test.clock.set(new Date()));
 
-  type Answer = Partial<typeof offerFeedback.$inferInsert>;
+  const say = (offerId: string, answers: readonly Answer[], daysAgo = 1) =>
+    buildAnswers(test, offerId, answers, later(test.clock.now(), -daysAgo * DAY));
+  const saying = (comment: string): Answer => ({ ...refused, comment });
 
-  async function say(offerId: string, answers: readonly Answer[], daysAgo = 1) {
-    const at = later(test.clock.now(), -daysAgo * DAY);
-    for (const answer of answers) {
-      const { id } = await buildStudent(test);
-      await test.dependencies.db.insert(offerFeedback).values({
-        studentId: id,
-        offerId,
-        outcome: "worked",
-        commentForBrand: true,
-        createdAt: at,
-        updatedAt: at,
-        ...answer,
-      });
-    }
-  }
-  const times = (count: number, answer: Answer): Answer[] =>
-    Array.from({ length: count }, () => answer);
-  const refused = (comment: string | null = null): Answer => ({ outcome: "code_refused", comment });
-
-  /** An offer that ten answered: it worked for six. */
+  /** An offer that twenty answered: it worked for eleven. */
   async function failing() {
     const brand = await buildBrand(test);
     const offer = await buildOffer(test, { brandId: brand.id, sharedCode: "HELLO" });
     await say(offer.id, [
-      ...times(6, {}),
-      ...times(3, refused()),
-      refused("The till in Pune said no."),
+      ...times(11, {}),
+      ...times(8, refused),
+      saying("The till in Pune said no."),
     ]);
+    await watchHealth(test.dependencies);
     const as = async (role: "admin" | "editor" | "viewer" | "staff") =>
       apiAs(test, await signInAs(test, { brand: { id: brand.id, role } }));
     const path = `/v1/brand/${brand.id}/offers/${offer.id}`;
@@ -54,16 +40,21 @@ describe("a brand that fixes a failing offer", () => {
 
   it("reads what students say, in groups of ten and without names", async () => {
     const { brand, offer, as, path } = await failing();
-    await say(offer.id, [{ ...refused("Only Bachat may read this."), commentForBrand: false }]);
+    await say(offer.id, [{ ...saying("Only Bachat may read this."), commentForBrand: false }]);
     const viewer = await as("viewer");
     const { body: found } = await viewer.get(`${path}/feedback`).expect(200);
     expect(found).toEqual({
       offer_id: offer.id,
-      answers: 11,
-      worked: 6,
-      code_refused: 5,
+      answers: 21,
+      worked: 11,
+      code_refused: 10,
       terms_differ: 0,
-      failing: true,
+      failing: {
+        state: "failing",
+        since: expect.any(String),
+        pauses_on: expect.any(String),
+        paused_on: null,
+      },
       last_worked_on: expect.any(String),
       comments: [
         {
@@ -76,14 +67,14 @@ describe("a brand that fixes a failing offer", () => {
       may_repair: false,
     });
     const few = await buildOffer(test, { brandId: brand.id, sharedCode: "FEW" });
-    await say(few.id, times(9, refused("Nine are too few.")));
+    await say(few.id, times(9, saying("Nine are too few.")));
     expect(
       (await viewer.get(`/v1/brand/${brand.id}/offers/${few.id}/feedback`)).body,
     ).toMatchObject({
       answers: null,
       worked: null,
       code_refused: null,
-      failing: false,
+      failing: null,
       comments: [],
     });
     expect((await (await as("staff")).get(`${path}/feedback`)).status).toBe(403);
@@ -105,7 +96,7 @@ describe("a brand that fixes a failing offer", () => {
       expect(status).toBe(200);
       expect(after).toMatchObject({
         answers: null,
-        failing: false,
+        failing: null,
         comments: [],
         may_repair: false,
         repair: { note: asked.note, person: expect.any(String) },
@@ -127,7 +118,7 @@ describe("a brand that fixes a failing offer", () => {
     });
     expect((await editor.get(`/v1/brand/${brand.id}/overview`)).body.failing).toEqual([]);
     test.clock.advance(MINUTE);
-    await say(offer.id, [...times(8, {}), ...times(2, refused())], 0);
+    await say(offer.id, [...times(8, {}), ...times(2, refused)], 0);
     expect((await editor.get(`${path}/feedback`)).body).toMatchObject({ answers: 10, worked: 8 });
 
     const admin = apiAs(test, await signInAs(test, { admin: true }));
@@ -136,14 +127,15 @@ describe("a brand that fixes a failing offer", () => {
       offer_id: offer.id,
       brand_name: brand.name,
       note: asked.note,
-      before: { answers: 10, worked: 6 },
+      before: { answers: 20, worked: 11 },
       since: { answers: 10, worked: 8 },
     });
-    await say(offer.id, times(3, refused()), 0);
+    await say(offer.id, times(10, refused), 0);
+    await watchHealth(test.dependencies);
     const failingAgain = (await admin.get("/v1/admin/failing-offers?per_page=100")).body.items;
     expect(
       failingAgain.find(({ offer_id: id }: { offer_id: string }) => id === offer.id),
-    ).toMatchObject({ repaired_on: today, answers: 13 });
+    ).toMatchObject({ repaired_on: today, answers: 20 });
     expect((await editor.get("/v1/admin/offer-repairs")).status).toBe(403);
   });
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
 import { offerFeedback as feedback } from "../../db/schema/index.ts";
-import type { BrandId, StudentId } from "../../ids.ts";
+import type { StudentId } from "../../ids.ts";
 import { type Answers, healthRules, type Outcome } from "./policy.ts";
 
 interface Answer {
@@ -59,12 +59,12 @@ export interface CountedAnswers extends Answers, Record<string, unknown> {
   repairedAt: Date | null;
 }
 
-const lastRepair = (offerId: SQL) =>
-  sql`(select max(r.repaired_at) from offer_repairs r where r.offer_id = ${offerId})`;
+const lastOf = (offerId: SQL, kinds: SQL) =>
+  sql`(select max(r.repaired_at) from offer_repairs r where r.offer_id = ${offerId}${kinds})`;
 
-/** Answers about an offer from here on count: those before its last repair do not. */
+/** Answers about an offer from here on count: those before its last repair or overrule do not. */
 const countedFrom = (offerId: SQL, since: Date) =>
-  sql`greatest(${since.toISOString()}::timestamptz, ${lastRepair(offerId)})`;
+  sql`greatest(${since.toISOString()}::timestamptz, ${lastOf(offerId, sql``)})`;
 
 /** The latest answers about an offer, counted; the offer is named by the statement around it. */
 const latestAnswers = (offerId: SQL, since: Date) => sql`
@@ -73,7 +73,7 @@ const latestAnswers = (offerId: SQL, since: Date) => sql`
     count(*) filter (where outcome = 'code_refused')::int as "codeRefused",
     count(*) filter (where outcome = 'terms_differ')::int as "termsDiffer",
     max(updated_at) filter (where outcome = 'worked') as "lastWorkedAt",
-    ${lastRepair(offerId)} as "repairedAt"
+    ${lastOf(offerId, sql` and r.kind = 'repair'`)} as "repairedAt"
   from (
     select outcome, updated_at from offer_feedback
     where offer_id = ${offerId} and updated_at > ${countedFrom(offerId, since)}
@@ -104,47 +104,6 @@ export async function countAnswersOf(db: Executor, offerIds: readonly string[], 
     select asked.id as "offerId", counted.*
     from unnest(${sql.param([...offerIds])}::uuid[]) as asked (id)
     cross join lateral (${latestAnswers(sql`asked.id`, since)}) counted`);
-  return rows.map(withMoments);
-}
-
-export interface ReportedOffer extends CountedAnswers {
-  offerId: string;
-  title: string;
-  brandId: BrandId;
-  brandName: string;
-}
-
-/** Far more than anybody works through; the worst come first. */
-const REPORTED_LIMIT = 500;
-
-const failuresOfAll = (since: Date) => sql`
-  select f.offer_id, count(*) as failures from offer_feedback f
-  where f.outcome <> 'worked' and f.updated_at > ${since.toISOString()}::timestamptz
-  group by f.offer_id having count(*) >= ${healthRules.failures}`;
-
-/** Offer by offer, so that nothing is read of other brands' answers nor of those that it worked. */
-const failuresOfBrand = (since: Date, brandId: BrandId) => sql`
-  select b.id as offer_id, said.failures from offers b
-  cross join lateral (
-    select count(*) as failures from offer_feedback f
-    where f.offer_id = b.id and f.outcome in ('code_refused', 'terms_differ')
-      and f.updated_at > ${since.toISOString()}::timestamptz
-  ) said
-  where b.brand_id = ${brandId} and b.is_public and said.failures >= ${healthRules.failures}`;
-
-/** Public offers, of one brand or of all, that several students lately said fail, with their latest answers. */
-export async function listReported(
-  db: Executor,
-  { since, brandId }: { since: Date; brandId: BrandId | null },
-): Promise<ReportedOffer[]> {
-  const { rows } = await db.execute<ReportedOffer>(sql`
-    select o.id as "offerId", o.title, o.brand_id as "brandId", o.brand_name as "brandName", counted.*
-    from (
-      ${brandId === null ? failuresOfAll(since) : failuresOfBrand(since, brandId)}
-      order by failures desc, offer_id limit ${REPORTED_LIMIT}
-    ) reported
-    join offers o on o.id = reported.offer_id and o.is_public
-    cross join lateral (${latestAnswers(sql`o.id`, since)}) counted`);
   return rows.map(withMoments);
 }
 

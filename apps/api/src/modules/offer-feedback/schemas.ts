@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brandId, day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
-import { outcomes } from "./policy.ts";
+import { offerStatus } from "../../db/schema/offers.ts";
+import { healthStates, outcomes } from "./policy.ts";
 
 export { endedOffer } from "../offers/schemas-ended.ts";
 
@@ -41,7 +42,7 @@ const lastWorkedOn = day
   .meta({ description: "The day of the last answer that it worked.", example: "2026-11-20" });
 
 const repairedOn = day.nullable().meta({
-  description: "The day on which the brand said that it fixed it. Answers before count no more.",
+  description: "The day on which the brand said that it fixed it. Answers before do not count.",
   example: null,
 });
 
@@ -57,14 +58,31 @@ export const offerHealth = z
   })
   .meta({ id: "OfferHealth", description: "What students who redeemed it said of it." });
 
+/** What has become of an offer that fails. */
+export const failingState = z
+  .object({
+    state: z.enum(healthStates).meta({
+      description:
+        "`failing`: not featured. `paused`: nobody repaired it in time, students do not see it.",
+      example: "failing",
+    }),
+    since: day.meta({ description: "The day on which it began to fail.", example: "2026-11-20" }),
+    pauses_on: day
+      .nullable()
+      .meta({ description: "When it is paused unless it is repaired.", example: "2026-11-27" }),
+    paused_on: day.nullable().meta({ example: null }),
+  })
+  .meta({ id: "FailingState" });
+
 export const brandFailingOffer = z
   .object({
     offer_id: id,
     offer_title: z.string().meta({ example: "Everyday backpacks" }),
-    answers: answers.meta({ description: "At least 10." }),
-    worked: answers,
+    answers: answers.nullable().meta({ description: "Null below 10." }),
+    worked: answers.nullable(),
     main_reason: failure.nullable(),
     last_worked_on: lastWorkedOn,
+    failing: failingState,
   })
   .meta({ id: "BrandFailingOffer" });
 
@@ -76,6 +94,7 @@ export const failingOffer = z
     offer_title: z.string().meta({ example: "Everyday backpacks" }),
     brand_id: id,
     brand_name: z.string().meta({ example: "Jholaworks" }),
+    failing: failingState,
     answers,
     worked: answers,
     code_refused: answers,
@@ -100,12 +119,13 @@ export const brandOfferFeedback = z
   .object({
     offer_id: id,
     answers: counted.meta({
-      description: "Of the last 100 answers in 90 days, since the last repair; null below 10.",
+      description:
+        "Of the last 100 answers in 90 days, since the last repair or overrule; null below 10.",
     }),
     worked: counted,
     code_refused: counted,
     terms_differ: counted,
-    failing: z.boolean().meta({ description: "And at least 10 answered.", example: true }),
+    failing: failingState.nullable(),
     last_worked_on: lastWorkedOn,
     comments: z
       .array(z.object({ outcome: failure, comment: words, day }))
@@ -123,6 +143,27 @@ export const brandOfferFeedback = z
       .meta({ description: "Whether the caller may say so now.", example: true }),
   })
   .meta({ id: "BrandOfferFeedback" });
+
+export const overruleHealth = z
+  .strictObject({
+    overrule_key: z.uuid().meta({
+      description: "Made by the caller for this one overrule; a repeat sends the same.",
+      example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c78",
+    }),
+    note: paragraph(3, 300).meta({
+      description: "Why; read by admins.",
+      example: "The answers are about another brand's code.",
+    }),
+  })
+  .meta({ id: "OverruleOfferHealth" });
+
+export const overruledHealth = z
+  .object({
+    offer_id: id,
+    status: z.enum(offerStatus.enumValues).meta({ example: "published" }),
+    health_state: z.enum(["ok", ...healthStates]).meta({ example: "ok" }),
+  })
+  .meta({ id: "OverruledOfferHealth" });
 
 export const repairOffer = z
   .strictObject({

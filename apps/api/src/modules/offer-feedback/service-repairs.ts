@@ -4,13 +4,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
-import { recordAudit } from "../audit/service.ts";
 import { requireEditor } from "../brand-offers/service-change.ts";
-import { notFailing } from "./errors.ts";
 import { answersSince, offerHealth } from "./policy.ts";
 import * as answers from "./repository.ts";
 import * as repository from "./repository-repairs.ts";
 import { lastDay } from "./service.ts";
+import { endFailing, presentFailing, readHealthLimits } from "./service-health.ts";
 
 /** A brand reads why an offer fails, fixes it and says so; what students answered before counts no more. */
 
@@ -32,12 +31,15 @@ async function readFeedback(
 ) {
   const since = answersSince(clock.now());
   const counted = await answers.countAnswers(db, offerId, since);
-  const { isMeasured, isFailing, ...health } = offerHealth(counted);
+  const { isMeasured, ...health } = offerHealth(counted);
   const shown = (figure: number) => (isMeasured ? figure : null);
-  const fails = isMeasured && isFailing;
-  const comments = fails
-    ? await answers.listComments(db, [offerId], { since, each: COMMENTS, forBrand: true })
-    : [];
+  const found = await repository.findFailing(db, offerId);
+  const failing = found === null ? null : presentFailing(found, await readHealthLimits(db));
+  const fails = failing !== null;
+  const comments =
+    fails && isMeasured
+      ? await answers.listComments(db, [offerId], { since, each: COMMENTS, forBrand: true })
+      : [];
   const repair = await repository.findLast(db, offerId);
   return {
     offer_id: offerId,
@@ -45,7 +47,7 @@ async function readFeedback(
     worked: shown(counted.worked),
     code_refused: shown(counted.codeRefused),
     terms_differ: shown(counted.termsDiffer),
-    failing: fails,
+    failing,
     last_worked_on: lastDay(counted.lastWorkedAt),
     // The day alone: a moment could be matched with who stood at the till.
     comments: comments.map(({ outcome, comment, answeredAt }) => ({
@@ -66,37 +68,15 @@ async function readFeedback(
  * @throws brand_not_approved, 404, not_failing
  */
 export function repairOffer(
-  dependencies: Needs,
+  dependencies: Needs & Pick<Dependencies, "config" | "queue" | "secretBox">,
   actor: BrandActor,
   offerId: string,
-  { repair_key: repairKey, note }: { repair_key: string; note: string },
+  { repair_key: key, note }: { repair_key: string; note: string },
 ) {
   requireEditor(actor);
-  const { db, clock } = dependencies;
-  return db.transaction(async (tx) => {
-    if (!(await repository.lockOffer(tx, actor.brandId, offerId))) throw notFound("That offer");
-    if (!(await repository.isKnown(tx, offerId, repairKey))) {
-      const now = clock.now();
-      const health = offerHealth(await answers.countAnswers(tx, offerId, answersSince(now)));
-      if (!health.isMeasured || !health.isFailing) throw notFailing();
-      const counts = { answers: health.answers, worked: health.worked };
-      const id = await repository.insert(tx, {
-        offerId,
-        repairKey,
-        note,
-        ...counts,
-        repairedBy: actor.userId,
-        repairedAt: now,
-      });
-      await recordAudit(tx, dependencies, {
-        actor: { kind: "user", userId: actor.userId },
-        action: "offer.repaired",
-        objectType: "offer",
-        objectId: offerId,
-        brandId: actor.brandId,
-        details: { repair_id: id, ...counts },
-      });
-    }
+  const { brandId, userId: by } = actor;
+  return dependencies.db.transaction(async (tx) => {
+    await endFailing(tx, dependencies, { brandId, offerId, kind: "repair", key, note, by });
     return readFeedback(dependencies, tx, actor, offerId);
   });
 }

@@ -79,7 +79,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
       operationId: "placeBoostOrder",
       summary: "Order a boost of an offer",
       description:
-        "As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `boost_overlaps`, " +
+        "As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, " +
         "`boost_outside_offer`, `boost_start_out_of_range`, `purchases_off` or `creation_key_used`.",
       params: brandParams,
       body: placeBoostOrder,

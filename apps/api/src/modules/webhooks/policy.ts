@@ -13,6 +13,7 @@ export const TEST_EVENT = "webhook.test" satisfies EventName;
 export const chosenEvents = [
   "offer.redeemed",
   "offer.reviewed",
+  "offer.health_changed",
   "code_pool.low",
   "credits.low",
   "payment.captured",

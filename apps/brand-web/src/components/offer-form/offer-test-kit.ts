@@ -54,6 +54,7 @@ export const buildOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer => (
   category_name: "Fashion",
   stats: { impressions: 0, views: 0, saves: 0, opens: 0, redeems: 0 },
   health: { last_worked_on: null, worked: null, answers: null, repaired_on: null },
+  failing: null,
   pool: null,
   actions: {
     edit: true,

@@ -31,7 +31,7 @@ export function OfferField({ brandId, value, error, except, onChange }: OfferFie
   const chosen = useQuery({ ...offerOptions(brandId, value), enabled: value !== "" }).data;
   const boosts = useQuery({ ...boostsOfOfferOptions(brandId, value), enabled: value !== "" });
   const options = offers
-    .filter(({ state }) => state === "live" || state === "scheduled")
+    .filter(({ state, failing }) => failing === null && (state === "live" || state === "scheduled"))
     .map(({ id, title }) => ({ value: id, label: title }));
   if (chosen !== undefined && options.every((option) => option.value !== chosen.id))
     options.unshift({ value: chosen.id, label: chosen.fields.title });

@@ -16,7 +16,8 @@ export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() 
     <Card
       title={<UiLink href={paths.offer(offer.id)}>{offer.title}</UiLink>}
       action={
-        onExtend !== null && (
+        onExtend !== null &&
+        !offer.failing && (
           <Button
             variant="default"
             aria-label={text("extendAria", { offer: offer.title })}
@@ -34,7 +35,14 @@ export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() 
         {!isPaused && <span>{text("until", { day: recentDayText(lastDay) })}</span>}
         <span>{text("left", { count })}</span>
       </p>
-      {isPaused && <p className={classes.quiet}>{text("pausedText")}</p>}
+      {isPaused && !offer.failing && <p className={classes.quiet}>{text("pausedText")}</p>}
+      {offer.failing && (
+        <div className={classes.notice}>
+          <Notice tone="warning" title={text("failing")}>
+            {text("failingText")}
+          </Notice>
+        </div>
+      )}
       {!isPaused && (offer.status === "paused" || offer.status === "archived") && (
         <div className={classes.notice}>
           <Notice tone="warning" title={text(`offer_${offer.status}`)}>

@@ -11,6 +11,7 @@ export const ENDPOINT = "/v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}" a
 const known: Record<EventName, true> = {
   "offer.redeemed": true,
   "offer.reviewed": true,
+  "offer.health_changed": true,
   "code_pool.low": true,
   "credits.low": true,
   "payment.captured": true,

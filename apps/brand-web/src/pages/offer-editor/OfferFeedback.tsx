@@ -20,7 +20,7 @@ interface OfferFeedbackProps {
 /** Why the offer fails for students, and the way to say that it was fixed. Nothing while too few have answered. */
 export function OfferFeedback({ brandId, offer }: OfferFeedbackProps) {
   const { answers, repaired_on: repairedOn } = offer.health;
-  return answers === null && repairedOn === null ? null : (
+  return answers === null && repairedOn === null && offer.failing === null ? null : (
     <Answers brandId={brandId} offerId={offer.id} />
   );
 }
@@ -45,7 +45,11 @@ function Answers({ brandId, offerId }: Ids) {
       >
         {(feedback) => (
           <div className={classes.card}>
-            {feedback.failing ? <Failing feedback={feedback} /> : <Counts feedback={feedback} />}
+            {feedback.failing === null ? (
+              <Counts feedback={feedback} />
+            ) : (
+              <Failing feedback={feedback} failing={feedback.failing} />
+            )}
             <LastRepair feedback={feedback} />
             {feedback.may_repair && (
               <div>
@@ -62,13 +66,22 @@ function Answers({ brandId, offerId }: Ids) {
   );
 }
 
-function Failing({ feedback }: { feedback: Feedback }) {
+function Failing({
+  feedback,
+  failing: { pauses_on: pausesOn },
+}: {
+  feedback: Feedback;
+  failing: NonNullable<Feedback["failing"]>;
+}) {
   const text = feedbackMessages.useText();
   const { comments } = feedback;
   return (
     <>
-      <Notice tone="warning" title={text("failing")}>
+      <Notice tone="warning" title={text(pausesOn === null ? "paused" : "failing")}>
         <Counts feedback={feedback} />
+        <p>
+          {pausesOn === null ? text("pausedText") : text("failingText", { day: dayText(pausesOn) })}
+        </p>
         <p>{text("next")}</p>
       </Notice>
       {comments.length === 0 ? (

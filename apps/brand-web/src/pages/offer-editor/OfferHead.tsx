@@ -25,7 +25,10 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
   const text = offerPageMessages.useText();
   const words = offerWords.useText();
   const turns = useOfferTurns(brand.id, offer);
-  const mayBoost = brand.actions.buy && (offer.state === "live" || offer.state === "scheduled");
+  const mayBoost =
+    brand.actions.buy &&
+    offer.failing === null &&
+    (offer.state === "live" || offer.state === "scheduled");
   const [dialog, setDialog] = useState<"pause" | "archive" | "copy" | null>(null);
   const { actions, fields } = offer;
   const close = () => setDialog(null);

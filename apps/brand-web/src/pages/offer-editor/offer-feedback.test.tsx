@@ -16,7 +16,7 @@ const failing = {
   worked: 6,
   code_refused: 3,
   terms_differ: 1,
-  failing: true,
+  failing: { state: "failing", since: "2026-11-19", pauses_on: "2026-11-26", paused_on: null },
   last_worked_on: null,
   comments: [{ outcome: "code_refused", comment: "The till said no.", day: "2026-11-20" }],
   repair: null,
@@ -28,7 +28,7 @@ const fixed = {
   worked: null,
   code_refused: null,
   terms_differ: null,
-  failing: false,
+  failing: null,
   comments: [],
   repair: { note: "The tills know it.", repaired_at: "2026-11-21T08:00:00Z", person: "Meera" },
   may_repair: false,
@@ -60,6 +60,7 @@ it("says why it fails, and repeats a lost repair with the same key", async () =>
       "It worked for 6 of the last 10 students. 3 say that the code or QR was refused. 1 says that the terms differ.",
     ),
   ).toBeTruthy();
+  expect(screen.getByText(/is paused on 26 Nov(ember)? 2026 unless you fix it/)).toBeTruthy();
   expect(screen.getByText("The till said no.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "We fixed it" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Say that it is fixed" }));
@@ -80,6 +81,15 @@ it("says why it fails, and repeats a lost repair with the same key", async () =>
   const [first, second] = await Promise.all(posts().map((one) => one.clone().json()));
   expect(first).toEqual({ repair_key: expect.any(String), note: "The tills know it." });
   expect(second).toEqual(first);
+});
+
+it("says that it is paused for it, also when few have answered lately", async () => {
+  const state = { state: "paused", since: "2026-11-01", pauses_on: null, paused_on: "2026-11-08" };
+  const paused = { ...buildLiveOffer(), failing: state } as ReturnType<typeof buildLiveOffer>;
+  await open(paused, { ...fixed, failing: state, repair: null, may_repair: true });
+  expect(await screen.findByText("This offer is paused: students say that it fails")).toBeTruthy();
+  expect(screen.getByText(/codes that they have stay theirs/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "We fixed it" })).toBeTruthy();
 });
 
 it("shows the last repair while too few have answered since", async () => {

@@ -7,6 +7,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
 import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
+import { recentDayText } from "../../format.ts";
 import { offersMessages } from "./messages/en.ts";
 import classes from "./OffersPage.module.css";
 
@@ -71,13 +72,20 @@ export function columnsOf(text: Text, isNarrow: boolean): Column<ListedOffer>[] 
   ];
 }
 
-/** The state, and under it a change that waits or came back. */
+/** The state, and under it that it fails for students, or a change that waits or came back. */
 export function OfferStateCell({ offer }: { offer: ListedOffer }) {
   const text = offersMessages.useText();
   const words = offerWords.useText();
   return (
     <span className={classes.two}>
       <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
+      {offer.failing !== null && (
+        <span className={classes.bad}>
+          {offer.failing.pauses_on === null
+            ? text("failsPaused")
+            : text("failsPauses", { day: recentDayText(offer.failing.pauses_on) })}
+        </span>
+      )}
       {offer.revision_status === "pending" && (
         <span className={classes.quiet}>{text("changePending")}</span>
       )}

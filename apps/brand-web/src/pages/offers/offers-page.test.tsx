@@ -25,6 +25,7 @@ const offer = {
   category_name: "Fashion",
   stats: { impressions: 9000, views: 1840, saves: 151, opens: 0, redeems: 102 },
   health: { last_worked_on: "2026-11-20", worked: 23, answers: 25 },
+  failing: { state: "failing", since: "2026-11-15", pauses_on: "2026-11-22", paused_on: null },
   pool: { left: 41, total: 500 },
   actions: {},
   created_at: "2026-11-01T06:00:00Z",
@@ -84,7 +85,16 @@ it("shows state, results, health and stock, and leads to the offer", async () =>
   const link = await screen.findByRole("link", { name: /Everyday backpacks/ });
   expect(link.getAttribute("href")).toBe(`/brand-portal/offers/${offer.id}`);
   const row = screen.getByRole("row", { name: /Everyday backpacks/ }).textContent;
-  for (const text of ["Live", "Change in review", "25% OFF", "1,840", "151", "102", "23 of 25"])
+  for (const text of [
+    "Live",
+    "Fails, pauses 22 Nov",
+    "Change in review",
+    "25% OFF",
+    "1,840",
+    "151",
+    "102",
+    "23 of 25",
+  ])
     expect(row).toContain(text);
   expect(row).toContain("41 codes left");
 });

@@ -9,7 +9,7 @@ import classes from "./OverviewPage.module.css";
 type ProblemOffer = Schemas["BrandFailingOffer"];
 type Text = typeof overviewMessages.text;
 
-/** Offers that many students said did not work; nothing when there are none. */
+/** Offers that fail for students, with when each is paused; nothing when there are none. */
 interface ProblemOffersProps {
   offers: readonly ProblemOffer[];
   /** Whether the member may open them. */
@@ -47,9 +47,20 @@ function columnsOf(text: Text): Column<ProblemOffer>[] {
     {
       id: "worked",
       header: text("columnWorked"),
-      cell: ({ worked, answers }) => (
-        <b className={classes.urgent}>{text("workedOf", { worked, answers })}</b>
-      ),
+      cell: ({ worked, answers }) =>
+        worked === null || answers === null ? (
+          text("tooFew")
+        ) : (
+          <b className={classes.urgent}>{text("workedOf", { worked, answers })}</b>
+        ),
+    },
+    {
+      id: "next",
+      header: text("columnNext"),
+      cell: ({ failing: { pauses_on: pausesOn, paused_on: pausedOn } }) =>
+        pausedOn !== null
+          ? text("paused", { day: recentDayText(pausedOn) })
+          : pausesOn !== null && text("pauses", { day: recentDayText(pausesOn) }),
     },
     {
       id: "reason",

@@ -15,8 +15,13 @@ describe("the attention strip", () => {
     expect(titles([{ kind: "codes_low", count: 41, ...offer }])).toEqual([
       "41 codes left for Backpacks",
     ]);
-    expect(titles([{ kind: "failing", count: 12, ...offer }])).toEqual([
-      "Backpacks failed for 12 students",
+    expect(titles([{ kind: "paused_by_health", count: 0, ...offer }])).toEqual([
+      "Backpacks is paused: students say that it fails",
+    ]);
+    expect([0, 1, 6].flatMap((count) => titles([{ kind: "failing", count, ...offer }]))).toEqual([
+      "Backpacks fails for students and is paused today",
+      "Backpacks fails for students and is paused tomorrow",
+      "Backpacks fails for students and is paused in 6 days",
     ]);
     expect(titles([{ kind: "credits_low", count: 1, offer_id: null, offer_title: null }])).toEqual([
       "1 verification credit left",

@@ -25,8 +25,10 @@ function titleOf({ kind, count, offer_title }: Item, text: Text): string {
       return text("credits_low", { count });
     case "codes_low":
       return text("codes_low", { count, offer });
+    case "paused_by_health":
+      return text("paused_by_health", { offer });
     case "failing":
-      return text("failing", { count, offer });
+      return count === 0 ? text("failing_today", { offer }) : text("failing", { count, offer });
     case "revision_refused":
       return text("revision_refused", { offer });
     case "ends_soon":

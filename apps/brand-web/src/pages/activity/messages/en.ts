@@ -37,6 +37,11 @@ export const activityMessages = defineMessages({
   "did.offer.resumed": "{{who}} resumed the offer {{subject}}",
   "did.offer.archived": "{{who}} archived the offer {{subject}}",
   "did.offer.repaired": "{{who}} fixed the offer {{subject}}, which failed for students",
+  "did.offer.health_failing": "The offer {{subject}} lost its feature: it fails for students",
+  "did.offer.health_paused": "The offer {{subject}} was paused: it was not fixed in time",
+  "did.offer.health_recovered": "The offer {{subject}} works again for students",
+  "did.offer.health_overruled":
+    "{{who}} let the offer {{subject}} go on although students said that it fails",
   "did.offer.codes_added": "{{who}} added codes to the offer {{subject}}",
   "did.offer.approved": "{{who}} approved the offer {{subject}}",
   "did.offer.rejected": "{{who}} sent the offer {{subject}} back",

@@ -13,8 +13,11 @@ export const boostsMessages = defineMessages({
   until: "Until {{day}}",
   left_one: "{{count}} day left",
   left_other: "{{count}} days left",
-  paused: "Stands still",
-  pausedText: "The brand is suspended. The days that are left wait for it.",
+  paused: "On hold",
+  pausedText: "The brand is suspended. The days that are left are kept.",
+  failing: "Students say that this offer fails",
+  failingText:
+    "It is not featured until you fix it and say so on its page. The days that are left are kept and then go on.",
   offer_paused: "The offer is paused",
   offer_paused_text:
     "Students do not see it, and the boost's days go on. Resume the offer to use them.",

@@ -46,6 +46,8 @@ export const webhooksMessages = defineMessages({
 
   "event.offer.redeemed": "A shop checked a student's code",
   "event.offer.reviewed": "An offer or a change of one was decided",
+  "event.offer.health_changed":
+    "An offer began to fail for students, was paused for it, or works again",
   "event.code_pool.low": "An offer's codes run low",
   "event.credits.low": "Credits run low",
   "event.payment.captured": "A payment arrived",

@@ -5,6 +5,10 @@ export const feedbackMessages = defineMessages({
   title: "What students say",
   loadFailed: "The students' answers did not load",
   failing: "Students say that this offer fails",
+  failingText: "It is not featured meanwhile, and is paused on {{day}} unless you fix it.",
+  paused: "This offer is paused: students say that it fails",
+  pausedText:
+    "Students do not see it any more; codes that they have stay theirs. Once you say that it is fixed, it is published again and the days of a boost go on.",
   workedOf: "It worked for {{worked}} of the last {{answers}} students.",
   code_refused_one: "{{count}} says that the code or QR was refused.",
   code_refused_other: "{{count}} say that the code or QR was refused.",
@@ -24,7 +28,7 @@ export const feedbackMessages = defineMessages({
 
   dialogTitle: "Say that it is fixed",
   dialogText:
-    "The offer's health starts again: what students answered until now counts no more. Bachat sees your note.",
+    "What students answered until now does not count any longer, and the offer is published and featured as before. Bachat sees your note.",
   note: "What did you fix?",
   noteHint: "For example: the tills in Pune know the code again.",
   noteShort: "Write 3 characters or more.",

@@ -39,6 +39,8 @@ export const offersMessages = defineMessages({
   codesLeft_other: "{{count}} codes left",
   changePending: "Change in review",
   changeRejected: "Change sent back",
+  failsPauses: "Fails, pauses {{day}}",
+  failsPaused: "Fails for students",
   viewsShort_one: "{{number}} view",
   viewsShort_other: "{{number}} views",
   savesShort_one: "{{number}} save",
