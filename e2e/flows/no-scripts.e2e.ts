@@ -62,7 +62,7 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   await page.goto(address);
   const path = encodeURIComponent(new URL(address).pathname);
   await expect(
-    page.getByRole("link", { name: "Login Required" }).filter({ visible: true }),
+    page.getByRole("link", { name: "Login Required", exact: true }).filter({ visible: true }),
   ).toHaveAttribute("href", `/auth?return_to=${path}`);
   await expect(page.getByRole("link", { name: "Save This Deal" })).toHaveAttribute(
     "href",

@@ -1,9 +1,5 @@
-/**
- * What can be wrong with a field, as a refusal of the API names it (`errors[].rule`). The API uses no other, and each site
- * has a sentence for each: types hold both to this list.
- */
-export const fieldRules = [
-  // What any field can be refused for.
+/** What any field can be refused for. */
+export const generalRules = [
   "required",
   "invalid_type",
   "invalid_value",
@@ -17,6 +13,14 @@ export const fieldRules = [
   "unrecognized_keys",
   "broken_text",
   "custom",
+] as const;
+
+/**
+ * What can be wrong with a field, as a refusal of the API names it (`errors[].rule`). The API uses no other, and each site
+ * has a sentence for each: types hold both to this list.
+ */
+export const fieldRules = [
+  ...generalRules,
   // Text and addresses.
   "email",
   "address",

@@ -48,6 +48,16 @@ it("says what was wrong where no field can be marked", () => {
   expect(errorText(refusal("invalid_request", { errors: [odd] }))).toBe("Choose another day.");
 });
 
+it("keeps the numbers that the API's sentence names, in English", async () => {
+  const message = "Choose at most 1,000, the pack's own credits.";
+  const refused = refusal("invalid_request", {
+    errors: [{ field: "body.below", rule: "above_pack", message }],
+  });
+  expect(fieldErrors(refused)).toEqual({ below: message });
+  await setLocale("hi", { remember: false });
+  expect(fieldErrors(refused)["below"]).toMatch(/\p{Script=Devanagari}/u);
+});
+
 it("has a sentence for every rule that a field can break, in each language", async () => {
   for (const locale of ["en", "hi"] as const) {
     await setLocale(locale, { remember: false });

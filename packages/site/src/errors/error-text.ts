@@ -1,5 +1,7 @@
 import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/public";
+import { generalRules } from "@bachat/rules/field-rules";
 import { dayText } from "../i18n/format.ts";
+import { currentLocale } from "../i18n/locale.ts";
 import { errorMessages } from "./messages/en.ts";
 
 /**
@@ -25,8 +27,16 @@ export function errorText(error: unknown): string {
   return lookup(`code.${error.code}`) ?? error.detail;
 }
 
+const isGeneral = new Set<string>(generalRules);
+
+/**
+ * In English a rule of its own keeps the API's sentence, which names numbers and lines; other languages have one sentence
+ * a rule.
+ */
 const ruleText = ({ rule, message }: FieldProblem): string =>
-  errorMessages.lookup(`rule.${rule}`) ?? message;
+  currentLocale() === "en" && !isGeneral.has(rule)
+    ? message
+    : (errorMessages.lookup(`rule.${rule}`) ?? message);
 
 /** Messages by field of a refused form: `body.data.name` is the field `name`. */
 export function fieldErrors(error: unknown): Record<string, string> {
