@@ -8,7 +8,7 @@ test("a viewer reads what the offers bring and takes the figures along @phone-de
   const page = await loginAs("viewer");
   await page.goto(`${origins.brand}/brand-analytics?range=6m`);
   await expect(page.getByText(/compared with/)).toBeVisible();
-  await expect(page.getByText(/% of impressions/)).toBeVisible();
+  await expect(page.getByText(/per 100 impressions/)).toBeVisible();
   await expectAccessible(page);
 
   await test.step("the shops, and the groups of ten students", async () => {
@@ -19,7 +19,7 @@ test("a viewer reads what the offers bring and takes the figures along @phone-de
   });
 
   await test.step("own days and one city stay in the address", async () => {
-    await page.getByLabel("City", { exact: true }).selectOption("Pune");
+    await page.getByLabel("Offer's city", { exact: true }).selectOption("Pune");
     await expect(page).toHaveURL(/range=6m&city=Pune/);
     await page.getByLabel("Days", { exact: true }).selectOption("own");
     const dialog = page.getByRole("dialog", { name: "Own dates" });
@@ -44,6 +44,8 @@ test("a viewer reads what the offers bring and takes the figures along @phone-de
       page.getByRole("button", { name: "Download CSV: By offer" }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^bachat-by-offer-.*\.csv$/);
-    expect(await readFile(await file.path(), "utf8")).toMatch(/^\uFEFFOffer,City,Impressions/);
+    expect(await readFile(await file.path(), "utf8")).toMatch(
+      /^\uFEFFOffer,Offer's city,"Impressions, \d/,
+    );
   });
 });

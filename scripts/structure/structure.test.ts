@@ -116,6 +116,14 @@ describe("text rules", () => {
     ]);
     expect(textRules("README.md", "https://registry.example/")).toEqual([]);
   });
+  it("finds a placeholder that looks like a value", () => {
+    const rulesOf = (text: string) =>
+      textRules("apps/brand-web/src/a.tsx", text).map(({ rule }) => rule);
+    expect(rulesOf('placeholder="31/12/2026"')).toEqual(["placeholder"]);
+    expect(rulesOf('codePlaceholder: "7K2M-9QXA",')).toEqual(["placeholder"]);
+    expect(rulesOf('placeholder="DD/MM/YYYY"')).toEqual([]);
+    expect(rulesOf('codePlaceholder: "For example 7K2M-9QXA",')).toEqual([]);
+  });
 });
 
 describe("migrations", () => {

@@ -3,6 +3,11 @@ import type { Finding } from "./finding.ts";
 // Written so that this file does not match itself.
 const MACHINE_PATH = /\/[w]ork\/|\/[f]arm\/|(?<![.\w])\/[r]oot\/|\.\.\/[s]hared\//;
 
+/** A placeholder with a figure in it reads like a value that is filled in, unless it says what it is. */
+const VALUE_AS_PLACEHOLDER = /laceholder(?:=|: )"(?!For example)[^"…]*\d/;
+const isScreen = (path: string) =>
+  /^(apps|packages)\/.*\/src\/.*(?<!\.(test|gen))\.tsx?$/.test(path);
+
 /** What a stranger who clones the repository could not use: paths of one machine, hosts of one registry. */
 export function textRules(path: string, text: string): Finding[] {
   if (path === "pnpm-lock.yaml") {
@@ -21,6 +26,12 @@ export function textRules(path: string, text: string): Finding[] {
         message: `names ${found}`,
       });
     }
+    if (isScreen(path) && VALUE_AS_PLACEHOLDER.test(line))
+      findings.push({
+        rule: "placeholder",
+        path: `${path}:${index + 1}`,
+        message: 'looks like a value: begin with "For example", or say its form (DD/MM/YYYY)',
+      });
   }
   return findings;
 }

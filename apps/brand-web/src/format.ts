@@ -33,5 +33,13 @@ export function agoText(text: string, now = new Date()): string {
   return recentDateText(text, now);
 }
 
+const kolkataTime = new Intl.DateTimeFormat("en-IN", {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+/** "4:00 pm IST": limits and quotas follow India's clock, wherever they are read. */
+export const istTimeText = (text: string): string => `${kolkataTime.format(new Date(text))} IST`;
+
 const clockTime = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
 export const timeText = (text: string): string => clockTime.format(new Date(text));

@@ -38,7 +38,11 @@ export const paths = {
   activity: () => "/brand-portal/activity",
   check: () => "/brand-portal/check",
   outlets: () => "/brand-portal/outlets",
-  redemptions: () => "/brand-portal/redemptions",
+  /** `search` is a redemption's reference. */
+  redemptions: (query: { search?: string } = {}) =>
+    query.search === undefined
+      ? "/brand-portal/redemptions"
+      : `/brand-portal/redemptions?search=${encodeURIComponent(query.search)}`,
   settings: () => "/brand-portal/settings",
   /** The person's own account. */
   account: () => "/brand-portal/account",

@@ -1,8 +1,10 @@
 import { DAY, MINUTE } from "@bachat/rules/time";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
+import { apiKeys } from "../../../apps/api/src/db/schema/api-keys.ts";
 import { auditLog } from "../../../apps/api/src/db/schema/audit-log.ts";
 import { offerCodes } from "../../../apps/api/src/db/schema/offer-codes.ts";
+import { orders } from "../../../apps/api/src/db/schema/orders.ts";
 import { redemptions } from "../../../apps/api/src/db/schema/redemptions.ts";
 import { studentOfferInteractions } from "../../../apps/api/src/db/schema/student-offer-interactions.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
@@ -224,19 +226,43 @@ async function seedChanges(tx: Transaction, { brand, offers, users, now }: World
   });
   const rows: (typeof auditLog.$inferInsert)[] = [
     entry(by("admin"), "application.approved", "application", null, brand.approvedAt),
-    entry(by("developer"), "api_key.created", "api_key", null, before(175)),
-    entry(by("brand"), "brand.billing_profile_changed", "brand", brand.id, before(141)),
+    entry(by("brand"), "brand.profile_changed", "brand", brand.id, before(12), {
+      changes: {
+        website_url: {
+          before: "https://jholaworks.example/shop",
+          after: "https://jholaworks.example",
+        },
+      },
+    }),
   ];
   const roles = ["editor", "developer", "viewer", "staff"] as const;
   for (const [index, role] of roles.entries())
     rows.push(
       entry(by(role), "team.joined", "user", accountId(users, role), before(176 - index), { role }),
     );
-  for (const daysAgo of [140, 19]) {
-    rows.push(entry(by("brand"), "order.placed", "order", null, before(daysAgo)));
-    const payment = { actorType: "system" as const, actorId: null, brandId: brand.id };
-    rows.push(entry(payment, "payment.captured", "order", null, before(daysAgo)));
+  const payment = { actorType: "system" as const, actorId: null, brandId: brand.id };
+  const bought = await tx
+    .select({
+      id: orders.id,
+      at: orders.createdAt,
+      paidAt: orders.paidAt,
+      paise: orders.totalPaise,
+    })
+    .from(orders)
+    .where(eq(orders.brandId, brand.id));
+  for (const { id, at, paidAt, paise } of bought) {
+    rows.push(entry(by("brand"), "order.placed", "order", id, at, { total_paise: paise }));
+    if (paidAt !== null)
+      rows.push(entry(payment, "payment.captured", "order", id, paidAt, { amount_paise: paise }));
   }
+  const keys = await tx.select().from(apiKeys).where(eq(apiKeys.brandId, brand.id));
+  for (const { id, createdAt, mode, lastFour } of keys)
+    rows.push(
+      entry(by("developer"), "api_key.created", "api_key", id, createdAt, {
+        mode,
+        last_four: lastFour,
+      }),
+    );
   for (const { id, createdAt, poolSize } of offers) {
     const made = createdAt ?? now;
     if (made <= brand.approvedAt) continue;
@@ -250,12 +276,20 @@ async function seedChanges(tx: Transaction, { brand, offers, users, now }: World
     rows.push(entry(by("admin"), "offer.approved", "offer", id, later(8)));
   }
   const checks = await tx
-    .select({ id: redemptions.id, offerId: redemptions.offerId, at: redemptions.checkedAt })
+    .select({
+      id: redemptions.id,
+      offerId: redemptions.offerId,
+      outletId: redemptions.outletId,
+      at: redemptions.checkedAt,
+    })
     .from(redemptions)
     .where(and(eq(redemptions.brandId, brand.id), eq(redemptions.status, "checked")));
-  for (const { id, offerId, at } of checks)
+  for (const { id, offerId, outletId, at } of checks)
     rows.push(
-      entry(by("staff"), "redemption.checked", "redemption", id, at ?? now, { offer_id: offerId }),
+      entry(by("staff"), "redemption.checked", "redemption", id, at ?? now, {
+        offer_id: offerId,
+        outlet_id: outletId,
+      }),
     );
   // In order of time, as they would have been written.
   rows.sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0));

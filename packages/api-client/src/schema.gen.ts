@@ -5802,10 +5802,63 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description The name of the offer, key or member as it is now; the address of an invitation.
+             * @description The name of the offer, outlet, key or member as it is now, or as it was where it is gone; the address of an invitation.
              * @example Everyday backpacks
              */
             subject: string | null;
+            /** @description What it is about; null where that is gone or is the brand itself. */
+            object: {
+                /**
+                 * @example offer
+                 * @enum {string}
+                 */
+                type: "offer" | "order" | "redemption" | "outlet" | "api_key" | "user";
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+            } | null;
+            /**
+             * @description A redemption's reference, or the last four characters of a key.
+             * @example 9C37-1B4F-0A11
+             */
+            reference: string | null;
+            /**
+             * @description Where it was checked.
+             * @example Koregaon Park
+             */
+            outlet_name: string | null;
+            /**
+             * @description The credit pack.
+             * @example growth
+             */
+            pack: string | null;
+            /** @example null */
+            boost_plan: string | null;
+            /** @example 5000 */
+            credits: number | null;
+            /**
+             * @description INR in paise, with GST; null also for members who may not read the billing.
+             * @example 2359882
+             */
+            amount_paise: number | null;
+            /** @example BCH/26-27/000123 */
+            invoice_number: string | null;
+            /**
+             * @description Of a boost, in Kolkata.
+             * @example null
+             */
+            first_day: string | null;
+            /** @example null */
+            last_day: string | null;
+            /**
+             * @description What the reviewer or the member wrote.
+             * @example null
+             */
+            reason: string | null;
+            /** @description Field by field; empty for entries of older versions, and of billing for members who may not read that. */
+            changes: components["schemas"]["BrandActivityChange"][];
             /** @example null */
             role_before: string | null;
             /** @example null */
@@ -5815,6 +5868,15 @@ export interface components {
              * @example null
              */
             count: number | null;
+        };
+        /** @description A field's value before and after, as text. A code is never shown: both are null. */
+        BrandActivityChange: {
+            /** @example discount */
+            field: string;
+            /** @example 20% OFF */
+            before: string | null;
+            /** @example 25% OFF */
+            after: string | null;
         };
         BrandActivityPage: {
             items: components["schemas"]["BrandActivity"][];
@@ -6571,6 +6633,11 @@ export interface components {
             /** @example Plate of eight */
             offer_title: string;
             /**
+             * @description As the offer says now. What an order came to is not known to Bachat.
+             * @example 40% OFF
+             */
+            discount: string;
+            /**
              * @example qr
              * @enum {string}
              */
@@ -6589,6 +6656,8 @@ export interface components {
             redeemed_at: string;
             checked_at: string | null;
             outlet_name: string | null;
+            /** @example Pune */
+            outlet_city: string | null;
             /** @description Only once at least 10 students have answered about the offer. */
             feedback: ("worked" | "code_refused" | "terms_differ") | null;
         };

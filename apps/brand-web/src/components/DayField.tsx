@@ -43,7 +43,7 @@ export function DayField(props: DayFieldProps) {
       allowDeselect={false}
       firstDayOfWeek={1}
       weekendDays={[0]}
-      placeholder="31/12/2026"
+      placeholder="DD/MM/YYYY"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       leftSectionPointerEvents="none"
       popoverProps={{ transitionProps: { duration: 0 } }}

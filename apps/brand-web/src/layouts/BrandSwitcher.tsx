@@ -16,8 +16,11 @@ import { samePageOf, usePortalNav } from "./portal-nav.tsx";
 /** From so many on, a list is searched rather than read. */
 const MANY = 7;
 
-/** The brand whose portal is open; with several, a list to change it. A brand without a portal leads to its status. */
-export function BrandSwitcher() {
+/**
+ * The brand whose portal is open; with several, a list to change it. A brand without a portal leads to its status.
+ * `isInBar`: in the phone's bar, flat.
+ */
+export function BrandSwitcher({ isInBar = false }: { isInBar?: boolean }) {
   const text = shellMessages.useText();
   const brand = usePortalBrand();
   const { account } = useAccount();
@@ -25,7 +28,7 @@ export function BrandSwitcher() {
   if (brand === null || account === null) return null;
   if (account.brands.length === 1) {
     return (
-      <div className={classes.block}>
+      <div className={classes.block} data-bar={isInBar || undefined}>
         <BrandSummary brand={brand} />
       </div>
     );
@@ -43,7 +46,12 @@ export function BrandSwitcher() {
       overlayProps={{ backgroundOpacity: 0 }}
     >
       <Popover.Target>
-        <button type="button" className={classes.block} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={classes.block}
+          data-bar={isInBar || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           <BrandSummary brand={brand} />
           <VisuallyHidden>{text("switchBrand")}</VisuallyHidden>
           <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />

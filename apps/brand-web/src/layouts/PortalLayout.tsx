@@ -1,6 +1,7 @@
 import { ScrollPlace, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconLogout } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
@@ -32,6 +33,8 @@ export function PortalLayout() {
   const brand = usePortalBrand();
   const groups = usePortalNav(pathname)(brand?.actions);
   const signOut = useSignOut();
+  // The desktop's navigation names the brand already.
+  const isPhone = useMediaQuery("(max-width: 47.99em)") ?? false;
   return (
     <ConsoleShell
       where={text("forBrands")}
@@ -40,6 +43,7 @@ export function PortalLayout() {
       navLabel={text("navigation")}
       skipLabel={text("skip")}
       block={<BrandSwitcher />}
+      {...(isPhone && brand !== null && { phoneTitle: <BrandSwitcher isInBar /> })}
       user={{
         name: account?.name ?? account?.email ?? "",
         role: brand === null ? "" : role(brand.role),

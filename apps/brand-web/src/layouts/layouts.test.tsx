@@ -128,3 +128,24 @@ it("leads only to what the member may do", async () => {
   const staff = { ...none, view_overview: false, check_redemptions: true };
   expect(await links(buildActions(staff))).toEqual(["Check a code", "Your account"]);
 });
+
+it("names the brand in the phone's bar, and switches it there", async () => {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: media.includes("max-width"),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await showPage(<OpenLayout />, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ role: "brand", user_mode: "brand", brands: [approved, waiting] }),
+    answers: {},
+  });
+  const bar = within(await screen.findByRole("banner"));
+  const switcher = await bar.findByRole("button", { name: /Change brand$/ });
+  expect(switcher.textContent).toContain(approved.name);
+  fireEvent.click(switcher);
+  expect(
+    await screen.findByRole("button", { name: /Alpha Waits.*In review$/, hidden: true }),
+  ).toBeTruthy();
+});

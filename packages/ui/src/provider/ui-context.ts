@@ -8,6 +8,8 @@ export interface UiLinkProps {
   className?: string | undefined;
   children?: ReactNode;
   onClick?: React.MouseEventHandler<HTMLAnchorElement> | undefined;
+  onFocus?: React.FocusEventHandler<HTMLAnchorElement> | undefined;
+  onPointerEnter?: React.PointerEventHandler<HTMLAnchorElement> | undefined;
   "aria-label"?: string | undefined;
   "aria-current"?: "page" | undefined;
   "aria-hidden"?: boolean | undefined;

@@ -5,6 +5,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { snakeKeys } from "../../snake-keys.ts";
+import { type Changes, changesBetween } from "../audit/policy.ts";
 import { recordAudit } from "../audit/service.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
@@ -86,12 +87,14 @@ export async function updateKey(
 ) {
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
+    const before = await repository.find(tx, actor.brandId, keyId);
     const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
       ...(input.name !== undefined && { name: input.name }),
       ...(input.allowed_ips !== undefined && { allowedIps: input.allowed_ips }),
     });
-    if (row === null) throw await absentOrEnded(tx, actor, keyId);
-    await audit(tx, dependencies, actor, "api_key.updated", row);
+    if (row === null || before === null) throw await absentOrEnded(tx, actor, keyId);
+    const changes = changesBetween(auditedFields(before), auditedFields(row));
+    await audit(tx, dependencies, actor, "api_key.updated", row, { changes });
     return present(row, now, actor);
   });
 }
@@ -157,6 +160,11 @@ export async function showTestKey({ db, secretBox }: Needs, actor: BrandActor, k
   return { secret: openTestKey(secretBox, row.secretEncrypted, row.secretHash) };
 }
 
+const auditedFields = ({ name, allowedIps }: repository.KeyRow) => ({
+  name,
+  allowed_ips: allowedIps ?? [],
+});
+
 async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) {
   const exists = (await repository.find(tx, actor.brandId, keyId)) !== null;
   return exists ? keyNotActive() : notFound("That key");
@@ -183,6 +191,7 @@ function audit(
   actor: BrandActor,
   action: string,
   row: repository.KeyRow,
+  more: { changes?: Changes } = {},
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
     actor: { kind: "user", userId: actor.userId },
@@ -190,6 +199,12 @@ function audit(
     objectType: "api_key",
     objectId: row.id,
     brandId: actor.brandId,
-    details: { mode: row.mode, last_four: row.lastFour, rotated_from: row.rotatedFromId },
+    details: {
+      name: row.name,
+      mode: row.mode,
+      last_four: row.lastFour,
+      rotated_from: row.rotatedFromId,
+    },
+    ...more,
   });
 }

@@ -1,3 +1,5 @@
+import type { BrandAction } from "../../http/brand-actions.ts";
+
 /** What a brand reads of the audit log: whitelisted, so that a new kind of entry shows only once it is named here. */
 
 /** By the part of an action before its first dot, what it is about. */
@@ -81,4 +83,17 @@ export function actedBy({ type, action, isStaff }: Actor): "member" | "api_key" 
   if (type === "api_key") return "api_key";
   if (type === "system" || isStaff || bachatActions.has(action)) return "bachat";
   return "member";
+}
+
+/** What an entry can lead to in the portal. */
+export const objectTypes = ["offer", "order", "redemption", "outlet", "api_key", "user"] as const;
+
+/**
+ * What a member must be allowed to, beside reading the activity, to see the amounts and the values of a change; null for
+ * nothing more.
+ */
+export function neededForValues(action: string): BrandAction | null {
+  const kind = kindOf(action);
+  if (kind === "billing" || action === "brand.billing_profile_changed") return "view_billing";
+  return action.startsWith("boost.") ? "view_billing" : null;
 }

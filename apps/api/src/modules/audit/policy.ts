@@ -15,3 +15,26 @@ export function canonicalJson(value: unknown): string {
 export function saltedHash(salt: Buffer, value: unknown): Buffer {
   return sha256(Buffer.concat([salt, Buffer.from(canonicalJson(value))]));
 }
+
+/** What each changed field was and is, by the name that the API gives it. */
+export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+/** Of the fields of `after`, those in which `before` differs. */
+export function changesBetween(before: object, after: object): Changes {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => canonicalJson(was.get(field) ?? null) !== canonicalJson(value ?? null),
+  );
+  return Object.fromEntries(
+    changed.map(([field, value]) => [field, { before: was.get(field) ?? null, after: value }]),
+  );
+}
+
+/** The same as values before and after, for what is stored where erasure may empty it. */
+export const personalValues = (changes: Changes) => ({
+  before: mapChanges(changes, ({ before }) => before),
+  after: mapChanges(changes, ({ after }) => after),
+});
+
+const mapChanges = (changes: Changes, take: (change: Changes[string]) => unknown) =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, take(change)]));

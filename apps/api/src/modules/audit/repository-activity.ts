@@ -12,8 +12,22 @@ export interface ActivityRow extends Record<string, unknown> {
   actorId: UserId | null;
   actorName: string | null;
   isStaff: boolean;
+  /** The name of what it is about, now; null where that is gone. */
   subject: string | null;
+  subjectType: string;
+  subjectId: string | null;
+  outletName: string | null;
+  order: {
+    kind: "credit_pack" | "boost";
+    pack: string | null;
+    plan: string | null;
+    credits: number | null;
+    totalPaise: number;
+    invoice: string | null;
+  } | null;
   details: Record<string, unknown>;
+  personalBefore: Record<string, unknown> | null;
+  personalAfter: Record<string, unknown> | null;
 }
 
 interface Filter {
@@ -68,16 +82,28 @@ export async function list(
     )
     select p.id, to_json(p.created_at) #>> '{}' as at, p.action, p.actor_type as "actorType", p.actor_id as "actorId",
       u.name as "actorName", coalesce(${isStaff(sql`p.actor_id`, brandId)}, false) as "isStaff",
-      p.details,
+      p.details, p.subject_type as "subjectType", p.subject_id as "subjectId",
+      v.before as "personalBefore", v.after as "personalAfter",
+      case when p.details->>'outlet_id' is not null
+        then (select t.name from outlets t where t.id = (p.details->>'outlet_id')::uuid) end as "outletName",
+      case when p.subject_type = 'order' or p.details->>'order_id' is not null then (
+        select json_build_object('kind', r.kind, 'pack', r.pack, 'plan', r.boost_plan, 'credits', r.credits,
+          'totalPaise', r.total_paise, 'invoice',
+          (select i.number from invoices i where i.order_id = r.id and i.kind = 'tax_invoice' limit 1))
+        from orders r where r.brand_id = ${brandId}
+          and r.id = coalesce(p.details->>'order_id', p.subject_id)::uuid) end as "order",
       case p.subject_type
         when 'offer' then (select o.title from offers o where o.id = p.subject_id::uuid)
         when 'redemption' then (select o.title from offers o where o.id = (p.details->>'offer_id')::uuid)
+        when 'outlet' then (select t.name from outlets t where t.id = p.subject_id::uuid)
+        when 'order' then (select o.title from orders r join offers o on o.id = r.offer_id where r.id = p.subject_id::uuid)
         when 'api_key' then (select k.name from api_keys k where k.id = p.subject_id::uuid)
         when 'webhook_endpoint' then p.details->>'place'
         when 'brand_invitation' then (select i.email::text from brand_invitations i where i.id = p.subject_id::uuid)
         when 'user' then (select s.name from users s where s.id = p.subject_id::uuid)
       end as subject
     from page p left join users u on p.actor_type = 'user' and u.id = p.actor_id
+      left join audit_personal_values v on v.audit_id = p.id
     order by p.created_at desc, p.id desc`);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { auditLog, auditPersonalValues } from "../../db/schema/index.ts";
 
@@ -25,4 +26,23 @@ export async function deletePersonalValues(
     .from(auditLog)
     .where(or(...about));
   await tx.delete(auditPersonalValues).where(inArray(auditPersonalValues.auditId, entries));
+}
+
+/** Empties what entries about brands keep of an address: as their contact's, or on their invoices. */
+export async function deleteAddress(tx: Executor, address: string): Promise<void> {
+  const holds = (values: AnyPgColumn) => sql`exists (
+    select from jsonb_each_text(coalesce(${values}, '{}'::jsonb)) as one
+    where lower(one.value) = lower(${address}))`;
+  const entries = tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(eq(auditLog.subjectType, "brand"));
+  await tx
+    .delete(auditPersonalValues)
+    .where(
+      and(
+        inArray(auditPersonalValues.auditId, entries),
+        or(holds(auditPersonalValues.before), holds(auditPersonalValues.after)),
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId, UserId } from "../../ids.ts";
-import { saltedHash } from "./policy.ts";
+import { type Changes, personalValues, saltedHash } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 type Values = Record<string, unknown>;
@@ -22,6 +22,10 @@ export interface AuditEntry {
   brandId?: BrandId | null;
   /** Facts about the change. Nothing personal but ids, and never a secret. */
   details?: Values;
+  /** What fields were and are, where neither is personal nor a secret. */
+  changes?: Changes;
+  /** The same of personal fields: stored apart, as `personal`. */
+  personalChanges?: Changes;
   /** Personal values before and after (names, addresses): stored apart, so that erasure may empty them. */
   personal?: { before?: Values; after?: Values };
   requestId?: string;
@@ -33,10 +37,11 @@ export async function recordAudit(
   { clock }: Pick<Dependencies, "clock">,
   entry: AuditEntry,
 ): Promise<void> {
-  const personal = entry.personal && {
+  const values = entry.personal ?? (entry.personalChanges && personalValues(entry.personalChanges));
+  const personal = values && {
     salt: randomBytes(16),
-    before: entry.personal.before ?? null,
-    after: entry.personal.after ?? null,
+    before: values.before ?? null,
+    after: values.after ?? null,
   };
   await repository.insertEntry(
     tx,
@@ -47,7 +52,7 @@ export async function recordAudit(
       action: entry.action,
       subjectType: entry.objectType,
       subjectId: entry.objectId ?? null,
-      details: entry.details ?? {},
+      details: { ...entry.details, ...(entry.changes && { changes: entry.changes }) },
       personalHash:
         personal === undefined
           ? null
@@ -67,6 +72,9 @@ export async function erasePersonalValues(
   const given = subjects.filter(({ ids }) => ids.length > 0);
   if (given.length > 0) await repository.deletePersonalValues(tx, given);
 }
+
+/** In the same transaction: removes a person's address from entries about the brands that it spoke for. */
+export const eraseAddress = repository.deleteAddress;
 
 function actorId(actor: AuditActor): string | null {
   if (actor.kind === "system") return null;

@@ -4,6 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import type { BrandId } from "../../ids.ts";
+import { changesBetween } from "../audit/policy.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as repository from "./repository.ts";
 import type { BillingProfileChange } from "./schemas.ts";
@@ -58,9 +59,9 @@ export async function setBillingProfile(
       pan: form.pan ?? (form.gstin === null ? null : panOfGstin(form.gstin)),
       billingEmail: form.billing_email,
     };
-    const keys = Object.keys(after) as (keyof repository.BillingRow)[];
-    const changed = keys.filter((key) => before[key] !== after[key]);
-    if (changed.length === 0) return present(before);
+    const personalChanges = changesBetween(fieldsOf(before), fieldsOf(after));
+    const fields = Object.keys(personalChanges);
+    if (fields.length === 0) return present(before);
     await repository.save(tx, brandId, after);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId },
@@ -68,7 +69,8 @@ export async function setBillingProfile(
       objectType: "brand",
       objectId: brandId,
       brandId,
-      details: { fields: changed },
+      details: { fields },
+      personalChanges,
     });
     return present(after);
   });
@@ -89,6 +91,12 @@ function recipientOf(row: repository.BillingRow): InvoiceRecipient | null {
   }
   const stateName = gstStates[stateCode];
   return { legalName, address, city, stateCode, stateName, postalCode, gstin, pan, billingEmail };
+}
+
+/** A sole trader's profile is a person's. */
+function fieldsOf(row: repository.BillingRow) {
+  const { complete: _complete, state_code: _code, ...fields } = present(row);
+  return fields;
 }
 
 function present(row: repository.BillingRow) {

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Changes } from "../audit/policy.ts";
 import { type AuditActor, recordAudit } from "../audit/service.ts";
 import type { BoostRow } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -19,7 +20,8 @@ export function auditBoost(
   dependencies: Pick<Needs, "clock">,
   actor: AuditActor,
   action: string,
-  { id, offerId, brandId, plan, startsAt, endsAt }: BoostRow,
+  { id, offerId, brandId, orderId, plan, startsAt, endsAt }: BoostRow,
+  more: { changes?: Changes } = {},
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
     actor,
@@ -29,10 +31,12 @@ export function auditBoost(
     brandId,
     details: {
       boost_id: id,
+      order_id: orderId,
       plan,
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
     },
+    ...more,
   });
 }
 

@@ -4,6 +4,7 @@ import type { BrandActor } from "../../http/actor.ts";
 import { paginate } from "../../http/schemas.ts";
 import type { UserId } from "../../ids.ts";
 import { longDay } from "../../mails/days.ts";
+import { changesBetween } from "../audit/policy.ts";
 import * as errors from "./errors.ts";
 import { type BoostRow, daysLeft, daysOf, firstDay, lastDay, movable } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -110,7 +111,8 @@ export async function scheduleBoost(
     const { offer, period } = await requirePlace(tx, dependencies, wish);
     if (!(await repository.move(tx, boostId, { offerId, ...period }))) throw errors.notWaiting();
     const moved = { ...boost, offerId, ...period };
-    await auditBoost(tx, dependencies, by(actor.userId), "boost.scheduled", moved);
+    const changes = changesBetween({ first_day: firstDay(boost) }, { first_day: firstDay(moved) });
+    await auditBoost(tx, dependencies, by(actor.userId), "boost.scheduled", moved, { changes });
     await turn(tx, dependencies, offer);
   });
   return reread(dependencies, boostId);

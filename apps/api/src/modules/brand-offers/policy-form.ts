@@ -1,5 +1,7 @@
 import type { offers } from "../../db/schema/index.ts";
+import { worthText } from "@bachat/rules/worth";
 import { readWorth } from "../applications/policy.ts";
+import { type Changes, changesBetween } from "../audit/policy.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 
 /** An offer's row as the fields of a form, and back; what differs between two forms. */
@@ -102,6 +104,44 @@ export function differences(
 
 export const pick = (form: OfferForm, fields: readonly (keyof OfferForm)[]): Partial<OfferForm> =>
   Object.fromEntries(fields.map((field) => [field, form[field]]));
+
+const worthFields = ["discount_type", "discount_value", "currency"] as const;
+const noCode = { redemption_code: { before: null, after: null } };
+
+/** The discount as students read it, with its currency; null while its value is missing. */
+function worthOf(form: OfferForm): string | null {
+  const { discount_type: type, discount_value: value } = form;
+  if (value === null && type !== "bogo" && type !== "free_shipping") return null;
+  return worthText({ discount_type: type, discount_value: value, currency: form.currency });
+}
+
+/** A change as the audit keeps it: the discount as one field, a code named but never shown. */
+export function changedFields(
+  before: OfferForm,
+  changes: Partial<OfferForm>,
+  changesCode: boolean,
+): Changes {
+  const isWorth = (field: string) => (worthFields as readonly string[]).includes(field);
+  const plain = Object.entries(changes).filter(([field]) => !isWorth(field));
+  const after = { ...before, ...changes };
+  return {
+    ...changesBetween(before, Object.fromEntries(plain)),
+    ...changesBetween({ discount: worthOf(before) }, { discount: worthOf(after) }),
+    ...(changesCode && noCode),
+  };
+}
+
+interface Revised {
+  changes: Record<string, unknown>;
+  previous: Record<string, unknown>;
+  sharedCodeEncrypted: Buffer | null;
+}
+
+/** The same of a change that waits or waited for review. */
+export function revisedFields(row: OfferRow, revision: Revised): Changes {
+  const before = { ...formOf(row), ...revision.previous };
+  return changedFields(before, revision.changes, revision.sharedCodeEncrypted !== null);
+}
 
 export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 export function sameChanges(a: Record<string, unknown>, b: Record<string, unknown>): boolean {

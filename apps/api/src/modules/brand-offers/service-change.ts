@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/client.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
+import type { Changes } from "../audit/policy.ts";
 import { recordAudit } from "../audit/service.ts";
 import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { brandNotApproved, versionConflict } from "./errors.ts";
@@ -15,6 +16,7 @@ interface Change {
   set: Parameters<typeof repository.update>[3];
   action: string;
   details?: Record<string, unknown>;
+  changes?: Changes;
 }
 
 /** @throws brand_not_approved */
@@ -48,7 +50,8 @@ export async function changeOffer(
       objectType: "offer",
       objectId: offerId,
       brandId: actor.brandId,
-      details: { version: row.version + 1, ...change.details },
+      details: { title: row.title, version: row.version + 1, ...change.details },
+      ...(change.changes && { changes: change.changes }),
     });
     return reread(dependencies, tx, actor, offerId);
   });

@@ -130,7 +130,7 @@ async function store(
     objectType: "offer",
     objectId: id,
     brandId: actor.brandId,
-    details: { copy_of: copyOf },
+    details: { title: form.title, copy_of: copyOf },
   });
   return { offer: await reread(dependencies, tx, actor, id), isNew: true };
 }

@@ -15,7 +15,14 @@ import {
   sharedCodeFault,
   unknownCategory,
 } from "./policy.ts";
-import { columnsOf, differences, formOf, isEmpty, type OfferRow } from "./policy-form.ts";
+import {
+  changedFields,
+  columnsOf,
+  differences,
+  formOf,
+  isEmpty,
+  type OfferRow,
+} from "./policy-form.ts";
 import * as repository from "./repository.ts";
 import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
@@ -88,6 +95,7 @@ export async function editFields(
       },
       action: "offer.edited",
       details: { fields: named(changed, changesCode) },
+      changes: changedFields(standing, changed, changesCode),
     };
   }
   const atOnce = differences(standing, after, (field) => !isReviewed(field));
@@ -102,6 +110,7 @@ export async function editFields(
     set: columnsOf({ ...standing, ...atOnce }, row.categoryId),
     action: revised?.action ?? "offer.edited",
     details: { fields: Object.keys(atOnce), ...revised?.details },
+    changes: { ...changedFields(standing, atOnce, false), ...revised?.changes },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import type { UserId } from "../../ids.ts";
 import { revisionDecided } from "./errors.ts";
-import { formOf, isEmpty, type OfferRow, pick, sameChanges } from "./policy-form.ts";
+import { formOf, isEmpty, type OfferRow, pick, revisedFields, sameChanges } from "./policy-form.ts";
 import type * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { OfferForm } from "./schemas-fields.ts";
@@ -44,7 +44,12 @@ export async function replaceRevision(
   )
     return null;
   if (pending !== null) await takeBack(tx, dependencies, actor.userId, pending.id);
-  if (isNothing) return { action: "offer.revision_withdrawn", details: {} };
+  if (isNothing)
+    return {
+      action: "offer.revision_withdrawn",
+      details: { revision: pending?.revisionNumber ?? null },
+      changes: pending === null ? {} : revisedFields(row, pending),
+    };
   const made = await revisions.insert(tx, {
     offerId: row.id,
     changes,
@@ -56,6 +61,7 @@ export async function replaceRevision(
   return {
     action: "offer.revision_submitted",
     details: { revision: made.revisionNumber, revised: Object.keys(changes) },
+    changes: revisedFields(row, made),
   };
 }
 
@@ -65,13 +71,18 @@ export function withdrawRevision(
   actor: BrandActor,
   { offerId, revisionId }: { offerId: string; revisionId: string },
 ) {
-  return changeOffer(dependencies, actor, { offerId }, async (tx) => {
+  return changeOffer(dependencies, actor, { offerId }, async (tx, row) => {
     const all = await revisions.listOf(tx, offerId, 1);
     const [latest] = all;
     if (latest?.id === revisionId && latest.status === "withdrawn") return null;
     if (latest?.id !== revisionId || latest.status !== "pending") throw revisionDecided();
     await takeBack(tx, dependencies, actor.userId, revisionId);
-    return { set: {}, action: "offer.revision_withdrawn" };
+    return {
+      set: {},
+      action: "offer.revision_withdrawn",
+      details: { revision: latest.revisionNumber },
+      changes: revisedFields(row, latest),
+    };
   });
 }
 

@@ -64,12 +64,8 @@ export async function decide(
       objectType: "brand",
       objectId: brand.id,
       brandId: brand.id,
-      details: {
-        change_id: change.id,
-        previous_name: change.previousName,
-        name: change.name,
-        logo: change.hasLogo,
-      },
+      details: { change_id: change.id, note },
+      changes: changes.auditedChange(change),
     });
     const replaced = change.hasLogo ? brand.logoUrl : null;
     return {

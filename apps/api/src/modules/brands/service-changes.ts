@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandId, UserId } from "../../ids.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import type { Changes } from "../audit/policy.ts";
 import { nameTaken } from "./errors.ts";
 import type { BrandRow } from "./repository.ts";
 import * as repository from "./repository-changes.ts";
@@ -79,6 +80,12 @@ export async function requestChange(
   const unusedLogo = old.logo?.url === next.logo?.url ? null : (old.logo?.url ?? null);
   return { change, unusedLogo, isNew: change !== null };
 }
+
+/** What a change asks for, as the audit keeps it: a picture is named, not described. */
+export const auditedChange = (change: repository.ChangeRow | null): Changes => ({
+  ...(change?.name && { name: { before: change.previousName, after: change.name } }),
+  ...(change?.hasLogo === true && { logo: { before: null, after: null } }),
+});
 
 export const presentWaiting = (change: repository.ChangeRow | null) =>
   change && {

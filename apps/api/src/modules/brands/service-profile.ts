@@ -4,6 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import type { UploadedFile } from "../../http/multipart.ts";
+import { type Changes, changesBetween } from "../audit/policy.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as errors from "./errors.ts";
 import { logoKey, logoUrl } from "./policy.ts";
@@ -12,7 +13,13 @@ import * as brands from "./repository.ts";
 import * as repository from "./repository-profile.ts";
 import { fetchLogoJob } from "./schemas.ts";
 import type { BrandProfileChanges } from "./schemas-profile.ts";
-import { findWaiting, presentWaiting, requestChange, type WantedLogo } from "./service-changes.ts";
+import {
+  auditedChange,
+  findWaiting,
+  presentWaiting,
+  requestChange,
+  type WantedLogo,
+} from "./service-changes.ts";
 import { dropLogo, renderLogo } from "./service-logo-fetch.ts";
 
 /** What students read about a brand, as its admins change it. */
@@ -58,10 +65,11 @@ export async function updateProfile(
       const job = { brandId: actor.brandId, sourceUrl: change.logoSourceUrl };
       await queue.enqueue(tx, fetchLogoJob, job);
     }
-    const fields = Object.keys(set);
-    if (fields.length > 0) {
+    if (Object.keys(set).length > 0) {
+      const was = await auditedFields(tx, before);
+      const is = await auditedFields(tx, { ...before, ...set });
       await repository.update(tx, actor.brandId, set);
-      await audit(tx, dependencies, actor, "brand.profile_changed", fields);
+      await audit(tx, dependencies, actor, "brand.profile_changed", changesBetween(was, is));
     }
     if (isNew) await auditRequest(tx, dependencies, actor, change);
     return {
@@ -114,7 +122,8 @@ export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
     const who = { brand, userId: actor.userId };
     const none = { name: brand.name, logo: null };
     const { unusedLogo } = await requestChange(tx, dependencies, who, none);
-    if (waiting !== null) await audit(tx, dependencies, actor, "brand.change_withdrawn", []);
+    if (waiting !== null)
+      await audit(tx, dependencies, actor, "brand.change_withdrawn", auditedChange(waiting));
     return { row: brand, unused: unusedLogo };
   });
   await dropLogo(dependencies, unused);
@@ -198,7 +207,7 @@ function audit(
   dependencies: Pick<Dependencies, "clock">,
   { brandId, userId }: BrandActor,
   action: string,
-  fields: string[],
+  changes: Changes,
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
@@ -206,19 +215,21 @@ function audit(
     objectType: "brand",
     objectId: brandId,
     brandId,
-    details: { fields },
+    changes,
   });
 }
 
-/** Of what is asked for, the activity names the fields. */
-async function auditRequest(
+const auditRequest = (
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,
   actor: BrandActor,
   change: Awaited<ReturnType<typeof findWaiting>>,
-): Promise<void> {
-  const fields = [...(change?.name ? ["name"] : []), ...(change?.hasLogo ? ["logoUrl"] : [])];
-  await audit(tx, dependencies, actor, "brand.change_requested", fields);
+) => audit(tx, dependencies, actor, "brand.change_requested", auditedChange(change));
+
+/** What applies at once; a name and a picture wait for review, and are audited as a change of their own. */
+async function auditedFields(db: Executor, row: BrandRow) {
+  const { description, website_url, category, logo_source_url } = await present(db, row);
+  return { description, website_url, category, logo_source_url };
 }
 
 async function present(db: Executor, row: BrandRow) {

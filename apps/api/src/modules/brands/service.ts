@@ -154,7 +154,7 @@ export async function suspendBrand(
     if (row === null) throw await absentOrElse(tx, brandId, "approved");
     await pauseBoosts(tx, { brandId }, clock.now());
     await refreshSearchTerms(tx, dependencies);
-    await auditStatus(tx, dependencies, adminId, "brand.suspended", brandId);
+    await auditStatus(tx, dependencies, adminId, "brand.suspended", brandId, { reason });
     await enqueueMail(dependencies, tx, {
       template: "brand-suspended",
       to: row.contactEmail,
@@ -214,6 +214,7 @@ function auditStatus(
   adminId: UserId,
   action: string,
   brandId: BrandId,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: adminId },
@@ -221,5 +222,6 @@ function auditStatus(
     objectType: "brand",
     objectId: brandId,
     brandId,
+    details,
   });
 }

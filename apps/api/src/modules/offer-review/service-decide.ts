@@ -8,7 +8,7 @@ import { endClaim, releaseClaim, requireClaim, takeClaim } from "../review-claim
 import { mailMembers } from "../team/service-mails.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import { isReleased } from "../brand-offers/policy.ts";
-import { columnsOf, formOf, type OfferRow } from "../brand-offers/policy-form.ts";
+import { columnsOf, formOf, type OfferRow, revisedFields } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
 import { closeRevision, lockOffer, saveOffer } from "../brand-offers/service-lookup.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
@@ -45,6 +45,7 @@ export async function releaseOffer(
 }
 
 type Outcome = "approved" | "rejected";
+type Revision = NonNullable<Awaited<ReturnType<typeof closeRevision>>>;
 interface Verdict {
   outcome: Outcome;
   note: string | null;
@@ -126,10 +127,7 @@ export function decideRevision(
       await saveOffer(tx, row.id, row.version, {});
     }
     await endClaim(tx, subjectOf(row.id));
-    await tell(tx, dependencies, actor.userId, row, {
-      ...verdict,
-      revision: revision.revisionNumber,
-    });
+    await tell(tx, dependencies, actor.userId, row, { ...verdict, revision });
     return getRevision(dependencies, actor, revisionId, tx);
   });
 }
@@ -139,7 +137,7 @@ async function tell(
   dependencies: Needs,
   adminId: UserId,
   row: OfferRow,
-  { outcome, note, revision }: Verdict & { revision: number | null },
+  { outcome, note, revision }: Verdict & { revision: Revision | null },
 ): Promise<void> {
   await recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: adminId },
@@ -147,7 +145,13 @@ async function tell(
     objectType: "offer",
     objectId: row.id,
     brandId: row.brandId,
-    details: { version: row.version, revision },
+    details: {
+      title: row.title,
+      version: row.version,
+      revision: revision?.revisionNumber ?? null,
+      note,
+    },
+    ...(revision !== null && { changes: revisedFields(row, revision) }),
   });
   const data = {
     offer_title: row.title,

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { hashPassword } from "../../crypto/passwords.ts";
 import { notFound } from "../../errors.ts";
 import type { DeviceActor } from "../../http/actor.ts";
+import { type Changes, changesBetween } from "../audit/policy.ts";
 import { recordAudit } from "../audit/service.ts";
 import * as errors from "./errors.ts";
 import { isEasyPin, MOST_OUTLETS } from "./policy.ts";
@@ -60,7 +61,16 @@ export async function createOutlet(dependencies: Needs, actor: DeviceActor, outl
     const id = await repository.insert(tx, brandId, outlet);
     // Two at once: the other one was stored just now.
     if (id === null) throw errors.outletNameTaken();
-    await audit(tx, dependencies, actor, "outlet.created", id, { name: outlet.name });
+    await audit(
+      tx,
+      dependencies,
+      actor,
+      "outlet.created",
+      { id, name: outlet.name },
+      {
+        changes: changesBetween({}, outlet),
+      },
+    );
     return presentOutlet(await requireOutlet(dependencies, tx, actor, id));
   });
 }
@@ -73,15 +83,15 @@ export async function updateOutlet(
   changes: OutletChanges,
 ) {
   return dependencies.db.transaction(async (tx) => {
-    await requireActive(dependencies, tx, actor, outletId);
+    const before = await requireActive(dependencies, tx, actor, outletId);
     if (changes.name !== undefined) {
       const named = await repository.findNamed(tx, actor.brandId, changes.name);
       if (named !== null && named.id !== outletId) throw errors.outletNameTaken();
     }
-    const fields = Object.keys(changes);
-    if (fields.length > 0) {
+    const changed = changesBetween(before, changes);
+    if (Object.keys(changed).length > 0) {
       await repository.update(tx, actor.brandId, outletId, changes);
-      await audit(tx, dependencies, actor, "outlet.changed", outletId, { fields });
+      await audit(tx, dependencies, actor, "outlet.changed", before, { changes: changed });
     }
     return presentOutlet(await requireOutlet(dependencies, tx, actor, outletId));
   });
@@ -94,7 +104,7 @@ export async function archiveOutlet(dependencies: Needs, actor: DeviceActor, out
     const row = await requireOutlet(dependencies, tx, actor, outletId);
     if (row.archivedAt === null) {
       await repository.update(tx, actor.brandId, outletId, { archivedAt: clock.now() });
-      await audit(tx, dependencies, actor, "outlet.archived", outletId, {});
+      await audit(tx, dependencies, actor, "outlet.archived", row);
     }
     return presentOutlet(await requireOutlet(dependencies, tx, actor, outletId));
   });
@@ -110,11 +120,11 @@ export async function setPin(
   if (pin !== null && isEasyPin(pin)) throw errors.easyPin();
   const pinHash = pin === null ? null : await hashPassword(pin);
   return dependencies.db.transaction(async (tx) => {
-    await requireActive(dependencies, tx, actor, outletId);
+    const outlet = await requireActive(dependencies, tx, actor, outletId);
     await repository.update(tx, actor.brandId, outletId, { pinHash });
     await repository.lockAll(tx, outletId);
     const action = pin === null ? "outlet.pin_removed" : "outlet.pin_set";
-    await audit(tx, dependencies, actor, action, outletId, {});
+    await audit(tx, dependencies, actor, action, outlet);
     return presentOutlet(await requireOutlet(dependencies, tx, actor, outletId));
   });
 }
@@ -136,14 +146,15 @@ const audit = (
   dependencies: Needs,
   { userId, brandId }: DeviceActor,
   action: string,
-  outletId: string,
-  details: Record<string, unknown>,
+  { id, name }: { id: string; name: string },
+  more: { changes?: Changes } = {},
 ) =>
   recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
     action,
     objectType: "outlet",
-    objectId: outletId,
+    objectId: id,
     brandId,
-    details,
+    details: { name },
+    ...more,
   });

@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserActor } from "../../http/actor.ts";
 import { enqueueMail } from "../../mails/service.ts";
-import { erasePersonalValues, recordAudit } from "../audit/service.ts";
+import { eraseAddress, erasePersonalValues, recordAudit } from "../audit/service.ts";
 import { lockActiveAdmins, ownersOf } from "../admins/service-blocks.ts";
 import { forgetAnswersAbout } from "../partner-verification/service-answers.ts";
 import { eraseProfile, lockStudent } from "../students/service.ts";
@@ -81,6 +81,7 @@ async function erase(
     { type: "verification_submission", ids: [...submissions] },
     { type: "admin_invitation", ids: invitations },
   ]);
+  if (account.emailConfirmedAt !== null) await eraseAddress(tx, account.email);
   await recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
     action,

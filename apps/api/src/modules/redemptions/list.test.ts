@@ -100,11 +100,13 @@ describe("a brand's list of redemptions", () => {
       reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
       offer_id: world.qr.id,
       offer_title: "Plate of eight",
+      discount: "Buy 1 Get 1 Free",
       method: "qr",
       state: "checked",
       redeemed_at: expect.any(String),
       checked_at: expect.any(String),
       outlet_name: "Koregaon Park",
+      outlet_city: "Pune",
       feedback: null,
     });
     expect(body.offers).toHaveLength(3);
@@ -202,12 +204,14 @@ describe("a brand's list of redemptions", () => {
     const lines = text.split("\r\n");
     expect(lines).toHaveLength(7);
     expect(lines[0]).toBe(
-      "\ufeffreference,offer,outlet,redeemed_at_ist,state,checked_at_ist,feedback",
+      "\ufeffreference,offer,outlet,redeemed_at_ist,state,checked_at_ist,feedback,discount,method,outlet_city,offer_id",
     );
     expect(lines[4]).toMatch(
-      /^[0-9A-F-]{14},"'=SUM\(1\) off, today",,\d{4}-\d\d-\d\d \d\d:\d\d,issued,,$/,
+      /^[0-9A-F-]{14},"'=SUM\(1\) off, today",,\d{4}-\d\d-\d\d \d\d:\d\d,issued,,,25% OFF,code,,[0-9a-f-]{36}$/,
     );
-    expect(lines[5]).toMatch(/,Plate of eight,Koregaon Park,[\d: -]{16},checked,[\d: -]{16},$/);
+    expect(lines[5]).toMatch(
+      /,Plate of eight,Koregaon Park,[\d: -]{16},checked,[\d: -]{16},,Buy 1 Get 1 Free,qr,Pune,[0-9a-f-]{36}$/,
+    );
     expect(text).not.toContain("Asha");
     expect((await get("?state=checked")).text.split("\r\n")).toHaveLength(3);
     expect((await get("", world.staff)).status).toBe(403);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { publicOfferColumns } from "../../db/public-offer.ts";
 import {
   offerFeedback as feedback,
   offers,
@@ -61,11 +62,15 @@ const columns = {
   reference: redemptionReference(redemptions.id),
   offerId: redemptions.offerId,
   offerTitle: offers.title,
+  discountType: offers.discountType,
+  discountValue: publicOfferColumns.discountValue,
+  currency: offers.currency,
   method: redemptions.method,
   status: redemptions.status,
   createdAt: redemptions.createdAt,
   checkedAt: redemptions.checkedAt,
   outletName: outlets.name,
+  outletCity: outlets.city,
   feedback: feedback.outcome,
 };
 

@@ -46,11 +46,16 @@ const brandRedemption = z
     reference: z.string().meta({ example: "9C37-1B4F-0A11" }),
     offer_id: id,
     offer_title: title,
+    discount: z.string().meta({
+      description: "As the offer says now. What an order came to is not known to Bachat.",
+      example: "40% OFF",
+    }),
     method: z.enum(["redirect", "code", "qr"]).meta({ example: "qr" }),
     state,
     redeemed_at: timestamp,
     checked_at: timestamp.nullable(),
     outlet_name: outletName.nullable(),
+    outlet_city: z.string().nullable().meta({ example: "Pune" }),
     feedback: outcome.nullable().meta({
       description: "Only once at least 10 students have answered about the offer.",
     }),

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { DAY, kolkataTimeAsUtc, later, startOfDayInKolkata } from "@bachat/rules/time";
+import { worthText } from "@bachat/rules/worth";
 import type { Dependencies } from "../../dependencies.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { healthRules } from "../offer-feedback/policy.ts";
@@ -67,13 +68,25 @@ const present = ({ status, createdAt, ...row }: repository.ListedRow) => ({
   reference: referenceText(row.reference),
   offer_id: row.offerId,
   offer_title: row.offerTitle,
+  discount: discountOf(row),
   method: row.method,
   state: status,
   redeemed_at: createdAt,
   checked_at: row.checkedAt,
   outlet_name: row.outletName,
+  outlet_city: row.outletCity,
   feedback: row.feedback,
 });
+
+/** As students read it on the offer now. */
+const discountOf = (
+  row: Pick<repository.ListedRow, "discountType" | "discountValue" | "currency">,
+): string =>
+  worthText({
+    discount_type: row.discountType,
+    discount_value: row.discountValue,
+    currency: row.currency,
+  });
 
 /** There was no redemption before. */
 const FIRST_DAY = "2020-01-01";
@@ -118,7 +131,9 @@ async function findSearched(
 }
 
 const BATCH = 1_000;
-const HEADING = "reference,offer,outlet,redeemed_at_ist,state,checked_at_ist,feedback";
+/** New columns come last: who reads the file by their place finds the others where they were. */
+const HEADING =
+  "reference,offer,outlet,redeemed_at_ist,state,checked_at_ist,feedback,discount,method,outlet_city,offer_id";
 
 /**
  * The filter's redemptions as CSV, read batch by batch while it is sent.
@@ -159,6 +174,10 @@ const lineOf = (row: repository.ListedRow): string =>
     row.status,
     row.checkedAt === null ? "" : minuteText(row.checkedAt),
     row.feedback ?? "",
+    discountOf(row),
+    row.method,
+    row.outletCity ?? "",
+    row.offerId,
   ]
     .map(plainCell)
     .join(",")}\r\n`;

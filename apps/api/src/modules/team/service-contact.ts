@@ -7,6 +7,7 @@ import { linkExpired, notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { brandId as brandIdSchema, userId as userIdSchema } from "../../http/schemas.ts";
 import { enqueueMail } from "../../mails/service.ts";
+import type { Changes } from "../audit/policy.ts";
 import { recordAudit } from "../audit/service.ts";
 import { beginAttempt } from "../auth/service-throttle.ts";
 import { findUserByEmail } from "../accounts/service.ts";
@@ -60,7 +61,9 @@ export async function requestContact(
         url: url.toString(),
       },
     });
-    await audit(tx, dependencies, actor, "brand.contact_change_requested");
+    await audit(tx, dependencies, actor, "brand.contact_change_requested", {
+      contact_email: { before: brand.contactEmail, after: email },
+    });
   });
 }
 
@@ -76,7 +79,9 @@ export async function withdrawContact(
     const open = await repository.findOpen(tx, actor.brandId, now);
     if (open === undefined) throw notFound("That change");
     await repository.endOpen(tx, actor.brandId, now);
-    await audit(tx, dependencies, actor, "brand.contact_change_withdrawn");
+    await audit(tx, dependencies, actor, "brand.contact_change_withdrawn", {
+      contact_email: { before: open.email, after: null },
+    });
   });
 }
 
@@ -116,6 +121,7 @@ export async function confirmContact(dependencies: Dependencies, token: string) 
       objectId: brandId,
       brandId,
       details: { before: before?.userId ?? null, after: successor?.id ?? null },
+      personalChanges: { contact_email: { before: brand.contactEmail, after: link.email } },
     });
     await enqueueMail(dependencies, tx, {
       template: "contact-changed",
@@ -136,6 +142,7 @@ function audit(
   dependencies: Dependencies,
   { brandId, userId }: BrandActor,
   action: string,
+  personalChanges: Changes,
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
@@ -143,5 +150,6 @@ function audit(
     objectType: "brand",
     objectId: brandId,
     brandId,
+    personalChanges,
   });
 }

@@ -86,14 +86,21 @@ async function send(dependencies: Needs, debit: DebitRow): Promise<void> {
     if (!isWanted) {
       const set = { status: "cancelled", closedAt: clock.now() } as const;
       if (await repository.moveDebit(tx, debit.id, "announced", set))
-        await audit(tx, dependencies, system, "top_up.not_needed", brandId, { pack });
+        await audit(tx, dependencies, system, "top_up.not_needed", brandId, {
+          pack,
+          amount_paise: debit.amountPaise,
+        });
       return null;
     }
     const placed = await insertDebitOrder(tx, dependencies, { brandId, key: debit.id, pack });
     const set = { status: "sent", orderId: placed.id } as const;
     if (!(await repository.moveDebit(tx, debit.id, "announced", set)))
       throw new Error(`The debit ${debit.id} was sent by somebody else.`);
-    await audit(tx, dependencies, system, "top_up.sent", brandId, { pack, order_id: placed.id });
+    await audit(tx, dependencies, system, "top_up.sent", brandId, {
+      pack,
+      amount_paise: debit.amountPaise,
+      order_id: placed.id,
+    });
     return placed;
   });
   if (order !== null) await ask(dependencies, brandId, order.id);
@@ -143,7 +150,10 @@ async function giveUp(
   { brandId, amountPaise, pack }: DebitRow,
 ): Promise<void> {
   const { config } = dependencies;
-  await audit(tx, dependencies, system, "top_up.failed", brandId, { pack });
+  await audit(tx, dependencies, system, "top_up.failed", brandId, {
+    pack,
+    amount_paise: amountPaise,
+  });
   await switchOff(tx, dependencies, topUp, system, "debit_failed");
   const { billingEmail } = await requireRecipient(tx, brandId);
   await enqueueMail(dependencies, tx, {

@@ -8,6 +8,7 @@ import type { BrandActor } from "../../http/actor.ts";
 import { brandId as brandIdSchema } from "../../http/schemas.ts";
 import type { BrandId } from "../../ids.ts";
 import { rupees } from "../../mails/money.ts";
+import { type Changes, changesBetween } from "../audit/policy.ts";
 import { type AuditActor, recordAudit } from "../audit/service.ts";
 import { quotaMonth } from "../credits/policy.ts";
 import { requireRecipient } from "../invoices/service.ts";
@@ -83,9 +84,19 @@ export async function setTopUp(dependencies: Needs, actor: BrandActor, form: Set
     phone: form.phone,
   };
   const isOn = await dependencies.db.transaction(async (tx) => {
-    if ((await repository.lock(tx, brandId))?.topUp.status !== "on") return false;
+    const before = (await repository.lock(tx, brandId))?.topUp;
+    if (before?.status !== "on") return false;
     await repository.update(tx, brandId, chosen);
-    await audit(tx, dependencies, by(actor), "top_up.changed", brandId, { ...chosen, phone: null });
+    const changes = changesBetween(auditedFields(before), auditedFields(chosen));
+    await audit(
+      tx,
+      dependencies,
+      by(actor),
+      "top_up.changed",
+      brandId,
+      { pack: form.pack },
+      changes,
+    );
     return true;
   });
   const order = isOn ? null : await setUp(dependencies, actor, form, chosen);
@@ -98,6 +109,13 @@ function requireChoice({ pack, threshold, monthly_max_paise: max }: SetTopUp): v
   const { credits } = packOf(pack);
   if (threshold > credits) throw errors.thresholdTooLarge(credits);
 }
+
+/** Without the phone number, which is a person's. */
+const auditedFields = ({ pack, threshold, monthlyMaxPaise }: Omit<Chosen, "phone">) => ({
+  pack,
+  threshold,
+  monthly_max_paise: monthlyMaxPaise,
+});
 
 type Chosen = Pick<TopUpRow, "pack" | "threshold" | "monthlyMaxPaise" | "phone">;
 
@@ -115,7 +133,16 @@ async function setUp(dependencies: Needs, actor: BrandActor, form: SetTopUp, cho
       customerId: null,
       tokenId: null,
     });
-    await audit(tx, dependencies, by(actor), "top_up.chosen", brandId, { ...chosen, phone: null });
+    const changes = changesBetween({}, auditedFields(chosen));
+    await audit(
+      tx,
+      dependencies,
+      by(actor),
+      "top_up.chosen",
+      brandId,
+      { pack: form.pack },
+      changes,
+    );
   });
   return order;
 }
@@ -225,6 +252,7 @@ export function audit(
   action: string,
   brandId: BrandId,
   details: Record<string, unknown>,
+  changes: Changes = {},
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
     actor,
@@ -233,6 +261,7 @@ export function audit(
     objectId: brandId,
     brandId,
     details,
+    ...(Object.keys(changes).length > 0 && { changes }),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { notFound } from "../../errors.ts";
 import type { BrandActor } from "../../http/actor.ts";
 import { isPublicAddress, isPublicOrLoopback, mayBePublic } from "../../ports/public-web.ts";
+import { type Changes, changesBetween } from "../audit/policy.ts";
 import { recordAudit } from "../audit/service.ts";
 import {
   brandNotApproved,
@@ -114,12 +115,17 @@ export async function updateEndpoint(
   const { db, clock } = dependencies;
   const now = clock.now();
   return db.transaction(async (tx) => {
+    const before = await requireEndpoint(tx, actor, endpointId);
     const isThere = await repository.update(tx, actor.brandId, endpointId, changes);
     if (!isThere) throw notFound("That webhook endpoint");
-    const { url, disabledAt } = await requireEndpoint(tx, actor, endpointId);
-    const note = (action: string) =>
-      audit(tx, dependencies, actor, action, { id: endpointId, url });
-    if (Object.values(changes).some((value) => value !== undefined)) await note("webhook.changed");
+    const row = await requireEndpoint(tx, actor, endpointId);
+    const { url, disabledAt } = row;
+    const note = (action: string, more: { changes?: Changes } = {}) =>
+      audit(tx, dependencies, actor, action, { id: endpointId, url }, more);
+    if (Object.values(changes).some((value) => value !== undefined))
+      await note("webhook.changed", {
+        changes: changesBetween(auditedFields(before), auditedFields(row)),
+      });
     if (paused === true && (await repository.stop(tx, endpointId, "paused", now)))
       await note("webhook.paused");
     if (paused === false && disabledAt !== null) {
@@ -175,12 +181,20 @@ export async function removeEndpoint(dependencies: Needs, actor: BrandActor, end
   });
 }
 
+/** Of an address the place alone: the rest of it may be a secret. */
+const auditedFields = ({ url, description, events }: repository.EndpointRow) => ({
+  place: placeOf(url),
+  description,
+  events,
+});
+
 const audit = (
   tx: Transaction,
   dependencies: Needs,
   { userId, brandId }: BrandActor,
   action: string,
   { id, url }: { id: string; url: string },
+  more: { changes?: Changes } = {},
 ) =>
   recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
@@ -189,4 +203,5 @@ const audit = (
     objectId: id,
     brandId,
     details: { place: placeOf(url) },
+    ...more,
   });

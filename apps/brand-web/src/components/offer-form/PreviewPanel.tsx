@@ -14,12 +14,14 @@ interface PreviewPanelProps {
   values: OfferValues;
   brand: { name: string; logo_url: string | null };
   state: Schemas["BrandOffer"]["state"] | null;
+  /** What it is a preview of, where that is not the form beside it. */
+  title?: string;
   /** Where it stands on the page. */
   className?: string | undefined;
 }
 
 /** The ticket as different people see it, and why some cannot use it. */
-export function PreviewPanel({ values, brand, state, className }: PreviewPanelProps) {
+export function PreviewPanel({ values, brand, state, title, className }: PreviewPanelProps) {
   const text = editorMessages.useText();
   const [viewer, setViewer] = useState<PreviewViewer>("verified");
   const isPhone = useMediaQuery("(max-width: 47.99em)") ?? false;
@@ -27,8 +29,8 @@ export function PreviewPanel({ values, brand, state, className }: PreviewPanelPr
   const categoryName = categories.find((one) => one.slug === values.category)?.name ?? "";
   const offer = previewOf(values, { brand, categoryName });
   return (
-    <section className={cx(classes.panel, className)} aria-label={text("preview")}>
-      <h2 className={classes.title}>{text("preview")}</h2>
+    <section className={cx(classes.panel, className)} aria-label={title ?? text("preview")}>
+      <h2 className={classes.title}>{title ?? text("preview")}</h2>
       <ChipRow label={text("previewAs")}>
         {viewers.map((one) => (
           <FilterChip

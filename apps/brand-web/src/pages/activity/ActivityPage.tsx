@@ -1,5 +1,4 @@
-import type { Schemas } from "@bachat/api-client/public";
-import { momentText, QueryView, useFollowShownPage, useListState, usePageMeta } from "@bachat/site";
+import { QueryView, useFollowShownPage, useListState, usePageMeta } from "@bachat/site";
 import {
   Card,
   cx,
@@ -21,8 +20,8 @@ import {
   pageSizes,
   type ActivityView,
 } from "./activity-address.ts";
+import { Entries } from "./Entries.tsx";
 import { activityMessages } from "./messages/en.ts";
-import { sentenceOf } from "./sentence.ts";
 import classes from "./ActivityPage.module.css";
 
 /** Colleagues change things meanwhile, so it is read again at each opening. */
@@ -115,7 +114,7 @@ function ActivityList({ brand }: { brand: Brand }) {
         >
           {({ items, page, per_page, total }) => (
             <>
-              <Entries items={items} />
+              <Entries items={items} actions={brand.actions} />
               <div className={classes.foot}>
                 <Pagination
                   page={page}
@@ -133,19 +132,5 @@ function ActivityList({ brand }: { brand: Brand }) {
         </QueryView>
       </Card>
     </>
-  );
-}
-
-function Entries({ items }: { items: readonly Schemas["BrandActivity"][] }) {
-  const text = activityMessages.useText();
-  return (
-    <ol className={classes.entries} aria-label={text("title")}>
-      {items.map((entry) => (
-        <li key={entry.id}>
-          <span>{sentenceOf(entry)}</span>
-          <time dateTime={entry.at}>{momentText(entry.at)}</time>
-        </li>
-      ))}
-    </ol>
   );
 }

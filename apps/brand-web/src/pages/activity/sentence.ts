@@ -1,20 +1,26 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { numberText } from "@bachat/site";
 import { isMemberRole, roleMessages } from "../../messages/role-texts.ts";
 import { activityMessages } from "./messages/en.ts";
 
-type Activity = Schemas["BrandActivity"];
+export type Activity = Schemas["BrandActivity"];
 
-/** An entry as a plain sentence. */
-export function sentenceOf(entry: Activity): string {
+/** An entry as a plain sentence: what comes before its object's name, the name, and what comes after it. */
+export function sentenceOf(entry: Activity): [before: string, name: string, after: string] {
   const { text, lookup } = activityMessages;
   const values = {
     who: whoOf(entry),
-    subject: entry.subject ?? text(placeholders[placeholderOf(entry)]),
+    subject: MARK,
     role: roleOf(entry.role),
     before: roleOf(entry.role_before),
   };
-  return lookup(`did.${entry.action}`, values) ?? text(`other_${entry.kind}`, values);
+  const sentence = lookup(`did.${entry.action}`, values) ?? text(`other_${entry.kind}`, values);
+  const [before = "", after] = sentence.split(MARK);
+  return after === undefined ? [before, "", ""] : [before, nameOf(entry), after];
 }
+
+/** Stands for the name while the sentence is made. */
+const MARK = "\u0000";
 
 function whoOf({ by, person }: Activity): string {
   const { text } = activityMessages;
@@ -22,16 +28,48 @@ function whoOf({ by, person }: Activity): string {
   return text(by);
 }
 
+/** The object's name; of an order and a debit what was bought; else a word for what is gone. */
+function nameOf(entry: Activity): string {
+  return (
+    itemOf(entry) ?? entry.subject ?? activityMessages.text(placeholders[placeholderOf(entry)])
+  );
+}
+
+const daysOf: Record<string, number> = { days_7: 7, days_15: 15, days_30: 30 };
+
+/** "Growth pack, 5,000 credits", "15-day boost of Everyday backpacks" */
+function itemOf({ kind, pack, boost_plan: plan, credits, subject }: Activity): string | null {
+  const { text, lookup } = activityMessages;
+  if (kind !== "billing") return null;
+  if (pack !== null) {
+    const name = lookup(`pack_${pack}`) ?? pack;
+    return credits === null
+      ? name
+      : text("packCredits", { pack: name, credits: numberText(credits) });
+  }
+  if (plan === null) return null;
+  const days = daysOf[plan] ?? plan;
+  return subject === null
+    ? text("boostDays", { days })
+    : text("boostItem", { days, offer: subject });
+}
+
 const placeholders = {
   offer: "anOffer",
   key: "aKey",
+  webhook: "aWebhook",
   invitation: "anAddress",
   member: "aMember",
+  outlet: "anOutlet",
+  order: "anOrder",
 } as const;
 
-/** What stands for the name of something that is gone. */
+/** What is said in place of the name of something that is gone. */
 function placeholderOf({ kind, action }: Activity): keyof typeof placeholders {
+  if (action.startsWith("webhook.")) return "webhook";
+  if (action.startsWith("outlet.")) return "outlet";
   if (kind === "keys") return "key";
+  if (kind === "billing") return "order";
   if (kind !== "team") return "offer";
   return action.startsWith("team.invit") ? "invitation" : "member";
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Figure } from "./Change.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { analyticsMessages } from "./messages/en.ts";
+import { daysText, type Days } from "./points.ts";
 import type { Counts } from "./queries.ts";
 import classes from "./AnalyticsPage.module.css";
 
@@ -29,16 +30,20 @@ interface CountsTableProps {
   /** Not on phones, where a row is a card. */
   lesser?: readonly (keyof Counts)[];
   rows: readonly CountsRow[];
-  days: { from: string; to: string };
+  days: Days & { previous?: Days };
+  /** What the second line of a name is: the city of what. */
+  cityHeader?: string;
   empty?: ReactNode;
 }
 
 /** Figures by something, each with its change against the days before, and as a file with both. */
 export function CountsTable(props: CountsTableProps) {
-  const { title, note, rowHeader, measures, names, rows, days, empty } = props;
+  const { title, note, rowHeader, measures, names, rows, days, cityHeader, empty } = props;
   const text = analyticsMessages.useText();
   const nameOf = (measure: keyof Counts) => names?.[measure] ?? text(measure);
-  const isCompared = rows.some(({ before }) => before !== undefined);
+  const { previous } = days;
+  const isCompared = previous !== undefined && rows.some(({ before }) => before !== undefined);
+  const periods = isCompared ? [days, previous] : [days];
   return (
     <Card
       title={title}
@@ -51,15 +56,16 @@ export function CountsTable(props: CountsTableProps) {
             rows={() => [
               [
                 rowHeader,
-                text("city"),
-                ...measures.flatMap((measure) => [
-                  nameOf(measure),
-                  ...(isCompared ? [text("columnBeforeOf", { measure: nameOf(measure) })] : []),
-                ]),
+                ...(cityHeader === undefined ? [] : [cityHeader]),
+                ...measures.flatMap((measure) =>
+                  periods.map((period) =>
+                    text("columnBeforeOf", { measure: nameOf(measure), days: daysText(period) }),
+                  ),
+                ),
               ],
               ...rows.map(({ name, city, now, before }) => [
                 name,
-                city ?? null,
+                ...(cityHeader === undefined ? [] : [city ?? null]),
                 ...measures.flatMap((measure) => [
                   now[measure] ?? 0,
                   ...(isCompared ? [before?.[measure] ?? 0] : []),

@@ -4,16 +4,20 @@ import { chartMeasures as steps } from "./analytics-address.ts";
 import { Change } from "./Change.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { analyticsMessages } from "./messages/en.ts";
+import { daysText } from "./points.ts";
 import type { Analytics } from "./queries.ts";
 import classes from "./AnalyticsPage.module.css";
 
-/** What a step is a share of: who saves need not redeem, and who redeems need not have saved. */
-const sharesOf = {
+/**
+ * What each figure is set against. None is a part of the other: a view can come from a link without an impression, and
+ * a code is taken again and again without another view. So it is so many for each hundred, never a share.
+ */
+const perHundredOf = {
   impressions: null,
   views: "impressions",
   saves: "views",
   redeems: "views",
-  worked: "redeems",
+  worked: null,
 } as const;
 
 /** From a card that was seen to a student's answer that it worked. */
@@ -30,7 +34,7 @@ export function Funnel({ data }: { data: Analytics }) {
           table={text("funnel")}
           days={data}
           rows={() => [
-            ["", text("columnNow"), text("columnBefore")],
+            [text("columnFigure"), daysText(data), daysText(data.previous)],
             ...steps.map((step) => [text(step), now[step], before[step]]),
           ]}
         />
@@ -38,15 +42,15 @@ export function Funnel({ data }: { data: Analytics }) {
     >
       <ol className={classes.funnel}>
         {steps.map((step) => {
-          const above = sharesOf[step];
+          const above = perHundredOf[step];
           return (
             <li key={step}>
               <span className={classes.step}>
                 <span>{text(step)}</span>
                 {above !== null && now[above] > 0 && (
                   <span className={classes.quiet}>
-                    {text("shareOf", {
-                      share: shareText(now[step] / now[above]),
+                    {text("perHundred", {
+                      figure: figureText((now[step] / now[above]) * 100),
                       step: text(`of_${above}`),
                     })}
                   </span>
@@ -59,6 +63,7 @@ export function Funnel({ data }: { data: Analytics }) {
           );
         })}
       </ol>
+      <p className={classes.quiet}>{text("funnelNote")}</p>
       {answers > 0 && (
         <p className={classes.quiet}>
           {text("workedNote", { answers: numberText(answers), worked: numberText(now.worked) })}
@@ -71,6 +76,6 @@ export function Funnel({ data }: { data: Analytics }) {
   );
 }
 
-/** Two digits: "0.4", "3.1", "42" */
-const shareText = (share: number): string =>
-  (share * 100).toLocaleString("en-IN", { maximumSignificantDigits: share < 0.1 ? 2 : 3 });
+/** Two or three digits: "0.4", "3.1", "42", "127" */
+const figureText = (figure: number): string =>
+  figure.toLocaleString("en-IN", { maximumSignificantDigits: figure < 10 ? 2 : 3 });

@@ -52,7 +52,10 @@ export function HeatMap({ data, measure, onMeasure }: HeatMapProps) {
             table={text("heat")}
             days={data}
             rows={() => [
-              [text("columnDay"), ...hours.map(hourText)],
+              [
+                text("columnDay"),
+                ...hours.map((hour) => text("fileHour", { hour: hourText(hour) })),
+              ],
               ...days.map((day) => [text(`day_${day}`), ...hours.map((hour) => at(day, hour))]),
             ]}
           />

@@ -24,6 +24,7 @@ export function Tables({ data, mayRead }: TablesProps) {
         })}
         rowHeader={text("columnOffer")}
         measures={["impressions", "views", "opens", "saves", "redeems", "worked"]}
+        cityHeader={text("city")}
         lesser={["impressions", "opens"]}
         days={data}
         rows={offers.map(({ offer_id: id, title, ...offer }) => ({
@@ -53,6 +54,7 @@ export function Tables({ data, mayRead }: TablesProps) {
           rowHeader={text("columnOutlet")}
           measures={["redeems"]}
           names={{ redeems: text("columnChecks") }}
+          cityHeader={text("cityOfOutlet")}
           days={data}
           rows={outlets.map(({ outlet_id: id, name, city, checks, checks_before: before }) => ({
             key: id ?? "",

@@ -5,7 +5,7 @@ import { chartMeasures, type AnalyticsView } from "./analytics-address.ts";
 import { Change } from "./Change.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { analyticsMessages } from "./messages/en.ts";
-import { axisText, pointText } from "./points.ts";
+import { axisText, daysText, filePointText, pointText } from "./points.ts";
 import type { Analytics } from "./queries.ts";
 import classes from "./AnalyticsPage.module.css";
 
@@ -39,14 +39,15 @@ export function TimeChart({ data, measure, onMeasure }: TimeChartProps) {
             days={data}
             rows={() => [
               [
-                text("columnTime"),
-                ...chartMeasures.flatMap((name) => [
-                  text(name),
-                  text("columnBeforeOf", { measure: text(name) }),
-                ]),
+                text("fileTime"),
+                ...chartMeasures.flatMap((name) =>
+                  [data, data.previous].map((days) =>
+                    text("columnBeforeOf", { measure: text(name), days: daysText(days) }),
+                  ),
+                ),
               ],
               ...points.map((point) => [
-                pointText(data, point),
+                filePointText(data, point),
                 ...chartMeasures.flatMap((name) => [point.now[name], point.before[name]]),
               ]),
             ]}

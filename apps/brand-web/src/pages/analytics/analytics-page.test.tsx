@@ -57,8 +57,10 @@ function open(body: object = found, at = "/") {
 
 it("says which days it shows, each step's share, and each figure as a table too", async () => {
   await open();
-  expect(await screen.findByText(/17 Nov 2026 to 18 Nov 2026, compared with 15 Nov/)).toBeTruthy();
-  const views = screen.getByText("25 % of impressions").closest("li");
+  expect(
+    await screen.findByText(/17 Nov 2026 to 18 Nov 2026 in India \(IST\), compared with 15 Nov/),
+  ).toBeTruthy();
+  const views = screen.getByText("25 per 100 impressions").closest("li");
   expect(views?.textContent).toContain("50");
   expect(views?.textContent).toContain("+25%");
   expect(screen.getByText("Of 4 students who answered, 3 said that it worked.")).toBeTruthy();
@@ -66,6 +68,44 @@ it("says which days it shows, each step's share, and each figure as a table too"
   expect(screen.getByText("No month is ready yet")).toBeTruthy();
   const row = within(screen.getByRole("table", { name: "By offer" })).getByRole("link");
   expect(row.getAttribute("href")).toBe(`/brand-portal/offers/${offerId}`);
+});
+
+it("sets redeems against views without making more than all of them a share", async () => {
+  await open({ ...found, now: { ...now, views: 50, redeems: 64 } });
+  expect((await screen.findByText("128 per 100 views")).closest("li")?.textContent).toContain("64");
+  expect(screen.queryByText(/\d %/)).toBeNull();
+  expect(screen.getByText(/A view counts once in 30 minutes/)).toBeTruthy();
+  expect(screen.getByText(/17 Nov 2026 to 18 Nov 2026 in India \(IST\)/)).toBeTruthy();
+});
+
+it("names days with their year, the zone and whose city it is in its files", async () => {
+  const files: Blob[] = [];
+  class Address extends URL {
+    static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    static override revokeObjectURL = () => undefined;
+  }
+  vi.stubGlobal("URL", Address);
+  const outlet = { outlet_id: offerId, name: "Camp", city: "Pune", checks: 2, checks_before: 1 };
+  await open({ ...found, outlets: [outlet] });
+  await screen.findByText("From seen to used");
+  const fileOf = async (table: string) => {
+    fireEvent.click(screen.getByRole("button", { name: `Download CSV: ${table}` }));
+    return (await files.at(-1)?.text())?.split("\r\n").map((line) => line.replace("\ufeff", ""));
+  };
+  const [offers] = (await fileOf("By offer")) ?? [];
+  expect(offers).toContain("Offer,Offer's city,");
+  expect(offers).toContain('"Views, 15 Nov 2026 to 16 Nov 2026"');
+  const [outlets] = (await fileOf("By outlet")) ?? [];
+  expect(outlets).toContain("Outlet,Outlet's city,");
+  const [cities] = (await fileOf("By city")) ?? [];
+  expect(cities?.startsWith("Offer's city,")).toBe(true);
+  expect(cities?.match(/city/g)).toHaveLength(1);
+  const [heads, first] = (await fileOf("Over time")) ?? [];
+  expect([heads?.startsWith("Time (IST),"), first?.startsWith("2026-11-17,")]).toEqual([
+    true,
+    true,
+  ]);
+  expect((await fileOf("By hour of the week"))?.[0]).toContain("00:00 to 01:00 IST");
 });
 
 it("asks for what its address says, and writes there what is chosen", async () => {

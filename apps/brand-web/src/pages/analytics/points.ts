@@ -1,5 +1,6 @@
-import { DAY } from "@bachat/rules/time";
-import { recentDateText } from "@bachat/site";
+import { DAY, kolkataTimeAsUtc } from "@bachat/rules/time";
+import { dayText, recentDateText } from "@bachat/site";
+import { analyticsMessages } from "./messages/en.ts";
 import type { Analytics } from "./queries.ts";
 
 /** What is said of a point in time, in the time of India. */
@@ -22,8 +23,7 @@ export function pointText(
   const day = kolkataDay(starts_at);
   if (step === "hour") return `${shortDay(day)}, ${hourOf.format(new Date(starts_at))}`;
   if (step === "day") return shortDay(day);
-  const last = new Date(Date.parse(day) + 6 * DAY).toISOString().slice(0, 10);
-  return `${shortDay(day)} to ${shortDay(last < to ? last : to)}`;
+  return `${shortDay(day)} to ${shortDay(lastOfWeek(day, to))}`;
 }
 
 /** Under the axis: the day alone, or the hour. */
@@ -32,4 +32,30 @@ export function axisText(
   { starts_at }: Pick<Analytics["points"][number], "starts_at">,
 ): string {
   return step === "hour" ? hourOf.format(new Date(starts_at)) : shortDay(kolkataDay(starts_at));
+}
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** "1 Nov 2026 to 28 Nov 2026" */
+export const daysText = ({ from, to }: Days): string =>
+  analyticsMessages.text("days", { from: dayText(from), to: dayText(to) });
+
+/** A point as a file has it: "2026-11-18", "2026-11-18 21:00", "2026-11-18 to 2026-11-24" */
+export function filePointText(
+  { step, to }: Pick<Analytics, "step" | "to">,
+  { starts_at }: Pick<Analytics["points"][number], "starts_at">,
+): string {
+  const day = kolkataDay(starts_at);
+  if (step === "hour")
+    return kolkataTimeAsUtc(new Date(starts_at)).toISOString().slice(0, 16).replace("T", " ");
+  if (step === "day") return day;
+  return `${day} to ${lastOfWeek(day, to)}`;
+}
+
+function lastOfWeek(day: string, to: string): string {
+  const last = new Date(Date.parse(day) + 6 * DAY).toISOString().slice(0, 10);
+  return last < to ? last : to;
 }

@@ -124,7 +124,7 @@ function Stop({ brandId }: { brandId: string }) {
   });
   return (
     <Button
-      variant="subtle"
+      variant="outline"
       color="chili"
       loading={isPending}
       onClick={() => mutate({ params: { path: { brand_id: brandId } }, body: {} })}

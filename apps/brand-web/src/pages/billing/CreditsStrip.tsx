@@ -1,7 +1,7 @@
 import { numberText, QueryView } from "@bachat/site";
 import { Skeleton, Stat, StatStrip } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { monthText, timeText } from "../../format.ts";
+import { monthText, istTimeText } from "../../format.ts";
 import { creditsOptions } from "../../session/brand-queries.ts";
 import { billingMessages } from "./messages/en.ts";
 
@@ -39,7 +39,10 @@ export function CreditsStrip({ brandId }: { brandId: string }) {
           <Stat
             label={text("hour")}
             value={numberText(hour.used)}
-            note={text("hourNote", { limit: numberText(hour.limit), time: timeText(hour.ends_at) })}
+            note={text("hourNote", {
+              limit: numberText(hour.limit),
+              time: istTimeText(hour.ends_at),
+            })}
           />
         </StatStrip>
       )}

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable } from "./PagedTable.tsx";
+import { PagedTable, SHORT } from "./PagedTable.tsx";
 import { invoicesOptions } from "./queries.ts";
 import { useInvoiceFile } from "./use-invoice-file.ts";
 
@@ -27,6 +27,7 @@ export function InvoicesTable({ brandId }: { brandId: string }) {
       columns={columnsOf(text, file)}
       rowKey={(invoice) => invoice.id}
       onPage={setPage}
+      short={SHORT}
     />
   );
 }
@@ -52,7 +53,7 @@ function columnsOf(
       cell: (invoice) => (
         <>
           <Button
-            variant="subtle"
+            variant="default"
             loading={busy?.id === invoice.id}
             aria-label={text("downloadAria", { number: invoice.number })}
             onClick={() => void save(invoice)}

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable } from "./PagedTable.tsx";
+import { PagedTable, SHORT } from "./PagedTable.tsx";
 import { entriesOptions } from "./queries.ts";
 
 type Entry = Schemas["CreditEntry"];
@@ -30,6 +30,7 @@ export function LedgerTable({ brandId }: { brandId: string }) {
       columns={columnsOf(text)}
       rowKey={(entry) => entry.id}
       onPage={setPage}
+      short={SHORT}
     />
   );
 }

@@ -1,8 +1,13 @@
 import { QueryView } from "@bachat/site";
 import { Card, DataTable, type Column, EmptyState, Pagination, RowsSkeleton } from "@bachat/ui";
+import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import classes from "./BillingPage.module.css";
+import { billingMessages } from "./messages/en.ts";
+
+/** Rows of a list that is read now and then: its latest. */
+export const SHORT = 3;
 
 interface PageOf<Row> {
   items: Row[];
@@ -20,11 +25,15 @@ interface PagedTableProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   onPage: (page: number) => void;
+  /** So many rows at first, and a button for the rest. */
+  short?: number;
 }
 
 /** A list of the page with its own pages. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { title, note, failedTitle, empty, query, columns, rowKey, onPage } = props;
+  const { title, note, failedTitle, empty, query, columns, rowKey, onPage, short } = props;
+  const text = billingMessages.useText();
+  const [isWhole, setWhole] = useState(short === undefined);
   return (
     <Card title={title} padded={false} action={note}>
       <QueryView
@@ -39,13 +48,24 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
               label={title}
               density="comfortable"
               columns={columns}
-              rows={items}
+              rows={isWhole ? items : items.slice(0, short)}
               rowKey={rowKey}
               empty={
                 <EmptyState size="inline" titleAs="h3" title={empty.title} text={empty.text} />
               }
             />
-            {total > pageSize && (
+            {!isWhole && items.length > (short ?? 0) && (
+              <div className={classes.foot}>
+                <Button
+                  variant="default"
+                  aria-label={text("seeAllOf", { total, list: title })}
+                  onClick={() => setWhole(true)}
+                >
+                  {text("seeAll", { total })}
+                </Button>
+              </div>
+            )}
+            {isWhole && total > pageSize && (
               <div className={classes.foot}>
                 <Pagination page={page} pageSize={pageSize} total={total} onPageChange={onPage} />
               </div>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable } from "./PagedTable.tsx";
+import { PagedTable, SHORT } from "./PagedTable.tsx";
 import { refundsOptions } from "./queries.ts";
 
 type Refund = Schemas["Refund"];
@@ -33,6 +33,7 @@ export function RefundsTable({ brandId }: { brandId: string }) {
       columns={columnsOf(text)}
       rowKey={(refund) => refund.id}
       onPage={setPage}
+      short={SHORT}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { QueryView, useErrorToast, usePageMeta } from "@bachat/site";
-import { Card, LinkButton, Notice, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Card, LinkButton, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -58,11 +58,24 @@ function Check({ brand: { id: brandId, actions } }: { brand: Brand }) {
             (outlets.length === 1 ? (only ?? null) : null);
           return (
             <>
-              {outlets.length > 0 && (
+              {chosen !== null && (
                 <OutletBar brandId={brandId} outlets={outlets} chosen={chosen} onChoose={choose} />
               )}
               {outlets.length > 0 && chosen === null ? (
-                <Notice>{text("chooseFirst")}</Notice>
+                <div className={classes.columns}>
+                  <Card title={text("chooseFirst")}>
+                    <ul className={classes.outlets}>
+                      {outlets.map(({ id, name, city }) => (
+                        <li key={id}>
+                          <Button variant="default" fullWidth onClick={() => choose(id)}>
+                            {name}, {city}
+                          </Button>
+                        </li>
+                      ))}
+                    </ul>
+                  </Card>
+                  <Today brandId={brandId} options={todayOptions(brandId, null)} />
+                </div>
               ) : chosen !== null && !chosen.unlocked ? (
                 <PinForm key={chosen.id} brandId={brandId} outlet={chosen} />
               ) : (
@@ -79,7 +92,7 @@ function Check({ brand: { id: brandId, actions } }: { brand: Brand }) {
 interface OutletBarProps {
   brandId: string;
   outlets: readonly Outlet[];
-  chosen: Outlet | null;
+  chosen: Outlet;
   onChoose: (id: string) => void;
 }
 
@@ -94,14 +107,11 @@ function OutletBar({ brandId, outlets, chosen, onChoose }: OutletBarProps) {
     <div className={classes.outlet}>
       <NativeSelect
         label={text("outlet")}
-        value={chosen?.id ?? ""}
+        value={chosen.id}
         onChange={({ currentTarget: { value } }) => onChoose(value)}
-        data={[
-          ...(chosen === null ? [{ value: "", label: text("chooseOutlet"), disabled: true }] : []),
-          ...outlets.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` })),
-        ]}
+        data={outlets.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
       />
-      {chosen !== null && chosen.has_pin && chosen.unlocked && (
+      {chosen.has_pin && chosen.unlocked && (
         <Button
           variant="default"
           leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}

@@ -2,7 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { numberText, QueryView } from "@bachat/site";
 import { Skeleton, Stat, StatStrip } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { monthText, timeText } from "../../format.ts";
+import { monthText, istTimeText } from "../../format.ts";
 import { creditsOptions } from "../../session/brand-queries.ts";
 import { developersMessages } from "./messages/en.ts";
 
@@ -51,7 +51,7 @@ function Usage({ credits }: { credits: Schemas["CreditStatus"] }) {
       <Stat
         label={text("hour")}
         value={numberText(hour.used)}
-        note={text("hourLimit", { limit: numberText(hour.limit), time: timeText(hour.ends_at) })}
+        note={text("hourLimit", { limit: numberText(hour.limit), time: istTimeText(hour.ends_at) })}
       />
       <Stat
         label={text("tier")}

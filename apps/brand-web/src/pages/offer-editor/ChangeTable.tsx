@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { useCategoryName } from "@bachat/site";
-import { fieldLabel, valueText } from "./field-words.ts";
+import { fieldLabel, valueText } from "../../components/offers/field-words.ts";
 import { changeMessages } from "./messages/changes.ts";
 import classes from "./ChangeTable.module.css";
 

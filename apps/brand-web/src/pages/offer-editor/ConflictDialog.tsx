@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { compare, type Stand } from "./conflict.ts";
-import { fieldLabel, fieldLabels, valueText } from "./field-words.ts";
+import { fieldLabel, fieldLabels, valueText } from "../../components/offers/field-words.ts";
 import { changeMessages } from "./messages/changes.ts";
 import type { OfferValues } from "../../components/offer-form/offer-values.ts";
 import classes from "./ChangeTable.module.css";

@@ -4,7 +4,7 @@ import { errorText } from "@bachat/site";
 import { Notice, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { paths } from "../../paths.ts";
-import { fieldLabels } from "./field-words.ts";
+import { fieldLabels } from "../../components/offers/field-words.ts";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { PictureRefused, type BrandOffer } from "./use-offer-save.ts";
 import classes from "./OfferEditor.module.css";

@@ -2,6 +2,7 @@ import { QueryView, usePageMeta } from "@bachat/site";
 import { Breadcrumbs, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
 import { IconExternalLink, IconKey, IconQrcode, IconTicket } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
@@ -9,6 +10,7 @@ import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { offerPageMessages } from "./messages/page.ts";
 import { OfferEditor } from "./OfferEditor.tsx";
+import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { emptyValues, ways, type Way } from "../../components/offer-form/offer-values.ts";
 import { templatesOptions } from "./queries.ts";
 import { templateText } from "./templates.ts";
@@ -34,7 +36,11 @@ export function NewOfferPage() {
           {text("newTitle")}
         </PageTitle>
       </div>
-      {way === null ? <Ways /> : <NewOffer key={brand.id + way} brand={brand} way={way} />}
+      {way === null ? (
+        <Ways key={brand.id} brand={brand} />
+      ) : (
+        <NewOffer key={brand.id + way} brand={brand} way={way} />
+      )}
     </div>
   );
 }
@@ -52,25 +58,52 @@ function Crumbs() {
 
 const icons = { redirect: IconExternalLink, shared: IconTicket, pool: IconKey, qr: IconQrcode };
 
-function Ways() {
+/** The ways to redeem, and beside them the ticket that the one pointed at makes. */
+function Ways({ brand }: { brand: Brand }) {
   const text = editorMessages.useText();
+  const [shown, setShown] = useState<Way>("redirect");
+  const templates = useQuery(templatesOptions(brand.id)).data?.items ?? [];
   return (
-    <ul className={classes.ways}>
-      {ways.map((way) => {
-        const Icon = icons[way];
-        return (
-          <li key={way}>
-            <UiLink href={paths.newOffer({ way })} className={classes.way}>
-              <Icon size={24} stroke={1.75} aria-hidden />
-              <b>{text(`way_${way}`)}</b>
-              <span>{text(`way_${way}_text`)}</span>
-            </UiLink>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes.choose}>
+      <ul className={classes.ways}>
+        {ways.map((way) => {
+          const Icon = icons[way];
+          return (
+            <li key={way}>
+              <UiLink
+                href={paths.newOffer({ way })}
+                className={classes.way}
+                onPointerEnter={() => setShown(way)}
+                onFocus={() => setShown(way)}
+              >
+                <Icon size={24} stroke={1.75} aria-hidden />
+                <b>{text(`way_${way}`)}</b>
+                <span>{text(`way_${way}_text`)}</span>
+              </UiLink>
+            </li>
+          );
+        })}
+      </ul>
+      <PreviewPanel
+        values={{
+          ...emptyValues(shown),
+          ...templateText(templates, shown),
+          ...Object.fromEntries(Object.entries(example).map(([field, key]) => [field, text(key)])),
+        }}
+        brand={brand}
+        state={null}
+        title={text("exampleTicket")}
+      />
+    </div>
   );
 }
+
+/** Of the example ticket: the texts of a made-up offer. */
+const example = {
+  title: "exampleTitle",
+  description: "exampleDescription",
+  discount_value: "exampleValue",
+} as const;
 
 function NewOffer({ brand, way }: { brand: Brand; way: Way }) {
   const text = editorMessages.useText();

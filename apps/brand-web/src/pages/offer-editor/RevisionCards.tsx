@@ -5,7 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { ChangeTable } from "./ChangeTable.tsx";
-import { fieldLabels } from "./field-words.ts";
+import { fieldLabels } from "../../components/offers/field-words.ts";
 import { changeMessages } from "./messages/changes.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 import classes from "./ChangeTable.module.css";

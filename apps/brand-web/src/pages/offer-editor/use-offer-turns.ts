@@ -34,7 +34,14 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
   });
   const archive = useMutation({
     ...api.mutationOptions("post", `${of}/archive`, reads),
-    onSuccess: () => toast.success({ title: text("archived") }),
+    // It cannot be undone; a copy can be sent to review again.
+    onSuccess: () =>
+      toast.success({
+        title: text("archived"),
+        message: text("archivedText"),
+        duration: 10_000,
+        action: { label: text("copyArchived"), onClick: () => copyOffer() },
+      }),
     onError: failed(text("archiveFailed")),
   });
   const copy = useMutation({
@@ -52,13 +59,14 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
   });
 
   type Place = Pick<BrandOffer["fields"], "title" | "country" | "city">;
+  const copyOffer = (place: Partial<Place> = {}) =>
+    copy.mutate({ params, body: { ...place, creation_key: copyKey } });
   return {
     isBusy: pause.isPending || resume.isPending || archive.isPending || copy.isPending,
     pause: () => pause.mutateAsync({ params }),
     resume: () => resume.mutate({ params }),
     archive: () => archive.mutateAsync({ params }),
-    copy: (place: Partial<Place> = {}) =>
-      copy.mutate({ params, body: { ...place, creation_key: copyKey } }),
+    copy: copyOffer,
   };
 }
 

@@ -130,7 +130,9 @@ const hrefs = () =>
 
 it("asks for the days that its address names", async () => {
   const { seen } = await open({}, overview, allDone, "?from=2026-10-01&to=2026-10-31");
-  expect(await screen.findByText(/24 Oct 2026 to 20 Nov 2026, compared with/)).toBeTruthy();
+  expect(
+    await screen.findByText(/24 Oct 2026 to 20 Nov 2026 in India \(IST\), compared with/),
+  ).toBeTruthy();
   expect(seen.some(({ url }) => url.endsWith("/overview?from=2026-10-01&to=2026-10-31"))).toBe(
     true,
   );

@@ -80,6 +80,7 @@ function Redemptions({ brand }: { brand: Brand }) {
         {text("title")}
       </PageTitle>
       <RedemptionsFilters list={list} choices={query.data} />
+      <p className={classes.note}>{text("timeNote")}</p>
       <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
         <QueryView
           query={query}
@@ -169,7 +170,14 @@ function columnsOf(text: Text): Column<Redemption>[] {
       header: text("columnOffer"),
       isPrimary: true,
       isCut: true,
-      cell: (one) => one.offer_title,
+      cell: (one) => (
+        <span className={classes.two}>
+          <span className={classes.cut}>{one.offer_title}</span>
+          <span className={classes.quiet}>
+            {text("discountBy", { discount: one.discount, method: text(`method_${one.method}`) })}
+          </span>
+        </span>
+      ),
     },
     {
       id: "reference",
@@ -208,6 +216,9 @@ function columnsOf(text: Text): Column<Redemption>[] {
   ];
 }
 
+const placeOf = ({ outlet_name: name, outlet_city: city }: Redemption): string =>
+  [name, city].filter((one) => one !== null).join(", ");
+
 /** The state, and under it where and when a shop checked it. */
 function State({ redemption: one, text }: { redemption: Redemption; text: Text }) {
   const time = one.checked_at === null ? null : momentText(one.checked_at);
@@ -218,7 +229,7 @@ function State({ redemption: one, text }: { redemption: Redemption; text: Text }
       </StatusDot>
       {time !== null && (
         <span className={classes.quiet}>
-          {one.outlet_name === null ? time : text("checkedAt", { time, outlet: one.outlet_name })}
+          {one.outlet_name === null ? time : text("checkedAt", { time, outlet: placeOf(one) })}
         </span>
       )}
     </span>

@@ -12,11 +12,13 @@ const redemption = {
   reference: "5B1C-4B1F-0E01",
   offer_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77",
   offer_title: "Plate of eight",
+  discount: "40% OFF",
   method: "qr",
   state: "checked",
   redeemed_at: "2026-11-20T08:30:00Z",
   checked_at: "2026-11-20T08:35:00Z",
   outlet_name: "Koregaon Park",
+  outlet_city: "Pune",
   feedback: "code_refused",
 };
 const list = {
@@ -45,7 +47,9 @@ it("shows each with reference, place and feedback, pages on and keeps the filter
   const { router, seen } = await open({ [`GET ${root}`]: { body: list } });
   const row = within(await screen.findByRole("row", { name: /Plate of eight/ }));
   expect(row.getByText("5B1C-4B1F-0E01")).toBeTruthy();
-  expect(row.getByText(/Koregaon Park$/)).toBeTruthy();
+  expect(row.getByText(/Koregaon Park, Pune$/)).toBeTruthy();
+  expect(row.getByText("40% OFF, with a QR")).toBeTruthy();
+  expect(screen.getByText(/the times of the file are India's \(IST\)/)).toBeTruthy();
   expect(row.getByText("Code or QR refused")).toBeTruthy();
   expect(screen.getByText("30 redemptions")).toBeTruthy();
   // A brand without outlets has none to choose from.

@@ -138,6 +138,10 @@ export const editorMessages = defineMessages({
   endPast: "The last day is over.",
 
   preview: "Preview",
+  exampleTicket: "Example ticket",
+  exampleTitle: "Your offer's title",
+  exampleDescription: "A sentence on what students get.",
+  exampleValue: "20",
   previewAs: "Seen by",
   as_visitor: "Visitor",
   as_pending: "Pending student",

@@ -8,8 +8,8 @@ export const rangeMessages = defineMessages({
   days_6m: "Last 6 months",
   own: "Own dates",
   ownDays: "{{from}} to {{to}}",
-  compared: "{{days}}, compared with {{before}}",
-  countedUntil: "Counted until {{moment}}.",
+  compared: "{{days}} in India (IST), compared with {{before}}",
+  countedUntil: "Counted until {{moment}} on your device.",
   notCounted: "Nothing is counted yet. Figures follow a few minutes after the first view.",
 
   title: "Own dates",

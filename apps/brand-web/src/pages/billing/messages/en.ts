@@ -10,7 +10,7 @@ export const billingMessages = defineMessages({
   tier: "Plan",
   tierNote: "{{limit}} calls an hour",
   month: "Calls in {{month}}",
-  monthNote: "of {{quota}} this month",
+  monthNote: "of {{quota}} this month (IST)",
   hour: "Calls this hour",
   hourNote: "of {{limit}}, until {{time}}",
   creditsFailed: "The credits did not load",
@@ -62,6 +62,9 @@ export const billingMessages = defineMessages({
   forgedText: "The payment provider did not sign this answer. Nothing was changed.",
   payAgain: "Pay now",
   dismiss: "Close",
+
+  seeAll: "See all {{total}}",
+  seeAllOf: "See all {{total}}: {{list}}",
 
   orders: "Orders",
   ordersFailed: "The orders did not load",

@@ -38,7 +38,7 @@ export const codesMessages = defineMessages({
   paste: "Paste",
   file: "File",
   pasteLabel: "Codes, one in a line",
-  pastePlaceholder: "SWAR-7K2M\nSWAR-9QXA\nSWAR-4TTE",
+  pastePlaceholder: "For example:\nSWAR-7K2M\nSWAR-9QXA\nSWAR-4TTE",
   pasteHint: "From a spreadsheet too: with several columns, the heading of the codes is “code”.",
   lines_one: "{{number}} line",
   lines_other: "{{number}} lines",

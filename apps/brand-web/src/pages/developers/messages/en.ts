@@ -50,7 +50,7 @@ export const developersMessages = defineMessages({
   creditsFailed: "Credits and calls did not load",
   creditsNote: "Credits never expire.",
   month: "Calls in {{month}}",
-  quota: "of {{quota}}",
+  quota: "of {{quota}} this month (IST)",
   hour: "Calls this hour",
   monthQuota: "{{quota}} calls a month",
   hourLimit: "of {{limit}}, until {{time}}",
@@ -76,7 +76,7 @@ export const developersMessages = defineMessages({
   refused_rate_limited: "{{count}} over the hourly limit",
   refused_quota_exceeded: "{{count}} over the month’s quota",
   refused_insufficient_credits: "{{count}} without credits",
-  columnDay: "Day",
+  columnDay: "Day (IST)",
   columnVerified: "Verified",
   columnNotVerified: "Not verified",
 
@@ -108,7 +108,7 @@ export const developersMessages = defineMessages({
 
   createTitle: "Create key",
   name: "Name",
-  namePlaceholder: "Checkout",
+  namePlaceholder: "For example: Checkout",
   nameHint: "Where the key is used, so that you know which one to replace.",
   mode: "Kind",
   mode_test: "Test key",

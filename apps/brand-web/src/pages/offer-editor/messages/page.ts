@@ -23,6 +23,8 @@ export const offerPageMessages = defineMessages({
   resumed: "Offer resumed",
   resumedText: "Students see it again.",
   archived: "Offer archived",
+  archivedText: "It has left the site for good. Codes that students have stay theirs.",
+  copyArchived: "Make a copy",
   pauseFailed: "The offer was not paused",
   resumeFailed: "The offer was not resumed",
   archiveFailed: "The offer was not archived",

@@ -33,9 +33,15 @@ export const redemptionsMessages = defineMessages({
   columnTaken: "Taken",
   columnState: "State",
   columnFeedback: "Feedback",
+  discountBy: "{{discount}}, {{method}}",
+  method_redirect: "on your website",
+  method_code: "with a code",
+  method_qr: "with a QR",
   checkedAt: "{{time}}, {{outlet}}",
   noFeedback: "–",
   noFeedbackLabel: "No feedback shown",
+  timeNote:
+    "Times are your device's. The filter's days and the times of the file are India's (IST). The discount is what the offer says now; Bachat does not know what an order came to.",
   feedbackNote:
     "Feedback is what the student said of the offer. It shows once at least 10 students have answered about it.",
 

@@ -23,6 +23,7 @@ export const fieldMessages = defineMessages({
   "field.redemption_url": "Page that opens",
   "field.redemption_code": "Code",
   "field.code_mode": "Codes",
+  "field.discount": "Discount",
   "field.discount_type": "Kind of discount",
   "field.discount_value": "Worth",
   "field.currency": "Currency",
