@@ -200,7 +200,13 @@ describe("the second step", () => {
       status: 422,
       body: {
         code: "wrong_code",
-        errors: [{ field: "body.second_factor_code", rule: "wrong_code", message: "" }],
+        errors: [
+          {
+            field: "body.second_factor_code",
+            rule: "wrong_code",
+            message: "That code is not right.",
+          },
+        ],
       },
     };
     show(

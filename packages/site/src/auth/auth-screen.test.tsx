@@ -146,7 +146,9 @@ describe("signing up", () => {
   });
 
   it("shows the API's refusal at its field", async () => {
-    const errors = [{ field: "body.password", rule: "too_common", message: "Too common." }];
+    const errors = [
+      { field: "body.password", rule: "too_common", message: "This password is too common." },
+    ];
     show("/auth?tab=sign-up", {
       "POST /v1/auth/sign-up": {
         status: 400,
