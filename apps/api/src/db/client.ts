@@ -55,6 +55,19 @@ export function connectDatabase(options: DatabaseOptions, log: Logger): Database
   return drizzle({ client: openPool(options, log), schema });
 }
 
+/** The same connections until `signal`; then whatever asks for one, or sends a statement of its own, fails with its reason. */
+export function databaseUntil({ $client: pool }: Database, signal: AbortSignal): Database {
+  const unlessAborted = (work: (...given: unknown[]) => unknown) => ({
+    value: (...given: unknown[]) =>
+      signal.aborted ? Promise.reject(signal.reason as Error) : Reflect.apply(work, pool, given),
+  });
+  const client = Object.create(pool, {
+    query: unlessAborted(pool.query),
+    connect: unlessAborted(pool.connect),
+  }) as ConnectionPool;
+  return drizzle({ client, schema });
+}
+
 /**
  * Plans by key and index, whatever the statistics say or do not say yet: joins in the order written, planned once a
  * connection. A table can only be joined by an index, since nothing may read one whole; hash joins are for what the
