@@ -144,7 +144,7 @@ export async function installQueue<D>(ownerUrl: string, handlers: readonly JobHa
 /** Runs a clock job unless a run of it goes on, with a database that it has for as long as its claim lasts. */
 async function runAlone<D extends { db: Database }>(
   handler: JobHandler<D>,
-  { signal, data }: Job,
+  { signal, data }: Pick<Job<unknown>, "signal" | "data">,
   { dependencies, claims, log }: { dependencies: D; claims: Claims; log: Logger },
 ): Promise<void> {
   const claim = await claims.claim(handler.name);
