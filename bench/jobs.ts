@@ -62,7 +62,8 @@ const key = (job: JobBench, statistics: Statistics, size: number) =>
 
 for (const size of sizes) {
   const database = await openBenchDatabase(Math.ceil(size / 100), size);
-  const { dependencies, close } = await openDependencies(database.url);
+  const opened = await openDependencies(database.url);
+  const { dependencies } = opened;
   try {
     const begun = performance.now();
     for (const job of chosen) await job.fill(database.owner, size, dependencies);
@@ -91,7 +92,7 @@ for (const size of sizes) {
       await api.stop();
     }
   } finally {
-    await close();
+    await opened.close();
     await database.close();
   }
 }

@@ -99,11 +99,11 @@ export type Requests = ReturnType<typeof startRequests>;
 
 /** Looks at the job's connections until stopped: its longest transaction and statement, to about 5 ms. */
 function watch(owner: pg.Client) {
-  let isOver = false;
+  const over = new AbortController();
   let transaction = 0;
   let statement = 0;
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { rows } = await owner.query<{ transaction: number; statement: number }>(
         `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 * 1000 as transaction,
           coalesce(max(extract(epoch from clock_timestamp() - query_start)) filter (where state = 'active'), 0)::float8 * 1000 as statement
@@ -116,7 +116,7 @@ function watch(owner: pg.Client) {
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await watching;
     return { transaction, statement };
   };

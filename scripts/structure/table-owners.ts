@@ -81,6 +81,7 @@ export const exceptions: readonly {
   {
     module: "analytics",
     tables: [
+      "brands",
       "colleges",
       "offer_feedback",
       "offer_hourly_counters",

@@ -61,13 +61,15 @@ export function databaseUntil(
   { $client: pool }: Database,
   signal: Pick<AbortSignal, "aborted" | "reason">,
 ): Database {
-  const unlessAborted = (work: (...given: unknown[]) => unknown) => ({
-    value: (...given: unknown[]) =>
-      signal.aborted ? Promise.reject(signal.reason as Error) : Reflect.apply(work, pool, given),
+  const unlessAborted = (method: "query" | "connect") => ({
+    value: (...given: unknown[]): unknown =>
+      signal.aborted
+        ? Promise.reject(signal.reason as Error)
+        : Reflect.apply(pool[method], pool, given),
   });
   const client = Object.create(pool, {
-    query: unlessAborted(pool.query),
-    connect: unlessAborted(pool.connect),
+    query: unlessAborted("query"),
+    connect: unlessAborted("connect"),
   }) as ConnectionPool;
   return drizzle({ client, schema });
 }

@@ -48,7 +48,7 @@ describe("closing months", () => {
     const empty = await readings();
     expect(empty.scanned).toEqual([]);
     await withOwner(test, async (owner) => {
-      await insertVerifiedStudents(owner, 200);
+      await insertVerifiedStudents(owner, 2_000);
       for (let brand = 0; brand < BRANDS; brand += 1)
         await insertBrandEvents(owner, {
           name: `brand-${brand}`,

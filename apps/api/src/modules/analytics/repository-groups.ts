@@ -5,6 +5,8 @@ import { analyticsGroups } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import type { Group } from "./policy.ts";
 
+export { planByKey } from "../../db/client.ts";
+
 export type GroupKind = "college" | "year";
 export interface GroupRow extends Group, Record<string, unknown> {
   brandId: BrandId;
@@ -35,7 +37,7 @@ export async function countGroups(
   const [begin, end] = [month, shiftMonths(month, 1)].map(
     (day) => sql`${startOfDayInKolkata(day).toISOString()}::timestamptz`,
   );
-  // With an offset the events are looked up for each offer, and never those of all offers in the month.
+  // With an offset the rows are looked up for each one before: never the events of all offers in the month.
   const acts = (act: string, events: SQL, where = sql`true`) => sql`
     select mine.brand_id, found.student_id, ${sql.raw(`'${act}'`)} as act from mine cross join lateral (
       select x.student_id from ${events} x
@@ -53,7 +55,9 @@ export async function countGroups(
       select acts.brand_id, s.id, s.college_id::text as college, s.year_of_study::text as year,
         count(*) filter (where act = 'view') as views, count(*) filter (where act = 'save') as saves,
         count(*) filter (where act = 'redeem') as redeems, count(*) filter (where act = 'worked') as worked
-      from acts join students s on s.id = acts.student_id and not s.is_test group by 1, 2
+      from acts cross join lateral (
+        select s.id, s.college_id, s.year_of_study from students s where s.id = acts.student_id and not s.is_test offset 0
+      ) s group by 1, 2, 3, 4
     )
     select brand_id as "brandId", kind, key, count(*)::int as students, sum(views)::int as views,
       sum(saves)::int as saves, sum(redeems)::int as redeems, sum(worked)::int as worked

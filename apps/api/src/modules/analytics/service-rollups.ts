@@ -6,7 +6,7 @@ import {
   shiftMonths,
   startOfDayInKolkata,
 } from "@bachat/rules/time";
-import { type Executor, planByKey } from "../../db/client.ts";
+import type { Executor } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { releaseGroups } from "./policy.ts";
 import * as groups from "./repository-groups.ts";
@@ -99,7 +99,7 @@ async function closeSome(db: Needs["db"], month: string): Promise<boolean> {
     await repository.lockWork(tx, "months");
     const done = await repository.findProgress(tx, "months");
     if (done !== null && done >= end) return false;
-    await planByKey(tx);
+    await groups.planByKey(tx);
     const after = await repository.findReachedBrand(tx);
     const brands = await groups.listCountedBrands(tx, { month, after, limit: BRANDS_AT_ONCE });
     const counted = await groups.countGroups(tx, brands, month);

@@ -54,7 +54,11 @@ describe("the purge of sessions", () => {
 
   it("keeps each portion that it removed before it failed", async () => {
     const { dependencies } = test;
-    await expect(purge({ ...dependencies, db: cutAfter(dependencies.db, 1).db })).rejects.toThrow();
+    await expect(
+      purge({ ...dependencies, db: cutAfter(dependencies.db, 1).db }),
+    ).rejects.toMatchObject({
+      name: "AggregateError",
+    });
     expect(await left()).toEqual([ENDED + 3, ENDED + 3 - 1_000, 1]);
   });
 
