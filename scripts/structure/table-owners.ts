@@ -6,7 +6,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   analytics: ["analytics_days", "analytics_groups", "analytics_outlet_days", "analytics_progress"],
   "api-keys": ["api_keys"],
   applications: ["brand_applications"],
-  audit: ["audit_chain", "audit_log", "audit_personal_values"],
+  audit: ["audit_chain", "audit_log", "audit_personal_values", "audit_unchained"],
   auth: ["auth_throttles", "recovery_codes", "refresh_tokens", "second_factors", "sessions"],
   boosts: ["boosts"],
   "brand-offers": ["offer_revisions"],
@@ -19,6 +19,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     "credit_alerts",
     "ledger_accounts",
     "ledger_entries",
+    "ledger_sums",
     "ledger_transfers",
     "ledger_watermarks",
     "verification_days",
@@ -80,6 +81,7 @@ export const exceptions: readonly {
   {
     module: "analytics",
     tables: [
+      "brands",
       "colleges",
       "offer_feedback",
       "offer_hourly_counters",

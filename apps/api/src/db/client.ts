@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "../logger.ts";
 import { ConnectionPool } from "./pool.ts";
@@ -55,25 +56,61 @@ export function connectDatabase(options: DatabaseOptions, log: Logger): Database
   return drizzle({ client: openPool(options, log), schema });
 }
 
+/** The same connections until `signal`; then whatever asks for one, or sends a statement of its own, fails with its reason. */
+export function databaseUntil(
+  { $client: pool }: Database,
+  signal: Pick<AbortSignal, "aborted" | "reason">,
+): Database {
+  const unlessAborted = (method: "query" | "connect") => ({
+    value: (...given: unknown[]): unknown =>
+      signal.aborted
+        ? Promise.reject(signal.reason as Error)
+        : Reflect.apply(pool[method], pool, given),
+  });
+  const client = Object.create(pool, {
+    query: unlessAborted("query"),
+    connect: unlessAborted("connect"),
+  }) as ConnectionPool;
+  return drizzle({ client, schema });
+}
+
 /**
  * Plans by key and index, whatever the statistics say or do not say yet: joins in the order written, planned once a
  * connection. A table can only be joined by an index, since nothing may read one whole; hash joins are for what the
  * statement itself brings. For statements that read few rows by whole keys, and for no others.
  */
-export const PLAN_BY_KEY = [
-  "plan_cache_mode=force_generic_plan",
-  "join_collapse_limit=1",
-  "from_collapse_limit=1",
-  "enable_seqscan=off",
-  "enable_bitmapscan=off",
-  "enable_indexonlyscan=off",
-  "enable_mergejoin=off",
-  "enable_material=off",
-  "enable_memoize=off",
-  "jit=off",
-]
-  .map((setting) => `-c ${setting}`)
-  .join(" ");
+const KEY_SETTINGS: Record<string, string> = {
+  plan_cache_mode: "force_generic_plan",
+  join_collapse_limit: "1",
+  from_collapse_limit: "1",
+  enable_seqscan: "off",
+  enable_bitmapscan: "off",
+  enable_indexonlyscan: "off",
+  enable_mergejoin: "off",
+  enable_material: "off",
+  enable_memoize: "off",
+  jit: "off",
+};
+const asOptions = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
+export const PLAN_BY_KEY = asOptions(KEY_SETTINGS);
+
+const LOOP_SETTINGS = { ...KEY_SETTINGS, enable_hashjoin: "off" };
+/** The settings of `planByKey`. */
+export const PLAN_IN_LOOPS = asOptions(LOOP_SETTINGS);
+
+/**
+ * Has the transaction's statements planned as those of the verification API, and each join as a look-up by index for
+ * every row: for jobs that go through many keys, on tables of which the planner may know nothing.
+ */
+export async function planByKey(tx: Executor): Promise<void> {
+  const settings = Object.entries(LOOP_SETTINGS).map(
+    ([name, value]) => sql`set_config(${name}, ${value}, true)`,
+  );
+  await tx.execute(sql`select ${sql.join(settings, sql`, `)}`);
+}
 
 const CALL_CONNECTIONS = 4;
 

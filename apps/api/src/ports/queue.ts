@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
+import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { z } from "zod";
-import type { Database, Executor } from "../db/client.ts";
+import { type Database, databaseUntil, type Executor } from "../db/client.ts";
 import type { Logger } from "../logger.ts";
+import { type Claims, openClaims } from "./claims.ts";
 
 /** A kind of background job: its queue's name and the shape of its data. Declared in a module's `schemas`. */
 export interface JobType<T extends object> {
@@ -74,7 +75,13 @@ export function handleJob<D, T extends object>(
   };
 }
 
-/** A job that the clock starts. A long run, or one that was lost sight of, may still go on beside the next. */
+/** The queue ends a run after so long. Clock jobs work in short committed portions, so the next turn goes on from there. */
+const LONGEST_RUN_SECONDS = 6 * 3_600;
+
+/**
+ * A job that the clock starts. One run at a time in a deployment: a turn that comes while the run before goes on is left
+ * out, and a run that lost its claim ends at its next statement outside of a transaction.
+ */
 export function scheduleJob<D>(
   name: string,
   cron: string,
@@ -83,7 +90,7 @@ export function scheduleJob<D>(
   return {
     name,
     cron,
-    options: { ...patient, retryLimit: 2 },
+    options: { ...patient, retryLimit: 2, expireInSeconds: LONGEST_RUN_SECONDS },
     run: (dependencies) => run(dependencies),
   };
 }
@@ -134,8 +141,27 @@ export async function installQueue<D>(ownerUrl: string, handlers: readonly JobHa
   await instance.stop({ graceful: false });
 }
 
+/** Runs a clock job unless a run of it goes on, with a database that it has for as long as its claim lasts. */
+async function runAlone<D extends { db: Database }>(
+  handler: JobHandler<D>,
+  { signal, data }: Pick<Job<unknown>, "signal" | "data">,
+  { dependencies, claims, log }: { dependencies: D; claims: Claims; log: Logger },
+): Promise<void> {
+  const claim = await claims.claim(handler.name);
+  if (claim === null) {
+    log.info({ job: handler.name }, "A turn is left out: the run before it still goes on");
+    return;
+  }
+  try {
+    const held = AbortSignal.any([signal, claim.lost]);
+    await handler.run({ ...dependencies, db: databaseUntil(dependencies.db, held) }, data);
+  } finally {
+    await claim.release();
+  }
+}
+
 /** The working side: takes jobs until stopped. */
-export async function startWorkers<D>(
+export async function startWorkers<D extends { db: Database }>(
   url: string,
   handlers: readonly JobHandler<D>[],
   dependencies: D,
@@ -155,24 +181,33 @@ export async function startWorkers<D>(
   });
   instance.on("error", (error) => log.warn({ err: error }, "The job queue had an error"));
   await instance.start();
-  // Looks once a second; takes one job after the other, without a pause, while the last look at the queues saw more.
-  const pace = { pollingIntervalSeconds: 1, batchSize: 1, burstWhenReadyExceeds: 1 };
+  const claims = openClaims(url, log);
   for (const handler of handlers) {
-    await instance.work(handler.name, pace, async (jobs) => {
+    // Looks once a second, and at once after each job: what waits begins when the one before it ends.
+    const pace = { pollingIntervalSeconds: 1, batchSize: 1 };
+    const worker = await instance.work(handler.name, pace, async (jobs) => {
       for (const job of jobs) {
         try {
-          await handler.run(dependencies, job.data);
+          if (handler.cron === null) await handler.run(dependencies, job.data);
+          else await runAlone(handler, job, { dependencies, claims, log });
         } catch (error) {
           log.error(
             { err: error, job: handler.name, id: job.id },
             "A job failed and will be retried",
           );
           throw error;
+        } finally {
+          instance.notifyWorker(worker);
         }
       }
     });
     if (handler.cron !== null)
       await instance.schedule(handler.name, handler.cron, null, { tz: "Asia/Kolkata" });
   }
-  return { stop: () => instance.stop({ graceful: true, timeout: 8_000 }) };
+  return {
+    async stop() {
+      await instance.stop({ graceful: true, timeout: 8_000 });
+      await claims.close();
+    },
+  };
 }

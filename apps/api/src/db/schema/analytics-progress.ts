@@ -1,5 +1,5 @@
 import { pgEnum, pgTable } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { brandId, instant } from "../columns.ts";
 
 export const analyticsWork = pgEnum("analytics_work", ["days", "months"]);
 
@@ -7,4 +7,6 @@ export const analyticsWork = pgEnum("analytics_work", ["days", "months"]);
 export const analyticsProgress = pgTable("analytics_progress", {
   work: analyticsWork("work").primaryKey(),
   countedUntil: instant("counted_until").notNull(),
+  /** The last brand, in the order of ids, whose month that begins then is counted already; null between months. */
+  reachedBrandId: brandId("reached_brand_id"),
 });

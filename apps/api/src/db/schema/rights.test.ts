@@ -39,6 +39,7 @@ test("the application cannot rewrite what is append-only", async () => {
   ).toEqual([
     "audit_chain",
     "audit_log",
+    "audit_unchained",
     "bank_transfers",
     "brands_safe",
     "consents",

@@ -45,5 +45,6 @@ export const sessions = pgTable(
       .where(sql`${t.revokedAt} is null`),
     index("sessions_user").on(t.userId),
     index("sessions_expiry").on(t.expiresAt),
+    index("sessions_last_seen").on(t.lastSeenAt),
   ],
 );

@@ -59,7 +59,7 @@ export const students = pgTable(
     ),
     index("students_created").on(descending(t.createdAt), descending(t.id)),
     index("students_verified_until")
-      .on(t.verifiedUntil)
+      .on(t.verifiedUntil, t.id)
       .where(sql`${t.verifiedUntil} is not null`),
     index("students_college").on(t.collegeId),
     index("students_email").on(t.email),

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { deleteBefore } from "../../db/portions.ts";
 import { mailTokens as links } from "../../db/schema/index.ts";
 import type { UserId } from "../../ids.ts";
 
@@ -47,5 +48,5 @@ export async function endLinks(
 }
 
 export async function removeOldLinks(db: Executor, before: Date): Promise<void> {
-  await db.delete(links).where(lt(links.expiresAt, before));
+  await deleteBefore(db, links.expiresAt, before);
 }

@@ -1,5 +1,6 @@
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { deleteBefore } from "../../db/portions.ts";
 import { addressRequests as requests } from "../../db/schema/index.ts";
 
 export async function insertRequest(
@@ -30,5 +31,5 @@ export async function takeRequests(tx: Executor, email: string) {
 }
 
 export async function removeOldRequests(db: Executor, before: Date): Promise<void> {
-  await db.delete(requests).where(lt(requests.createdAt, before));
+  await deleteBefore(db, requests.createdAt, before);
 }

@@ -4,6 +4,7 @@ import { signInPaths } from "@bachat/rules/sign-in";
 import { randomToken, sha256 } from "../../crypto/tokens.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { eachStep } from "../../each-step.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { linkLifetimeMs } from "./policy.ts";
 import { type SiteName } from "./policy-sites.ts";
@@ -120,6 +121,8 @@ const KEEP_REQUESTS_DAYS = 2;
 /** Removes links that ended long ago, and requests whose job failed for good. */
 export async function purgeLinks({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
   const now = clock.now();
-  await repository.removeOldLinks(db, later(now, -KEEP_LINKS_DAYS * DAY));
-  await removeOldRequests(db, later(now, -KEEP_REQUESTS_DAYS * DAY));
+  await eachStep([
+    () => repository.removeOldLinks(db, later(now, -KEEP_LINKS_DAYS * DAY)),
+    () => removeOldRequests(db, later(now, -KEEP_REQUESTS_DAYS * DAY)),
+  ]);
 }

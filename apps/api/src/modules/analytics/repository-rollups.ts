@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { analyticsProgress } from "../../db/schema/index.ts";
+import type { BrandId } from "../../ids.ts";
 import { hourlyMeasures, measures } from "./policy.ts";
 
 /** Days counted anew from the events themselves, so that a repeated or interrupted run counts nothing twice. */
@@ -20,11 +21,26 @@ export async function findProgress(db: Executor, work: Work): Promise<Date | nul
   return row?.countedUntil ?? null;
 }
 
-export async function setProgress(tx: Executor, work: Work, countedUntil: Date): Promise<void> {
+/** The last brand that is counted in the month under way; null when none is. */
+export async function findReachedBrand(db: Executor): Promise<BrandId | null> {
+  const [row] = await db
+    .select({ brandId: analyticsProgress.reachedBrandId })
+    .from(analyticsProgress)
+    .where(eq(analyticsProgress.work, "months"));
+  return row?.brandId ?? null;
+}
+
+export async function setProgress(
+  tx: Executor,
+  work: Work,
+  countedUntil: Date,
+  reachedBrandId: BrandId | null = null,
+): Promise<void> {
+  const progress = { countedUntil, reachedBrandId };
   await tx
     .insert(analyticsProgress)
-    .values({ work, countedUntil })
-    .onConflictDoUpdate({ target: analyticsProgress.work, set: { countedUntil } });
+    .values({ work, ...progress })
+    .onConflictDoUpdate({ target: analyticsProgress.work, set: progress });
 }
 
 /** Whole days from `from` up to `until`, of one offer or of all. */

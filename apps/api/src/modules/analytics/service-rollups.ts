@@ -19,8 +19,8 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 const KEPT_DAYS = 370;
 /** A month's groups are published once this many days of the next have passed, when they can no longer change. */
 const SETTLED_DAYS = 1;
-/** Few enough that one statement counts them in time. */
-const BRANDS_AT_ONCE = 50;
+/** Brands that are counted in one transaction. */
+const BRANDS_AT_ONCE = 20;
 
 /** Days that the clock's job still counts anew; what changes earlier ones asks for it. */
 const openSince = (now: Date): string => shiftDay(dayInKolkata(now), -1);
@@ -87,34 +87,35 @@ export async function closeMonths({ db, clock }: Needs): Promise<void> {
   if (days === null || days < startOfDayInKolkata(open)) return;
   let month = before === null ? shiftMonths(open, -12) : dayInKolkata(before);
   while (month < open) {
-    await closeMonth(db, month);
+    while (await closeSome(db, month));
     month = shiftMonths(month, 1);
   }
 }
 
-async function closeMonth(db: Needs["db"], month: string): Promise<void> {
+/** Writes the groups of the next brands of a month, and how far that came; false when the month is done. */
+async function closeSome(db: Needs["db"], month: string): Promise<boolean> {
   const end = startOfDayInKolkata(shiftMonths(month, 1));
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await repository.lockWork(tx, "months");
     const done = await repository.findProgress(tx, "months");
-    if (done !== null && done >= end) return;
-    const brands = await groups.listCountedBrands(tx, month);
-    for (let start = 0; start < brands.length; start += BRANDS_AT_ONCE) {
-      const counted = await groups.countGroups(
-        tx,
-        brands.slice(start, start + BRANDS_AT_ONCE),
-        month,
-      );
-      const byKind = Map.groupBy(counted, ({ brandId, kind }) => `${brandId} ${kind}`);
-      const released = [...byKind.values()].flatMap((rows) =>
-        rows
-          .slice(0, 1)
-          .flatMap(({ brandId, kind }) =>
-            releaseGroups(rows).map((row) => ({ ...row, brandId, kind })),
-          ),
-      );
-      await groups.insertGroups(tx, month, released);
-    }
-    await repository.setProgress(tx, "months", end);
+    if (done !== null && done >= end) return false;
+    await groups.planByKey(tx);
+    const after = await repository.findReachedBrand(tx);
+    const brands = await groups.listCountedBrands(tx, { month, after, limit: BRANDS_AT_ONCE });
+    const counted = await groups.countGroups(tx, brands, month);
+    const byKind = Map.groupBy(counted, ({ brandId, kind }) => `${brandId} ${kind}`);
+    const released = [...byKind.values()].flatMap((rows) =>
+      rows
+        .slice(0, 1)
+        .flatMap(({ brandId, kind }) =>
+          releaseGroups(rows).map((row) => ({ ...row, brandId, kind })),
+        ),
+    );
+    await groups.insertGroups(tx, month, released);
+    const last = brands.at(-1);
+    const isDone = last === undefined || brands.length < BRANDS_AT_ONCE;
+    if (isDone) await repository.setProgress(tx, "months", end);
+    else await repository.setProgress(tx, "months", startOfDayInKolkata(month), last);
+    return !isDone;
   });
 }

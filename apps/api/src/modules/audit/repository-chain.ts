@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm
 import type { Executor } from "../../db/client.ts";
 import { auditChain } from "../../db/schema/audit-chain.ts";
 import { auditLog } from "../../db/schema/audit-log.ts";
+import { auditUnchained } from "../../db/schema/audit-unchained.ts";
 import { auditPersonalValues } from "../../db/schema/audit-personal-values.ts";
 
 /** Only one job chains at a time, on any number of workers. False when another one is at it. */
@@ -12,40 +13,41 @@ export async function lockChain(db: Executor): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** The newest link, and when what it vouches for was written. */
 export async function lastLink(db: Executor) {
   const [row] = await db
-    .select({
-      position: auditChain.position,
-      linkHash: auditChain.linkHash,
-      createdAt: auditLog.createdAt,
-    })
+    .select({ position: auditChain.position, linkHash: auditChain.linkHash })
     .from(auditChain)
-    .innerJoin(auditLog, eq(auditLog.id, auditChain.auditId))
     .orderBy(desc(auditChain.position))
     .limit(1);
   return row ?? null;
 }
 
-/** Rows without a link, oldest first, written between two moments: what has long been chained is not read again. */
+/**
+ * Rows without a link that were written before a moment, oldest first; of those, the ones since `from`, which is where
+ * the portion before ended: else each portion would be through the entries of all that were just chained.
+ */
 export async function unchained(
   db: Executor,
-  { from, before }: { from: Date; before: Date },
+  { from, before }: { from: Date | null; before: Date },
   limit: number,
 ) {
-  const rows = await db
-    .select({ row: auditLog })
-    .from(auditLog)
-    .leftJoin(auditChain, eq(auditChain.auditId, auditLog.id))
+  const waiting = db
+    .select()
+    .from(auditUnchained)
     .where(
       and(
-        isNull(auditChain.auditId),
-        gte(auditLog.createdAt, from),
-        lt(auditLog.createdAt, before),
+        lt(auditUnchained.createdAt, before),
+        from === null ? undefined : gte(auditUnchained.createdAt, from),
       ),
     )
-    .orderBy(asc(auditLog.createdAt), asc(auditLog.id))
-    .limit(limit);
+    .orderBy(asc(auditUnchained.createdAt), asc(auditUnchained.auditId))
+    .limit(limit)
+    .as("waiting");
+  const rows = await db
+    .select({ row: auditLog })
+    .from(waiting)
+    .innerJoin(auditLog, eq(auditLog.id, waiting.auditId))
+    .orderBy(asc(waiting.createdAt), asc(waiting.auditId));
   return rows.map(({ row }) => row);
 }
 

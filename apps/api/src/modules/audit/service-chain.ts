@@ -1,4 +1,3 @@
-import { DAY } from "@bachat/rules/time";
 import { randomBytes } from "node:crypto";
 import { sha256 } from "../../crypto/tokens.ts";
 import type { auditLog } from "../../db/schema/audit-log.ts";
@@ -9,10 +8,8 @@ import * as repository from "./repository-chain.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 
 const BATCH = 1_000;
-/** Longer than any transaction may take, so that no row with an earlier time can still appear. */
+/** Longer than most transactions take, so that links are mostly in the order of their times. A later row is linked later. */
 const SETTLE_SECONDS = 60;
-/** How far behind the newest link a row may still turn up: clocks differ, but not by this much. */
-const LATE_MS = DAY;
 
 /** What a link vouches for: every column, in a form that does not depend on the driver. */
 const payloadOf = (row: typeof auditLog.$inferSelect) => ({
@@ -31,14 +28,15 @@ function linkHash(position: number, payloadHash: Buffer, previousHash: Buffer): 
  */
 export async function extendChain({ db, clock }: Needs): Promise<void> {
   const before = new Date(clock.now().getTime() - SETTLE_SECONDS * 1_000);
+  let from: Date | null = null;
   for (let added = BATCH; added === BATCH;) {
     added = await db.transaction(async (tx) => {
       if (!(await repository.lockChain(tx))) return 0;
       const last = await repository.lastLink(tx);
       let position = last?.position ?? 0;
       let previousHash = last?.linkHash ?? Buffer.alloc(0);
-      const from = new Date(last === null ? 0 : last.createdAt.getTime() - LATE_MS);
       const rows = await repository.unchained(tx, { from, before }, BATCH);
+      from = rows.at(-1)?.createdAt ?? null;
       const links = rows.map((row) => {
         const salt = randomBytes(16);
         const payloadHash = saltedHash(salt, payloadOf(row));

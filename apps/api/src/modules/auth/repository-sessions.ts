@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, gte, isNull, lt, ne, notExists } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
+import { deleteBefore } from "../../db/portions.ts";
 import { refreshTokens as tokens, sessions, users } from "../../db/schema/index.ts";
 import type { SessionId, UserId } from "../../ids.ts";
 
@@ -129,7 +130,7 @@ export async function listSessions(db: Executor, userId: UserId, now: Date): Pro
 
 /** Sessions not seen for long have ended too; how long is also how far back a network stays known. */
 export async function removeOldSessions(db: Executor, notSeenSince: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.lastSeenAt, notSeenSince));
+  await deleteBefore(db, sessions.lastSeenAt, notSeenSince);
 }
 
 /**
@@ -147,5 +148,5 @@ export async function removeOldRefreshTokens(db: Executor, now: Date): Promise<v
         gte(successors.expiresAt, now),
       ),
     );
-  await db.delete(tokens).where(and(lt(tokens.expiresAt, now), notExists(waiting)));
+  await deleteBefore(db, tokens.expiresAt, now, notExists(waiting));
 }

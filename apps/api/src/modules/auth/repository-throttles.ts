@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { deleteBefore } from "../../db/portions.ts";
 import { authThrottles as throttles } from "../../db/schema/index.ts";
 
 export interface CounterKey {
@@ -72,7 +73,7 @@ export async function isKnownNetwork(
 }
 
 export async function removeStaleThrottles(db: Executor, before: Date): Promise<void> {
-  await db.delete(throttles).where(sql`${throttles.lastFailureAt} < ${before.toISOString()}`);
+  await deleteBefore(db, throttles.lastFailureAt, before);
 }
 
 const is = ({ scope, keyHash }: CounterKey) =>

@@ -164,13 +164,6 @@ export async function countEntries(db: Executor, brandId: BrandId): Promise<numb
   return row?.total ?? 0;
 }
 
-export async function ledgerSum(db: Executor): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
-    .from(ledgerEntries);
-  return row?.total ?? 0;
-}
-
 export type CreditAlert = (typeof creditAlerts.$inferSelect)["alert"];
 
 export interface WatchedBalance extends Record<string, unknown> {
@@ -211,22 +204,4 @@ export async function setAlert(
     })
     .returning({ brandId: creditAlerts.brandId });
   return rows.length === 1;
-}
-
-/** Per brand: balance, sum of its ledger, log rows not posted. The first must equal the second less the third. */
-export async function readInvariant(db: Executor) {
-  const { rows } = await db.execute<{
-    brandId: BrandId;
-    balance: string;
-    ledger: string;
-    unposted: string;
-  }>(sql`
-    select b.brand_id as "brandId", b.balance,
-      coalesce((select sum(e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id
-        where a.brand_id = b.brand_id), 0) as ledger,
-      coalesce((select sum(c.credits) from verification_calls c where c.brand_id = b.brand_id
-        and c.created_at >= coalesce(w.posted_until, 'epoch'::timestamptz)), 0) as unposted
-    from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
-    order by b.brand_id`);
-  return rows;
 }

@@ -1,3 +1,4 @@
+import { DAY, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueueMail } from "../../mails/service.ts";
 import { listAdminEmails } from "../admins/service-roles.ts";
@@ -5,7 +6,7 @@ import { mailMembers } from "../team/service-mails.ts";
 import { recordEvent } from "../webhooks/service.ts";
 import { lowBalance } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { findImbalances } from "./service.ts";
+import { checkBalances } from "./service-checks.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox" | "log">;
 
@@ -34,11 +35,16 @@ export async function watchBalances(dependencies: Needs): Promise<void> {
 /** How many brands the alert's mail names. */
 const NAMED = 20;
 
-/** Raises an alert when the ledger does not sum to zero, or a balance is not its ledger less its calls. */
+/** Once a week, and never a day later because the clock's job came a little earlier. */
+const RECOUNT_MS = 6.5 * DAY;
+
+/**
+ * Raises an alert when the ledger does not sum to zero, or a balance is not its ledger less its calls. Reads what is new
+ * since the last check, and once a week all there is.
+ */
 export async function checkLedger(dependencies: Needs): Promise<void> {
-  const { db, log } = dependencies;
-  const total = await repository.ledgerSum(db);
-  const { wrong } = await findImbalances(dependencies);
+  const { db, log, clock } = dependencies;
+  const { total, wrong } = await checkBalances(dependencies, later(clock.now(), -RECOUNT_MS));
   if (total === 0 && wrong.length === 0) return;
   const brands = wrong.slice(0, NAMED).map(({ brandId }) => brandId);
   log.error({ total, brands, wrong: wrong.length }, "The credit ledger does not balance");

@@ -133,11 +133,4 @@ export async function listEntries(
   };
 }
 
-/** Brands whose balance is not ledger less unposted calls. An empty list is the promise. */
-export async function findImbalances({ db }: Pick<Dependencies, "db">) {
-  const rows = await repository.readInvariant(db);
-  return {
-    brands: rows.length,
-    wrong: rows.filter((row) => Number(row.balance) !== Number(row.ledger) - Number(row.unposted)),
-  };
-}
+export { findImbalances } from "./service-checks.ts";

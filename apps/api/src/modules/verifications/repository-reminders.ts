@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import {
   mailPreferences as preferences,
@@ -7,14 +7,17 @@ import {
   verificationSubmissions as submissions,
 } from "../../db/schema/index.ts";
 
-/** Verified students whose last day is one of `days`, unless they switched reminders off or have sent a newer ID. */
-export async function listExpiring(tx: Executor, days: string[]) {
+/**
+ * Verified students whose last day is `end`, in the order of their ids from behind `after`, unless they switched
+ * reminders off or have sent a newer ID.
+ */
+export async function listExpiring(tx: Executor, end: string, after: string | null, limit: number) {
   return tx
     .select({
+      id: students.id,
       name: students.name,
       email: users.email,
       locale: users.locale,
-      verifiedUntil: students.verifiedUntil,
     })
     .from(students)
     .innerJoin(users, eq(users.id, students.userId))
@@ -25,14 +28,17 @@ export async function listExpiring(tx: Executor, days: string[]) {
     .where(
       and(
         eq(students.verificationStatus, "approved"),
-        inArray(students.verifiedUntil, days),
+        eq(students.verifiedUntil, end),
+        after === null ? undefined : gt(students.id, sql`${after}::uuid`),
         eq(students.isTest, false),
         isNull(users.deletedAt),
         isNull(users.blockedAt),
         sql`${preferences.enabled} is not false`,
         sql`not exists (select 1 from ${submissions} vs where vs.student_id = ${students.id} and vs.status = 'pending')`,
       ),
-    );
+    )
+    .orderBy(asc(students.id))
+    .limit(limit);
 }
 
 /** Lets one run of the reminders at a time pass, until its transaction ends. */

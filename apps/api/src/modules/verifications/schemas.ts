@@ -104,3 +104,9 @@ export const uploadLimits = { maxFiles: 4, maxFileBytes: 10 * 1024 * 1024 };
 export const uploadForm = z
   .object(Object.fromEntries(documentKinds.map((kind) => [kind, fileField])))
   .meta({ id: "VerificationUpload" });
+
+/** Reminders that were begun: the days on which they were due, with the last days of those to remind, and the last one reminded. */
+export const remindersUnderWay = z.object({
+  due: z.array(z.object({ day: z.string(), end: z.string() })).default([]),
+  after: z.string().nullable().default(null),
+});

@@ -1,0 +1,31 @@
+import { and, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Executor } from "./client.ts";
+
+const PORTION = 1_000;
+
+/**
+ * Deletes the rows whose moment `at` is before `before`, and for which `only` holds, oldest first. Each portion is a
+ * statement of its own, so that what was deleted stays so when a later portion fails. Goes by the index of `at`.
+ */
+export async function deleteBefore(
+  db: Executor,
+  at: PgColumn,
+  before: Date,
+  only?: SQL,
+): Promise<void> {
+  const isOld = lt(at, before);
+  // Not from the start each time: that would be through all the entries of what was just deleted.
+  let from: SQL | undefined;
+  for (;;) {
+    const { rows } = await db.execute<{ deleted: number; last: string }>(sql`
+      with deleted as (
+        delete from ${at.table} where ${isOld} and ctid = any(array(
+          select ctid from ${at.table} where ${and(isOld, from, only)} order by ${at} limit ${PORTION}
+        )) returning ${at} as at
+      ) select count(*)::int as deleted, max(at) as last from deleted`);
+    const [portion] = rows;
+    if (portion === undefined || portion.deleted === 0) return;
+    from = gte(at, sql`${portion.last}::timestamptz`);
+  }
+}
