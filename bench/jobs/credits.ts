@@ -1,0 +1,38 @@
+import type pg from "pg";
+import { checkLedger } from "../../apps/api/src/modules/credits/service-watch.ts";
+import type { JobBench } from "./frame.ts";
+
+const NEW_TRANSFERS = 1_000;
+
+/** Grants of one credit, each with its two entries; ids as if made so many hours ago. */
+const insertTransfers = (owner: pg.Client, count: number, hoursAgo: number) =>
+  owner.query(
+    `with numbered as (
+      select id, (row_number() over (order by id) - 1) as place, count(*) over () as places from brands
+    ), transfer as (
+      insert into ledger_transfers (id, kind, brand_id, note)
+        select uuidv7(-$2::int * interval '1 hour'), 'grant', b.id, 'For the bench.'
+        from generate_series(1, $1::int) n join numbered b on b.place = n % b.places returning id, brand_id
+    ), entries as (
+      insert into ledger_entries (id, transfer_id, account_id, amount)
+        select uuidv7(-$2::int * interval '1 hour'), transfer.id, account.id, case account.kind when 'brand' then 1 else -1 end
+        from transfer join ledger_accounts account on account.brand_id = transfer.brand_id or account.kind = 'grants'
+    ) update brand_balances b set balance = balance + t.n
+      from (select brand_id, count(*) as n from transfer group by 1) t where t.brand_id = b.brand_id`,
+    [count, hoursAgo],
+  );
+
+export const creditJobs: readonly JobBench[] = [
+  {
+    name: "credits.check_ledger",
+    follows: "changes",
+    async fill(owner, size) {
+      // Ten entries a student, from before the last check.
+      await insertTransfers(owner, size * 5, 48);
+    },
+    async prepare(owner) {
+      await insertTransfers(owner, NEW_TRANSFERS, 2);
+    },
+    run: checkLedger,
+  },
+];
