@@ -1,7 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { insertBrands } from "../../../test/factories/many-brands.ts";
 import { insertOffers } from "../../../test/factories/many-offers.ts";
 import { openPlans, type SentStatement, statementsOf } from "../../../test/query-plans.ts";
@@ -37,16 +36,14 @@ const tables = [
 ];
 
 let test: TestApp;
-let empty: TestDatabase;
 let owner: pg.Client;
 let plans: Awaited<ReturnType<typeof openPlans>>;
-let onEmpty: typeof plans;
 let changed: string[] = [];
 const read = new Map<string, number[]>();
 
 beforeAll(async () => {
-  [test, empty] = await Promise.all([createTestApp(), createTestDatabase()]);
-  [plans, onEmpty] = await Promise.all([openPlans(test.database.url), openPlans(empty.url)]);
+  test = await createTestApp();
+  plans = await openPlans(test.database.url);
   owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();
   for (const table of [...tables, "brands"])
@@ -55,8 +52,8 @@ beforeAll(async () => {
   await owner.query("insert into categories (name, slug, icon) values ('Lamps', 'lamps', 'tag')");
 }, 60_000);
 afterAll(async () => {
-  await Promise.all([plans.close(), onEmpty.close(), owner.end()]);
-  await Promise.all([test.close(), empty.drop()]);
+  await Promise.all([plans.close(), owner.end()]);
+  await test.close();
 });
 
 /** Offers with codes, views and words, some of which begin in a year; of these none has work for a job. */
@@ -139,16 +136,12 @@ async function readings(name: Name): Promise<number[]> {
     // Of those for one pool each, one.
     if (seen.has(statement.text)) continue;
     seen.add(statement.text);
+    // Planned anew for each call: no plan that was made for an empty table is kept for a full one.
+    expect(statement.name, statement.text).toBeUndefined();
     for (const planning of ["custom", "generic"] as const) {
-      const kept = await onEmpty.explain(statement, planning);
       const { scanned, buffers } = await plans.explain(statement, planning);
-      for (const [where, tablesRead] of [
-        ["empty", kept.scanned],
-        ["filled", scanned],
-      ] as const) {
-        const wrong = tablesRead.filter((table) => tables.includes(table));
-        if (wrong.length > 0) faults.push(`${where} ${planning} ${wrong.join()} ${statement.text}`);
-      }
+      const wrong = scanned.filter((table) => tables.includes(table));
+      if (wrong.length > 0) faults.push(`${planning} ${wrong.join()} ${statement.text}`);
       all.push(buffers);
     }
   }

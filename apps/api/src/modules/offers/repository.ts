@@ -177,9 +177,9 @@ async function renewPublic(tx: Executor, due: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(due);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  await tx.execute(sql`
-    with due as materialized (select id from unnest(${sql.param(ids)}::uuid[]) as id)
-    update offers set is_public = is_public from due where offers.id = due.id`);
+  await tx.execute(
+    sql`update offers set is_public = is_public where id = any(${sql.param(ids)}::uuid[])`,
+  );
   return rows.length;
 }
 
