@@ -47,10 +47,9 @@ async function fill(owner: pg.Client, size: number): Promise<void> {
 
 /** Ends what an earlier job left to do. @returns the offers that change. */
 async function forget(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ id: string }>(
-    "select id from offers order by id limit $1",
-    [CHANGED],
-  );
+  const { rows } = await owner.query<{ id: string }>("select id from offers order by id limit $1", [
+    CHANGED,
+  ]);
   const changed = rows.map(({ id }) => id);
   await owner.query(
     "update offers set end_date = null where id = any($1) and end_date is not null",

@@ -23,8 +23,9 @@ export async function* markedOffers(db: Executor, marks: Marks): AsyncGenerator<
     select ${column}::text as until from ${table}
     where ${column} is not null order by ${column} desc, offer_id desc limit 1`);
   const until = newest[0]?.until;
+  if (until === undefined) return;
   let place: Place | undefined = { since: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
-  while (until !== undefined && place !== undefined) {
+  while (place !== undefined) {
     const { rows }: { rows: Place[] } = await db.execute<Place>(sql`
       select offer_id as id, ${column}::text as since from ${table}
       where ${column} is not null and ${column} <= ${until}::timestamptz

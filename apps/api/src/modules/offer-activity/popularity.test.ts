@@ -137,9 +137,9 @@ describe("popularity", () => {
   it("misses nothing that is done beside it", async () => {
     const offer = await buildOffer(test, { sharedCode: "BESIDE" });
     const students = await Promise.all(Array.from({ length: 12 }, () => buildStudent(test)));
-    let isOver = false;
+    const done = new AbortController();
     const running = (async () => {
-      while (!isOver) await recomputePopularity(test.dependencies);
+      while (!done.signal.aborted) await recomputePopularity(test.dependencies);
     })();
     await Promise.all(
       students.map(async ({ userId }) => {
@@ -147,7 +147,7 @@ describe("popularity", () => {
         await me.put(`/v1/student/saved-offers/${offer.id}`).expect(204);
         await me.post(`/v1/student/offers/${offer.id}/redemptions`).expect(201);
       }),
-    ).finally(() => (isOver = true));
+    ).finally(() => done.abort());
     await running;
     // The mark alone: no stretch of time finds saves and redeems.
     await recomputePopularity(test.dependencies);

@@ -119,7 +119,7 @@ export async function setPopularity(
       from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
     )
     update offers set popularity_score = scores.score from scores
-    where offers.id = scores.id
+    where offers.id = scores.id and offers.id = any(${sql.param([...ids])}::uuid[])
       and abs(popularity_score - score) > greatest(0.01 * popularity_weight(${moment}), 0.02 * popularity_score)`);
   return rowCount ?? 0;
 }

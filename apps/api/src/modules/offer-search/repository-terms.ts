@@ -40,7 +40,8 @@ export async function countWords(tx: Executor, held: readonly string[]): Promise
       from offer_words w where w.offer_id = any(${idsOf(held)})
     ), stored as (
       update offer_words w set words = became.words, changed_at = null from became
-      where w.offer_id = became.offer_id and (became.words <> became.was or became.changed_at is not null)
+      where w.offer_id = became.offer_id and w.offer_id = any(${idsOf(held)})
+        and (became.words <> became.was or became.changed_at is not null)
     ), changes as (
       select word, sum(change) as change from (
         select unnest(words) as word, 1 as change from became where words <> was
@@ -59,7 +60,7 @@ export async function countWords(tx: Executor, held: readonly string[]): Promise
   );
   await tx.execute(sql`
     delete from offer_words w
-    where offer_id = any(${idsOf(held)}) and not exists (select from offers o where o.id = w.offer_id)`);
+    where offer_id = any(${idsOf(held)}) and (select o.id from offers o where o.id = w.offer_id) is null`);
 }
 
 async function dropUnused(tx: Executor, terms: readonly string[]): Promise<void> {

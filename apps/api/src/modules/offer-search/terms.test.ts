@@ -49,7 +49,9 @@ describe("the words of the public offers", () => {
 
   it("follow one publication by reading that offer alone, and writing the words that differ", async () => {
     const untouched = () =>
-      query("select term, xmin::text from search_terms where term <> all('{lamp,oven}') order by 1");
+      query(
+        "select term, xmin::text from search_terms where term <> all('{lamp,oven}') order by 1",
+      );
     const before = await untouched();
     await query("update offers set title = 'Oven' where id = $1", [ids[4]]);
     const sent = await statementsOf(() => followSearchTerms(test.dependencies));
@@ -80,10 +82,10 @@ describe("the words of the public offers", () => {
     await query("insert into search_terms values ('forgotten', 9)");
     await query("update search_terms set offer_count = 3 where term = 'lamp'");
     await query("delete from search_terms where term = 'lights'");
-    let isOver = false;
+    const done = new AbortController();
     const fewest: number[] = [];
     const reading = (async () => {
-      while (!isOver) fewest.push((await counts())["desk"] ?? 0);
+      while (!done.signal.aborted) fewest.push((await counts())["desk"] ?? 0);
     })();
     const rebuild = async () => {
       // After portions of offers, and the last time after the first one of the counts that were wrong.
@@ -95,7 +97,7 @@ describe("the words of the public offers", () => {
       }
       await rebuildSearchTerms(test.dependencies);
     };
-    await rebuild().finally(() => (isOver = true));
+    await rebuild().finally(() => done.abort());
     await reading;
     expect(await counts()).toEqual(right);
     expect(Math.min(...fewest)).toBe(right["desk"]);
@@ -112,16 +114,16 @@ describe("the words of the public offers", () => {
         if (i % 7 === 0) await query("delete from offers where id = $1", [id]);
       }
     };
-    let isOver = false;
+    const done = new AbortController();
     const count = async (work: () => Promise<unknown>) => {
-      while (!isOver) await work();
+      while (!done.signal.aborted) await work();
     };
     const counting = [
       count(() => followSearchTerms(test.dependencies)),
       count(() => followSearchTerms(test.dependencies)),
       count(() => rebuildSearchTerms(test.dependencies)),
     ];
-    await Promise.all([0, 1, 2, 3].map(edit)).finally(() => (isOver = true));
+    await Promise.all([0, 1, 2, 3].map(edit)).finally(() => done.abort());
     await Promise.all(counting);
     await followSearchTerms(test.dependencies);
     const there = await query<{ term: string; count: number }>(`

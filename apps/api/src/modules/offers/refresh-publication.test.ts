@@ -118,9 +118,8 @@ describe("the passing of a day over many offers", () => {
       [ending[5], beginning[5]],
     ]);
     await refreshPublication(test.dependencies);
-    expect(await shown()).toEqual([
-      ...[ending[5] ?? "", ...beginning].filter((id) => id !== beginning[5]),
-    ].toSorted());
+    const others = beginning.filter((id) => id !== beginning[5]);
+    expect(new Set(await shown())).toEqual(new Set([ending[5], ...others]));
     await editor.query("commit");
     await editor.end();
     await refreshPublication(test.dependencies);

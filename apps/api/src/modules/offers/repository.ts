@@ -166,10 +166,12 @@ export const hideEnded = (tx: Executor, limit: number): Promise<number> =>
 export const showBegun = (tx: Executor, limit: number): Promise<number> =>
   renewPublic(
     tx,
-    sql`select o.id from offers o join brands b on b.id = o.brand_id and b.status = 'approved'
-      where o.status = 'published' and not o.is_public
-        and o.ends_on >= kolkata_today() and o.start_date <= kolkata_today()
-      limit ${limit} for no key update of o skip locked`,
+    // Each brand is looked up for its offer: a join may read the offers once for each brand.
+    sql`select id from offers
+      where status = 'published' and not is_public
+        and ends_on >= kolkata_today() and start_date <= kolkata_today()
+        and (select b.status from brands b where b.id = offers.brand_id) = 'approved'
+      limit ${limit} for no key update skip locked`,
   );
 
 /** The trigger on offers says what they are now. By key: each is looked for by its day once. */
@@ -188,9 +190,9 @@ export async function listIds(
   db: Executor,
   { which, after, limit }: { which: "all" | "public"; after: string; limit: number },
 ): Promise<string[]> {
-  const isPublic = which === "public" ? sql`and is_public` : sql``;
+  const shown = which === "public" ? sql`and is_public` : sql``;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from offers where id > ${after} ${isPublic} order by id limit ${limit}`,
+    sql`select id from offers where id > ${after} ${shown} order by id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
