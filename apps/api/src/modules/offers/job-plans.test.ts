@@ -91,6 +91,10 @@ async function fill(count: number): Promise<string[]> {
        select $2, id, '${kind}', now() - interval '10 days' from unnest($1::uuid[]) as id`,
       [ids, student],
     );
+  await owner.query(
+    "insert into search_terms select 'word' || n, 1 from generate_series(1, $1::int) as n on conflict do nothing",
+    [count],
+  );
   await owner.query("update offer_stats set pool_changed_at = null, popularity_changed_at = null");
   await owner.query(
     `update offer_words w set changed_at = null, words = array['diya', 'lamp', 'lights'] from offers where id = offer_id`,
