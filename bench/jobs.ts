@@ -10,6 +10,7 @@ import {
   openDependencies,
   startRequests,
 } from "./jobs/frame.ts";
+import { offerJobs } from "./jobs/offers.ts";
 import { reminderJobs } from "./jobs/reminders.ts";
 import { sessionJobs } from "./jobs/sessions.ts";
 import { startApi } from "./load/processes.ts";
@@ -29,6 +30,7 @@ const jobs: readonly JobBench[] = [
   ...reminderJobs,
   ...creditJobs,
   ...analyticsJobs,
+  ...offerJobs,
 ];
 
 /** For twice the data: where all of it is work, and where only changes are. */

@@ -30,7 +30,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   newsletter: ["newsletter_subscribers"],
   "offer-activity": ["counted_clicks", "offer_clicks", "offer_hourly_counters", "offer_stats"],
   "offer-feedback": ["offer_feedback", "offer_health_looks", "offer_repairs"],
-  "offer-search": ["kept_searches", "offer_counts", "search_counts", "search_terms"],
+  "offer-search": ["kept_searches", "offer_counts", "offer_words", "search_counts", "search_terms"],
   "offer-codes": ["code_pools", "code_uploads", "offer_codes"],
   offers: ["offers", "offers_public", "offers_safe"],
   "partner-verification": ["brand_test_counters", "idempotency_keys", "verification_calls"],
@@ -182,8 +182,9 @@ export const exceptions: readonly {
   },
   {
     module: "offer-activity",
-    tables: ["offer_feedback", "offer_repairs", "offers", "student_offer_interactions"],
-    reason: "popularity is computed for all offers in one statement",
+    tables: ["offer_feedback", "offer_repairs", "offers", "settings", "student_offer_interactions"],
+    reason:
+      "popularity is computed for many offers in one statement, and goes on where the last run ended",
   },
   {
     module: "offer-codes",

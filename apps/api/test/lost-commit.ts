@@ -3,9 +3,12 @@ import type { Database, Transaction } from "../src/db/client.ts";
 /** The database as a caller sees it whose connection breaks while its `nth` transaction commits: done, but not heard of. */
 export function losingCommit(db: Database, nth = 1): Database {
   let seen = 0;
-  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(
+    work: (tx: Transaction) => Promise<T>,
+    config?: Parameters<Database["transaction"]>[1],
+  ): Promise<T> => {
     seen += 1;
-    const result = await db.transaction(work);
+    const result = await db.transaction(work, config);
     if (seen === nth) throw new Error("Connection terminated unexpectedly");
     return result;
   };

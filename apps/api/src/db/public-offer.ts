@@ -27,7 +27,11 @@ export const publicOfferColumns = {
   currency: offers.currency,
   channel: offers.channel,
   tags: offers.tags,
-  popularityScore: offers.popularityScore,
+  popularityScore: sql<number>`current_popularity(${offers.popularityScore})`.as(
+    "current_popularity",
+  ),
+  /** What sorts and cursors go by: it stays as the offer ages. */
+  popularityRank: sql<number>`${offers.popularityScore}`.as("popularity_rank"),
   featured: offers.featured,
   placementPriority: offers.placementPriority,
   createdAt: offers.createdAt,
@@ -46,6 +50,7 @@ type OfferRow = typeof offers.$inferSelect;
 /** What `publicOfferColumns` select. */
 export type PublicOfferRow = Pick<OfferRow, keyof typeof publicOfferColumns & keyof OfferRow> & {
   discountValue: string | null;
+  popularityRank: number;
 };
 
 /** Public on that day in Kolkata: `is_public` is as of the last refresh, so the dates are asked again. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, integer, pgTable } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable } from "drizzle-orm/pg-core";
+import { instant } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 
 /**
@@ -20,11 +21,22 @@ export const offerStats = pgTable(
     redeemDayCount: integer("redeem_day_count").notNull().default(0),
     workedCount: integer("worked_count").notNull().default(0),
     failedCount: integer("failed_count").notNull().default(0),
+    /** Since when the offer's pool differs from what the job that warns of low pools has seen; set by triggers. */
+    poolChangedAt: instant("pool_changed_at"),
+    /** Since when saves, redeems, feedback or repairs are not in the popularity; set by triggers. */
+    popularityChangedAt: instant("popularity_changed_at"),
   },
   (t) => [
     check(
       "offer_stats_not_negative",
       sql`least(${t.viewCount}, ${t.impressionCount}, ${t.clickCount}, ${t.saveCount}, ${t.redeemCount}, ${t.redeemDayCount}, ${t.workedCount}, ${t.failedCount}) >= 0`,
     ),
+    // Work lists of jobs: only what changed is in them.
+    index("offer_stats_pool_changed")
+      .on(t.poolChangedAt, t.offerId)
+      .where(sql`${t.poolChangedAt} is not null`),
+    index("offer_stats_popularity_changed")
+      .on(t.popularityChangedAt, t.offerId)
+      .where(sql`${t.popularityChangedAt} is not null`),
   ],
 );

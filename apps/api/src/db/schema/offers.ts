@@ -169,6 +169,10 @@ export const offers = pgTable(
     perStudentCap: smallint("per_student_cap").notNull().default(1),
     featured: boolean("featured").notNull().default(false),
     placementPriority: integer("placement_priority").notNull().default(0),
+    /**
+     * As of popularity_epoch(), which is the same for all offers: it orders them at any time and is not rewritten as they
+     * age. current_popularity() gives what it is worth now.
+     */
     popularityScore: doublePrecision("popularity_score").notNull().default(0),
     submittedAt: instant("submitted_at"),
     reviewedBy: userId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
@@ -186,7 +190,7 @@ export const offers = pgTable(
     categoryName: text("category_name").notNull().default(""),
     categorySlug: text("category_slug").notNull().default(""),
     categoryIcon: text("category_icon").notNull().default(""),
-    /** Published, brand approved, within its dates as of the last write or refresh_offer_publication(). */
+    /** Published, brand approved, within its dates as of the last write or refresh. */
     isPublic: boolean("is_public").notNull().default(false),
     /** What a search matches, by a trigger: title, brand, description and their Hindi in `searchForm`, a line each. */
     searchText: text("search_text").notNull().default(""),
@@ -269,9 +273,9 @@ export const offers = pgTable(
       .on(t.submittedAt, t.id)
       .where(sql`${t.status} = 'pending_review'`),
     index("offers_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
-    // What the nightly refresh looks through for offers whose first day has come.
-    index("offers_awaiting_publication")
-      .on(t.endsOn)
+    // What the refresh looks through for offers whose first day has come.
+    index("offers_awaiting_start")
+      .on(t.endsOn, t.startDate)
       .where(sql`${t.status} = 'published' and not ${t.isPublic}`),
   ],
 );

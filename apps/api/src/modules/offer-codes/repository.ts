@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
+import { markedOffers } from "../../db/marked.ts";
 import { codePools, codeUploads, offerCodes } from "../../db/schema/index.ts";
 import type { BrandId } from "../../ids.ts";
 import type { PoolAlert } from "./policy.ts";
@@ -171,17 +172,37 @@ export interface WatchedPool extends Record<string, unknown> {
   redeems: number;
 }
 
-/** The next pool in use that was taken from or filled since it was looked at; held until the transaction ends. */
-export async function takeChangedPool(tx: Executor): Promise<WatchedPool | null> {
+/** Offers whose pools were taken from or filled since they were looked at, or that were published. */
+export const changedPools = (db: Executor): AsyncGenerator<string[]> =>
+  markedOffers(db, { table: "offer_stats", column: "pool_changed_at" });
+
+/**
+ * Holds a changed pool until the transaction ends. False when another looks at it, or a code is just given: its mark stays
+ * then. Who gives one raises the count in the same row, so none is given unseen while this holds it.
+ */
+export async function holdChangedPool(tx: Executor, offerId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from offer_stats
+    where offer_id = ${offerId} and pool_changed_at is not null for no key update skip locked`);
+  return rows.length > 0;
+}
+
+/** A pool in use; null when the offer is not published or has no pool. Asked when it is held. */
+export async function readPool(tx: Executor, offerId: string): Promise<WatchedPool | null> {
   const { rows } = await tx.execute<WatchedPool>(sql`
     select p.offer_id as "offerId", o.brand_id as "brandId", o.title,
       p.total, p.alert, s.redeem_count::int as redeems,
       (select count(*)::int from offer_codes c where c.offer_id = p.offer_id and c.assigned_at is null) as left
     from code_pools p
     join offers o on o.id = p.offer_id and o.status = 'published' and o.code_mode = 'pool'
-    join offer_stats s on s.offer_id = p.offer_id and s.redeem_count <> p.seen_redeems
-    limit 1 for update of p skip locked`);
+    join offer_stats s on s.offer_id = p.offer_id
+    where p.offer_id = ${offerId}`);
   return rows[0] ?? null;
+}
+
+/** Publishing the offer, giving a code or adding some has it looked at again. */
+export async function unmarkPool(tx: Executor, offerId: string): Promise<void> {
+  await tx.execute(sql`update offer_stats set pool_changed_at = null where offer_id = ${offerId}`);
 }
 
 export async function markSeen(

@@ -12,18 +12,21 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox
  * changed are counted, one a transaction. Safe to repeat and to run twice at a time.
  */
 export async function watchPools(dependencies: Needs): Promise<void> {
-  while (await watchNext(dependencies));
+  for await (const offerIds of repository.changedPools(dependencies.db))
+    for (const offerId of offerIds) await watchPool(dependencies, offerId);
 }
 
-function watchNext(dependencies: Needs): Promise<boolean> {
+function watchPool(dependencies: Needs, offerId: string): Promise<void> {
   const { db, clock, config } = dependencies;
   return db.transaction(async (tx) => {
-    const pool = await repository.takeChangedPool(tx);
-    if (pool === null) return false;
-    const { offerId, title, total, left } = pool;
+    if (!(await repository.holdChangedPool(tx, offerId))) return;
+    await repository.unmarkPool(tx, offerId);
+    const pool = await repository.readPool(tx, offerId);
+    if (pool === null) return;
+    const { title, total, left } = pool;
     const alert = alertOf(pool);
     await repository.markSeen(tx, pool, alert);
-    if (!isWorse(alert, pool.alert)) return true;
+    if (!isWorse(alert, pool.alert)) return;
     const now = clock.now();
     const given = await repository.countGiven(tx, offerId, {
       lastDay: later(now, -DAY),
@@ -46,7 +49,6 @@ function watchNext(dependencies: Needs): Promise<boolean> {
       left,
       total,
     });
-    return true;
   });
 }
 

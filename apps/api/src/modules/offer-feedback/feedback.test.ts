@@ -7,6 +7,7 @@ import { failOffer } from "../../../test/factories/answers.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
+import { popularityOf } from "../../../test/popularity.ts";
 import { signInAs, type SignedIn } from "../../../test/sign-in.ts";
 import { offerFeedback, offers, offerStats } from "../../db/schema/index.ts";
 import { recomputePopularity } from "../offer-activity/service-popularity.ts";
@@ -246,9 +247,7 @@ describe("did it work", () => {
       await apiAs(test, student).put(`/v1/student/saved-offers/${offer.id}`);
     }
     await recomputePopularity(test.dependencies);
-    const scoreOf = async (id: string) =>
-      (await test.dependencies.db.select().from(offers).where(eq(offers.id, id)))[0]
-        ?.popularityScore;
+    const scoreOf = (id: string) => popularityOf(test, id);
     expect(await scoreOf(works.id)).toBeCloseTo(8, 0);
     expect(await scoreOf(fails.id)).toBeCloseTo(3, 0);
   });

@@ -8,8 +8,9 @@ import { useTestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
+import { popularityOf } from "../../../test/popularity.ts";
 import { signInAs } from "../../../test/sign-in.ts";
-import { auditLog, offerRepairs, offers } from "../../db/schema/index.ts";
+import { auditLog, offerRepairs } from "../../db/schema/index.ts";
 import { watchHealth } from "./service-health.ts";
 import { recomputePopularity } from "../offer-activity/service-popularity.ts";
 
@@ -149,8 +150,7 @@ describe("a brand that fixes a failing offer", () => {
     await me.put(feedback).send(answer).expect(200);
     const scoreOf = async () => {
       await recomputePopularity(test.dependencies);
-      const [row] = await test.dependencies.db.select().from(offers).where(eq(offers.id, offer.id));
-      return row?.popularityScore ?? 0;
+      return popularityOf(test, offer.id);
     };
     expect(await scoreOf()).toBe(0);
     test.clock.advance(MINUTE);

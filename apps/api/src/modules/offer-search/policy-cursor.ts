@@ -35,8 +35,8 @@ const keyShapes: Record<Sort, z.ZodType[]> = {
 export function sortValues(sort: Sort, row: PublicOfferRow): Cursor["values"] {
   const newest = [row.createdAt.toISOString(), row.id];
   if (sort === "newest") return newest;
-  if (sort === "popular") return [row.popularityScore, ...newest];
-  if (sort === "featured") return [row.featured, row.popularityScore, ...newest];
+  if (sort === "popular") return [row.popularityRank, ...newest];
+  if (sort === "featured") return [row.featured, row.popularityRank, ...newest];
   return [row.endDate ?? "9999-12-31", row.id];
 }
 

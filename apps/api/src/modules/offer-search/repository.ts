@@ -23,7 +23,7 @@ export async function listSafe(
   db: Executor,
   limit: number,
   offset: number,
-): Promise<PublicOfferRow[]> {
+): Promise<Omit<PublicOfferRow, "popularityRank">[]> {
   const rows = await db
     .select()
     .from(offersSafe)

@@ -26,9 +26,3 @@ export function hasEnded(offer: Lifetime, today: string): boolean {
   if (status === "archived") return true;
   return (status === "published" || status === "paused") && endsOn < today;
 }
-
-/** Offers whose id is after the one and up to the other. */
-export interface Portion {
-  after: string;
-  upTo: string;
-}

@@ -3,13 +3,15 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildBrand } from "../../../test/factories/brand.ts";
+import { insertOffers } from "../../../test/factories/many-offers.ts";
 import { buildCategory } from "../../../test/factories/offer.ts";
+import { popularityOf } from "../../../test/popularity.ts";
 import { offerHourlyCounters } from "../../db/schema/index.ts";
 import { recomputePopularity } from "../offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../offer-search/service-terms.ts";
 
 /** More than one portion. */
-const OFFERS = 5_100;
+const OFFERS = 1_100;
 
 describe("work over many offers", () => {
   let test: TestApp;
@@ -25,18 +27,14 @@ describe("work over many offers", () => {
 
   beforeAll(async () => {
     test = await createTestApp();
-    await query(
-      `insert into offers (brand_id, category_id, title, description, status, offer_type, redemption_method, redemption_url,
-         discount_type, discount_percent, start_date, published_at, popularity_score)
-       select $1, $2, 'Lamp ' || i || case i when 1 then ' alpha' when $3 then ' omega' else '' end, 'Lights a desk', 'published',
-         'redirect', 'redirect', 'https://shop.example/', 'percentage', 10, '2026-01-01', now(), 50
-       from generate_series(1, $3::int) as i`,
-      [(await buildBrand(test)).id, (await buildCategory(test)).id, OFFERS],
-    );
-    const ends = await query<{ first: string; last: string }>(
-      "select (array_agg(id order by id))[1] as first, (array_agg(id order by id desc))[1] as last from offers",
-    );
-    [{ first, last } = { first, last }] = ends;
+    const ids = await insertOffers(test.dependencies.db.$client, {
+      brandId: (await buildBrand(test)).id,
+      categoryId: (await buildCategory(test)).id,
+      count: OFFERS,
+      ends: ["alpha", "omega"],
+      popularity: 50,
+    });
+    [first = "", last = ""] = [ids[0], ids.at(-1)];
   });
   afterAll(() => test.close());
 
@@ -58,11 +56,7 @@ describe("work over many offers", () => {
     await writer.query("commit");
     await writer.end();
     await recomputePopularity(test.dependencies);
-    const [next] = await query<{ score: number }>(
-      "select popularity_score as score from offers where id = $1",
-      [last],
-    );
-    expect(next?.score).toBeCloseTo(10, 0);
+    expect(await popularityOf(test, last)).toBeCloseTo(10, 0);
   });
 
   it("knows the words of all, how many have each, and no numbers", async () => {

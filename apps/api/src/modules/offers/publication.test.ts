@@ -7,8 +7,9 @@ import { buildBrand } from "../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../test/factories/offer.ts";
 import { buildStudent } from "../../../test/factories/student.ts";
 import { buildUser } from "../../../test/factories/user.ts";
+import { popularityOf } from "../../../test/popularity.ts";
 import { signInAs } from "../../../test/sign-in.ts";
-import { offerCodes, offers, searchTerms } from "../../db/schema/index.ts";
+import { offerCodes, searchTerms } from "../../db/schema/index.ts";
 import {
   addPoolCodes,
   type ApplicationOffer,
@@ -104,10 +105,7 @@ describe("publishing", () => {
     await apiAs(test, { authorization }).post(`/v1/student/offers/${liked.id}/redemptions`);
     await apiAs(test, { authorization }).post(`/v1/offers/${seen.id}/view`);
     await recomputePopularity(test.dependencies);
-    const scoreOf = async (id: string) => {
-      const [row] = await test.dependencies.db.select().from(offers).where(eq(offers.id, id));
-      return row?.popularityScore ?? -1;
-    };
+    const scoreOf = (id: string) => popularityOf(test, id);
     expect(await scoreOf(liked.id)).toBeCloseTo(8, 0);
     expect(await scoreOf(seen.id)).toBeCloseTo(1, 0);
     expect(await scoreOf(left.id)).toBe(0);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { pick } from "../../db/pick.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -151,18 +151,48 @@ export async function insertCodes(
   return stored.length;
 }
 
-/** Follows the passing of days. @returns how many offers came or went. */
-export async function refreshPublication(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ changed: number }>(
-    sql`select refresh_offer_publication() as changed`,
+/**
+ * Takes some of the public offers down whose last day is over, the longest over first. Those that are being written are
+ * left for the next time. @returns how many.
+ */
+export const hideEnded = (tx: Executor, limit: number): Promise<number> =>
+  renewPublic(
+    tx,
+    sql`select id from offers where is_public and status = 'published' and ends_on < kolkata_today()
+      order by ends_on, id limit ${limit} for no key update skip locked`,
   );
-  return rows[0]?.changed ?? 0;
+
+/** Makes some of the offers public whose first day has come. As `hideEnded` otherwise. */
+export const showBegun = (tx: Executor, limit: number): Promise<number> =>
+  renewPublic(
+    tx,
+    // Each brand is looked up for its offer: a join may read the offers once for each brand.
+    sql`select id from offers
+      where status = 'published' and not is_public
+        and ends_on >= kolkata_today() and start_date <= kolkata_today()
+        and (select b.status from brands b where b.id = offers.brand_id) = 'approved'
+      limit ${limit} for no key update skip locked`,
+  );
+
+/** The trigger on offers says what they are now. By key: each is looked for by its day once. */
+async function renewPublic(tx: Executor, due: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(due);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await tx.execute(
+    sql`update offers set is_public = is_public where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows.length;
 }
 
-/** The id of the public offer that is `size` further on, or null when there are less. */
-export async function idAhead(db: Executor, after: string, size: number): Promise<string | null> {
+/** The next offers by id. */
+export async function listIds(
+  db: Executor,
+  { which, after, limit }: { which: "all" | "public"; after: string; limit: number },
+): Promise<string[]> {
+  const shown = which === "public" ? sql`and is_public` : sql``;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from offers where is_public and id > ${after} order by id offset ${size - 1} limit 1`,
+    sql`select id from offers where id > ${after} ${shown} order by id limit ${limit}`,
   );
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }

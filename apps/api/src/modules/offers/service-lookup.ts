@@ -2,7 +2,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../db/client.ts";
 import { type AppError, notFound } from "../../errors.ts";
 import { offerEnded } from "./errors.ts";
-import { hasEnded, type Portion } from "./policy.ts";
+import { hasEnded } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /** What other modules ask about an offer. */
@@ -37,18 +37,25 @@ export const findForRedeeming = (tx: Executor, offerId: string, today: string) =
 
 export const findRedeemed = (db: Executor, offerId: string) => repository.findRedeemed(db, offerId);
 
-/** Offers a statement: about half a second of work. */
-export const PORTION = 5_000;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+/** Offers a transaction of a job: a tenth of a second of work at most, for which an edit of one of them waits. */
+export const PORTION = 300;
+/** Before every id. */
+export const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** All public offers by id. */
-export async function* portions(db: Executor): AsyncGenerator<Portion> {
-  let after = FIRST_ID;
-  for (;;) {
-    const ahead = await repository.idAhead(db, after, PORTION);
-    yield { after, upTo: ahead ?? LAST_ID };
-    if (ahead === null) return;
-    after = ahead;
+/** The ids of all offers, or of the public ones, in portions. */
+export async function* offerPortions(
+  db: Executor,
+  which: "all" | "public" = "all",
+): AsyncGenerator<string[]> {
+  let after: string | undefined = BEFORE_ALL;
+  while (after !== undefined) {
+    const ids: string[] = await repository.listIds(db, { which, after, limit: PORTION });
+    if (ids.length > 0) yield ids;
+    after = ids.length < PORTION ? undefined : ids.at(-1);
   }
+}
+
+/** These ids in portions. */
+export function* inPortions(ids: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += PORTION) yield ids.slice(at, at + PORTION);
 }

@@ -3,7 +3,7 @@ import { opensFor } from "./policy-access.ts";
 import type { OfferView } from "./schemas.ts";
 
 /** A row as the public sees it. */
-export function presentOffer(row: PublicOfferRow): OfferView {
+export function presentOffer(row: Omit<PublicOfferRow, "popularityRank">): OfferView {
   return {
     id: row.id,
     title: row.title,

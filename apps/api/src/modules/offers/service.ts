@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { getHealth } from "../offer-feedback/service.ts";
 import * as repository from "./repository.ts";
-import { absentOffer, findEnded } from "./service-lookup.ts";
+import { absentOffer, findEnded, PORTION } from "./service-lookup.ts";
 import { presentOffer } from "./service-present.ts";
 
 const SIMILAR = 4;
@@ -64,11 +64,18 @@ export async function listSimilar(
   return { items: rows.map(presentOffer) };
 }
 
-/** Follows the passing of days. Safe to repeat. */
+/** Follows the passing of days, a portion a transaction: an edit waits for one at most. Safe to repeat and to cut. */
 export async function refreshPublication({
   db,
   log,
 }: Pick<Dependencies, "db" | "log">): Promise<void> {
-  const changed = await repository.refreshPublication(db);
+  let changed = 0;
+  for (const renew of [repository.hideEnded, repository.showBegun]) {
+    let portion = 0;
+    do {
+      portion = await db.transaction((tx) => renew(tx, PORTION));
+      changed += portion;
+    } while (portion === PORTION);
+  }
   if (changed > 0) log.info({ changed }, "Offers came or went with the day");
 }

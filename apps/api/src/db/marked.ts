@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "./client.ts";
+
+/** Few enough that Postgres reads them along their index even where it knows nothing of the table. */
+const PORTION = 100;
+
+interface Marks {
+  table: "offer_stats" | "offer_words";
+  /** Since when the row is marked, or null. A partial index holds those that are, with `offer_id` behind it. */
+  column: "changed_at" | "pool_changed_at" | "popularity_changed_at";
+}
+
+interface Place extends Record<string, unknown> {
+  id: string;
+  since: string;
+}
+
+/** Offers that a trigger has marked until now, the longest ago first, in portions; what is marked meanwhile comes next time. */
+export async function* markedOffers(db: Executor, marks: Marks): AsyncGenerator<string[]> {
+  const table = sql.raw(marks.table);
+  const column = sql.raw(marks.column);
+  const { rows: newest } = await db.execute<{ until: string }>(sql`
+    select ${column}::text as until from ${table}
+    where ${column} is not null order by ${column} desc, offer_id desc limit 1`);
+  const until = newest[0]?.until;
+  if (until === undefined) return;
+  let place: Place | undefined = { since: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
+  while (place !== undefined) {
+    const { rows }: { rows: Place[] } = await db.execute<Place>(sql`
+      select offer_id as id, ${column}::text as since from ${table}
+      where ${column} is not null and ${column} <= ${until}::timestamptz
+        and (${column}, offer_id) > (${place.since}::timestamptz, ${place.id}::uuid)
+      order by ${column}, offer_id limit ${sql.raw(String(PORTION))}`);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    place = rows.length < PORTION ? undefined : rows.at(-1);
+  }
+}
