@@ -55,8 +55,17 @@ const WIDTHS = [320, 360, 390];
 
 async function expectFits(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // first: once one is there, the answers are.
-  await page.getByText(WORD).filter({ visible: true }).first().waitFor();
+  // Once one is there, as text or in a field, the answers are.
+  const isThere = () =>
+    page.evaluate(
+      (word) =>
+        document.body.innerText.includes(word) ||
+        [...document.querySelectorAll("input, textarea")].some(
+          (field) => "value" in field && String(field.value).includes(word),
+        ),
+      WORD,
+    );
+  await expect.poll(isThere, { message: address, timeout: 15_000 }).toBe(true);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));

@@ -1,86 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { close, listen, portOf, prepareNpmStart, type Run } from "../npm-start.ts";
 
-/** `npm start` itself, as a person runs it: killed, started again, and with a port that is taken. */
-
-const root = fileURLToPath(new URL("../../../..", import.meta.url));
-const portNames = [
-  "API_PORT",
-  "STUDENT_WEB_PORT",
-  "BRAND_WEB_PORT",
-  "ADMIN_WEB_PORT",
-  "MAIL_WEB_PORT",
-  "MAIL_SMTP_PORT",
-  "POSTGRES_PORT",
-];
-
-function listen(port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve(server));
-  });
-}
-const portOf = (server: Server) => {
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
-};
-const close = (server: Server) => new Promise((resolve) => server.close(resolve));
-
-interface Run {
-  child: ChildProcess;
-  output: () => string;
-  /** "ready", or the exit code. */
-  outcome: Promise<"ready" | number | null>;
-  ended: Promise<unknown>;
-}
-
+/** `npm start` killed, started again, and with a port that is taken. */
 describe("npm start", () => {
-  const data = mkdtempSync(join(tmpdir(), "bachat-start-"));
+  let stack: Awaited<ReturnType<typeof prepareNpmStart>>;
   let environment: NodeJS.ProcessEnv;
   let last: Run | undefined;
+  const start = () => (last = stack.start());
 
   beforeAll(async () => {
-    const servers = await Promise.all(portNames.map(() => listen(0)));
-    const ports = servers.map((server, index) => [portNames[index], String(portOf(server))]);
-    await Promise.all(servers.map(close));
-    environment = {
-      PATH: process.env["PATH"],
-      HOME: process.env["HOME"],
-      BACHAT_DATA_DIR: data,
-      RATE_LIMIT_SCALE: "1000",
-      ...Object.fromEntries(ports),
-    };
+    stack = await prepareNpmStart();
+    environment = stack.environment;
   });
-  afterAll(async () => {
-    last?.child.kill("SIGTERM");
-    await last?.ended;
-    rmSync(data, { recursive: true, force: true });
-  });
-
-  function start(): Run {
-    const child = spawn(process.execPath, ["scripts/start.mjs"], {
-      cwd: root,
-      env: environment,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let text = "";
-    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-    const ready = new Promise<"ready">((resolve) => {
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding("utf8").on("data", (chunk: string) => {
-          text += chunk;
-          if (text.includes("Bachat is ready")) resolve("ready");
-        });
-      }
-    });
-    last = { child, output: () => text, outcome: Promise.race([ready, ended]), ended };
-    return last;
-  }
+  afterAll(() => stack.clear());
 
   const call = (path: string, body?: object) =>
     fetch(`http://localhost:${environment["API_PORT"]}${path}`, {
@@ -124,7 +58,7 @@ describe("npm start", () => {
   });
 
   it("stops on SIGTERM, and a second start keeps data and accounts", async () => {
-    const demo = readFileSync(join(data, "demo.json"), "utf8");
+    const demo = readFileSync(join(stack.data, "demo.json"), "utf8");
     last?.child.kill("SIGTERM");
     await last?.ended;
     expect(last?.output()).toContain("Stopped.");
@@ -132,7 +66,7 @@ describe("npm start", () => {
     expect(await again.outcome, again.output()).toBe("ready");
     expect(again.output()).not.toContain("recovering");
     expect(await signIn()).toBe(200);
-    expect(readFileSync(join(data, "demo.json"), "utf8")).toBe(demo);
+    expect(readFileSync(join(stack.data, "demo.json"), "utf8")).toBe(demo);
     again.child.kill("SIGTERM");
     await again.ended;
   });

@@ -139,6 +139,7 @@ async function tell(
   row: OfferRow,
   { outcome, note, revision }: Verdict & { revision: Revision | null },
 ): Promise<void> {
+  const revisionNumber = revision?.revisionNumber ?? null;
   await recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: adminId },
     action: revision === null ? `offer.${outcome}` : `offer.revision_${outcome}`,
@@ -148,7 +149,7 @@ async function tell(
     details: {
       title: row.title,
       version: row.version,
-      revision: revision?.revisionNumber ?? null,
+      revision: revisionNumber,
       note,
     },
     ...(revision !== null && { changes: revisedFields(row, revision) }),
@@ -169,7 +170,7 @@ async function tell(
   await recordEvent(tx, dependencies, row.brandId, "offer.reviewed", {
     offer_id: row.id,
     outcome,
-    revision,
+    revision: revisionNumber,
     note,
   });
 }

@@ -7,6 +7,9 @@ import { deliverJob } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "clock" | "queue">;
 
+/** Plain values alone: a whole row would hand a brand's server what it must not see. */
+type EventData = Record<string, string | number | boolean | Date | null | undefined>;
+
 /**
  * Puts an event in line for the brand's endpoints that take it, in the transaction of what happened. It never names a
  * student.
@@ -16,7 +19,7 @@ export async function recordEvent(
   dependencies: Needs,
   brandId: BrandId,
   event: EventName,
-  data: Record<string, unknown>,
+  data: EventData,
 ): Promise<void> {
   const now = dependencies.clock.now();
   const payload = payloadOf(event, now, data);
@@ -24,7 +27,7 @@ export async function recordEvent(
   if (added > 0) await askForDelivery(tx, dependencies);
 }
 
-export const payloadOf = (event: EventName, now: Date, data: Record<string, unknown>) => ({
+export const payloadOf = (event: EventName, now: Date, data: EventData) => ({
   event,
   created_at: now.toISOString(),
   data,

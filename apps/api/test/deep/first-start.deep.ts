@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { prepareNpmStart } from "../npm-start.ts";
+import { query } from "../postgres.ts";
+
+const STOPS = 10;
+/** Preparing takes some seconds; each stop falls into another part of it. */
+const LONGEST_MS = 8_000;
+
+describe("a first start that is stopped while it prepares the database", () => {
+  let stack: Awaited<ReturnType<typeof prepareNpmStart>> | undefined;
+  afterEach(async () => {
+    await stack?.clear();
+  });
+
+  it.each(Array.from({ length: STOPS }, (_, index) => index))(
+    "is completed by the next one (stop %i)",
+    async (index) => {
+      stack = await prepareNpmStart();
+      const first = stack.start();
+      await first.printed("Preparing the database");
+      await pause((LONGEST_MS / STOPS) * index + randomInt(LONGEST_MS / STOPS));
+      first.child.kill(index % 2 === 0 ? "SIGINT" : "SIGTERM");
+      await first.ended;
+
+      const second = stack.start();
+      expect(await second.outcome, second.output()).toBe("ready");
+      expect(await isComplete(stack.data)).toEqual({
+        steps: 7,
+        terms: true,
+        popular: true,
+        outlet_days: true,
+        groups: true,
+        posted: true,
+      });
+    },
+  );
+});
+
+/** What is there of what comes after the demo's rows. */
+async function isComplete(data: string) {
+  const port = readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[3];
+  const { postgres_owner_password } = JSON.parse(readFileSync(join(data, "secrets.json"), "utf8"));
+  const url = `postgres://bachat_owner:${postgres_owner_password}@127.0.0.1:${port}/bachat`;
+  const { rows } = await query(
+    url,
+    `select (select count(*)::int from local_stack.done_steps) as steps,
+       exists (select from search_terms) as terms,
+       exists (select from offers where popularity_score > 0) as popular,
+       exists (select from analytics_outlet_days) as outlet_days,
+       exists (select from analytics_groups where college_id is not null) as groups,
+       exists (select from ledger_transfers where kind = 'usage') as posted`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** `npm start` itself, as a person runs it, on free ports with a data folder of its own. */
+
+const root = join(import.meta.dirname, "../../..");
+const portNames = [
+  "API_PORT",
+  "STUDENT_WEB_PORT",
+  "BRAND_WEB_PORT",
+  "ADMIN_WEB_PORT",
+  "MAIL_WEB_PORT",
+  "MAIL_SMTP_PORT",
+  "PAYMENTS_WEB_PORT",
+  "POSTGRES_PORT",
+];
+
+export function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
+export const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+};
+export const close = (server: Server) => new Promise((resolve) => server.close(resolve));
+
+export interface Run {
+  child: ChildProcess;
+  output: () => string;
+  /** "ready", or the exit code. */
+  outcome: Promise<"ready" | number | null>;
+  ended: Promise<unknown>;
+  /** Resolves once it has printed this, or has ended. */
+  printed(text: string): Promise<unknown>;
+}
+
+export async function prepareNpmStart() {
+  const data = mkdtempSync(join(tmpdir(), "bachat-start-"));
+  const servers = await Promise.all(portNames.map(() => listen(0)));
+  const ports = servers.map((server, index) => [portNames[index], String(portOf(server))]);
+  await Promise.all(servers.map(close));
+  const environment: NodeJS.ProcessEnv = {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    BACHAT_DATA_DIR: data,
+    RATE_LIMIT_SCALE: "1000",
+    ...Object.fromEntries(ports),
+  };
+  const runs: Run[] = [];
+
+  function start(): Run {
+    const child = spawn(process.execPath, ["scripts/start.mjs"], {
+      cwd: root,
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let text = "";
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    const waiting = new Set<() => void>();
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+        for (const look of waiting) look();
+      });
+    }
+    const appears = (wanted: string) =>
+      new Promise<"ready">((resolve) => {
+        const look = () => {
+          if (!text.includes(wanted)) return;
+          waiting.delete(look);
+          resolve("ready");
+        };
+        waiting.add(look);
+        look();
+      });
+    const run: Run = {
+      child,
+      output: () => text,
+      ended,
+      outcome: Promise.race([appears("Bachat is ready"), ended]),
+      printed: (wanted) => Promise.race([appears(wanted), ended]),
+    };
+    runs.push(run);
+    return run;
+  }
+
+  return {
+    data,
+    environment,
+    start,
+    /** Ends what still runs, and removes the data. */
+    async clear(): Promise<void> {
+      for (const { child, ended } of runs) {
+        child.kill("SIGTERM");
+        await ended;
+      }
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
