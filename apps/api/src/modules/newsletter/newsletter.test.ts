@@ -100,8 +100,10 @@ describe("newsletter", () => {
       const [local = "", domain = ""] = newEmail().split("@");
       const addresses = Array.from({ length: 7 }, (_, tag) => `${local}+${tag}@${domain}`);
       for (const email of addresses) await subscribe({ email }).expect(202);
-      const mails = await Promise.all(addresses.map((email) => mailsTo(test, email)));
-      expect(mails.flat()).toHaveLength(5);
+      // One after the other: each runs the waiting jobs to their end.
+      const mails = [];
+      for (const email of addresses) mails.push(...(await mailsTo(test, email)));
+      expect(mails).toHaveLength(5);
     });
 
     it("answers no sooner for one address than for another", async () => {
