@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import fastify, {
   type FastifyInstance,
@@ -219,17 +221,33 @@ export async function registerOpenapi(
         typeof jsonSchemaTransformObject
       >,
   });
+  let document: Promise<string> | undefined;
   app.route({
     method: "GET",
     url: "/openapi.json",
     config: { access: everyone },
     schema: { hide: true },
-    handler: (_request, reply) =>
-      reply
+    handler: async (_request, reply) => {
+      document ??= readCommitted(origins.api).catch((error: unknown) => {
+        document = undefined;
+        throw error;
+      });
+      return reply
         .header("cache-control", "public, max-age=300")
         .header("access-control-allow-origin", "*")
-        .send(app.swagger()),
+        .type("application/json; charset=utf-8")
+        .send(await document);
+    },
   });
+}
+
+/**
+ * The document as committed, which a check holds equal to the code, with this installation's address. Putting it together
+ * from the routes would take a second of the only thread.
+ */
+async function readCommitted(origin: string): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, "../../openapi.json"), "utf8");
+  return JSON.stringify({ ...JSON.parse(text), servers: [{ url: origin }] });
 }
 
 /** The reference starts itself by a script within its page; no other answer of the API may run any. */
