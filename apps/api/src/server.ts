@@ -8,7 +8,7 @@ import { createLogger } from "./logger.ts";
 // garbage collection then takes twice as long, or more (docs/adr/0032).
 setFlagsFromString("--no-allocation-site-pretenuring");
 
-/** Long enough for a picture; who waits longer is told to try again before the process ends. */
+/** Long enough for a picture; longer renderings answer "try again" before the process ends. */
 const RENDERING_GRACE_MS = 5_000;
 
 /** Starts the API: the only file of it that listens. */

@@ -103,7 +103,7 @@ export const PLAN_IN_LOOPS = asOptions(LOOP_SETTINGS);
 
 /**
  * Has the transaction's statements planned as those of the verification API, and each join as a look-up by index for
- * every row: for jobs that go through many keys, on tables of which the planner may know nothing.
+ * every row: for jobs that go through many keys, on tables without statistics.
  */
 export async function planByKey(tx: Executor): Promise<void> {
   const settings = Object.entries(LOOP_SETTINGS).map(

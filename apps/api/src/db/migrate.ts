@@ -32,7 +32,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: number; tota
       grant execute on all functions in schema pgboss to bachat_app;
       grant usage on all sequences in schema pgboss to bachat_app;
     `);
-    // Waits for whoever holds an offer that it has to write.
+    // Waits for transactions that hold an offer it has to write.
     await client.query("set lock_timeout = 0");
     await client.query("call renew_search_text()");
     const total = readMigrationFiles({ migrationsFolder }).length;

@@ -59,7 +59,7 @@ export class ConnectionPool extends pg.Pool {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** As `cut`, and whoever waits for a connection, or asks for one until `accept`, fails at once too. */
+  /** As `cut`; callers that wait for a connection, or ask for one before `accept`, fail at once too. */
   refuse(): void {
     this.#state.refuses = true;
     this.cut();

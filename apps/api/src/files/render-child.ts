@@ -142,7 +142,7 @@ const loaders: Record<DocumentMediaType, () => Promise<Decode>> = {
   "application/pdf": loadPdfDecoder,
 };
 
-/** Of the first page as it is shown; of pictures that sites show nobody asks it. */
+/** Of the first page as it is shown; pictures for the sites need none. */
 async function hashOf([page]: readonly Buffer[]): Promise<string | null> {
   if (page === undefined || wanted !== "") return null;
   const { default: sharp } = await import("sharp");

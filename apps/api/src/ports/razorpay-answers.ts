@@ -40,7 +40,7 @@ interface PaymentEntity {
   refund_status?: string | null | undefined;
 }
 
-/** The provider leaves a payment of which a part went back on `captured`, and says so beside it. */
+/** The provider leaves a partly refunded payment on `captured` and names the refund beside it. */
 function paymentStatusOf(entity: PaymentEntity): GatewayPayment["status"] {
   const { status, amount, amount_refunded: back, refund_status: refunded } = entity;
   if (status !== "captured") return status;

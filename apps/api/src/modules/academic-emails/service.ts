@@ -181,7 +181,7 @@ async function decideByAddress(
     profileCollegeId: profile.college_id,
     isShared: await isSharedMailbox(tx, profile.id, mailbox),
   });
-  // The claim comes last: whoever holds it was approved by this mailbox.
+  // The claim comes last: its holder was approved by this mailbox.
   if (!approves || !(await claimMailbox(tx, profile.id, mailbox))) return;
   await approveByAcademicEmail(tx, dependencies, {
     studentId: profile.id,

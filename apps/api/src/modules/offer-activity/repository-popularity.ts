@@ -31,7 +31,7 @@ const within = (column: string, { from, to }: Stretch) =>
   sql`${sql.raw(column)} > ${from.toISOString()}::timestamptz and ${sql.raw(column)} <= ${to.toISOString()}::timestamptz`;
 
 /**
- * Offers that were viewed in the one stretch, or of which something left the window in the other: what else happens to
+ * Offers viewed in the first period, or with something that left the window in the second: what else happens to
  * an offer is marked by triggers. By id.
  */
 export async function listMoved(db: Executor, seen: Stretch, left: Stretch): Promise<string[]> {

@@ -178,7 +178,7 @@ interface Ending {
 }
 
 /**
- * Starts a failing offer's count anew, because its brand repaired it or an admin overruled it. Repeated with its key, it
+ * Restarts a failing offer's count because its brand repaired it or an admin overruled it. Repeated with its key, it
  * changes nothing.
  * @throws 404, not_failing
  */
@@ -239,7 +239,7 @@ export async function overruleHealth(
   });
 }
 
-/** What a brand is told of an offer that fails; null of any other. */
+/** What a brand sees of a failing offer; null for any other. */
 export function presentFailing(
   { failingSince, pausedByHealthAt }: Pick<FailingOffer, "failingSince" | "pausedByHealthAt">,
   limits: HealthLimits,

@@ -153,7 +153,7 @@ async function readings(name: Name): Promise<number[]> {
     // Of those for one pool each, one.
     if (seen.has(statement.text)) continue;
     seen.add(statement.text);
-    // Planned anew for each call: no plan that was made for an empty table is kept for a full one.
+    // Planned for each call: no plan that was made for an empty table is kept for a full one.
     expect(statement.name, statement.text).toBeUndefined();
     for (const planning of ["custom", "generic"] as const) {
       const { scanned, buffers } = await plans.explain(statement, planning);

@@ -268,7 +268,7 @@ export async function takeOrdersToAsk(db: Executor, gateway: Gateway, now: Date,
   return rows;
 }
 
-/** Ends orders that were left. One of which a part has arrived stays open for the rest. */
+/** Ends unpaid orders. A partly paid one stays open for the rest. */
 export async function expireOrders(
   db: Executor,
   before: { checkout: Date; proforma: Date },

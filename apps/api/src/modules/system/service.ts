@@ -18,7 +18,7 @@ export { readSetting, writeSetting } from "./repository.ts";
 const pings = new WeakMap<Dependencies["callPool"], Promise<void>>();
 
 /**
- * Resolves when the database answers; whoever asks meanwhile waits for the same answer. Asked beside the connections that
+ * Resolves when the database answers; callers that ask meanwhile wait for the same answer. Asked beside the connections that
  * a crowd may have taken: such an instance is busy, not away. @throws what the driver throws; the answer is then a 503.
  */
 export function ready({ callPool }: Pick<Dependencies, "callPool">): Promise<void> {
