@@ -15,6 +15,9 @@ export function opensFor({ offerType, exclusivity }: Access): OpensFor {
   return offerType === "code" ? "accounts" : "everyone";
 }
 
+/** Characters of the note with which a failing offer is repaired or overruled. */
+export const healthNoteLength = { min: 3, max: 300 } as const;
+
 /** A pool is low from this part of all its codes on: lists show it and mails warn of it. */
 export const LOW_POOL_PARTS = 5;
 export const isPoolLow = ({ total, left }: { total: number; left: number }): boolean =>

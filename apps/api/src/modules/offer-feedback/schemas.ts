@@ -1,7 +1,10 @@
+import { healthNoteLength } from "@bachat/rules/offers";
 import { z } from "zod";
 import { brandId, day, id, pageOf, pageQuery, paragraph, timestamp } from "../../http/schemas.ts";
 import { offerStatus } from "../../db/schema/offers.ts";
 import { healthStates, outcomes } from "./policy.ts";
+
+const whyNote = paragraph(healthNoteLength.min, healthNoteLength.max);
 
 export { endedOffer } from "../offers/schemas-ended.ts";
 
@@ -150,7 +153,7 @@ export const overruleHealth = z
       description: "Made by the caller for this one overrule; a repeat sends the same.",
       example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c78",
     }),
-    note: paragraph(3, 300).meta({
+    note: whyNote.meta({
       description: "Why; read by admins.",
       example: "The answers are about another brand's code.",
     }),
@@ -171,7 +174,7 @@ export const repairOffer = z
       description: "Made by the caller for this one repair; a repeat sends the same.",
       example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
     }),
-    note: paragraph(3, 300).meta({
+    note: whyNote.meta({
       description: "What was fixed; read by colleagues and by Bachat.",
       example: "The tills in Pune know the code again.",
     }),

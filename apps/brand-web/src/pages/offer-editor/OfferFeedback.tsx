@@ -1,9 +1,10 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { dateText, dayText, QueryView, useErrorToast } from "@bachat/site";
-import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
-import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { healthNoteLength } from "@bachat/rules/offers";
+import { Card, NoteForm, Notice, TextSkeleton, toast } from "@bachat/ui";
+import { Button, Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { feedbackMessages } from "./messages/feedback.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
@@ -141,8 +142,6 @@ function LastRepair({ feedback: { repair } }: { feedback: Feedback }) {
 function Repair({ brandId, offerId, onDone }: Ids & { onDone: () => void }) {
   const text = feedbackMessages.useText();
   const showError = useErrorToast();
-  const [note, setNote] = useState("");
-  const [isShort, setShort] = useState(false);
   // A second click, or a try after a lost answer, is the same repair.
   const [repairKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useMutation({
@@ -153,45 +152,24 @@ function Repair({ brandId, offerId, onDone }: Ids & { onDone: () => void }) {
     },
     onError: (error) => showError(error, text("failed")),
   });
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    const written = note.trim();
-    setShort(written.length < 3);
-    if (written.length < 3) return;
-    mutate({
-      params: { path: { brand_id: brandId, offer_id: offerId } },
-      body: { repair_key: repairKey, note: written },
-    });
-  }
   return (
-    <form onSubmit={send} noValidate>
-      <Stack gap={16}>
-        <p>{text("dialogText")}</p>
-        <Textarea
-          label={text("note")}
-          description={text("noteHint")}
-          required
-          maxLength={300}
-          autosize
-          minRows={2}
-          maxRows={5}
-          value={note}
-          error={isShort ? text("noteShort") : undefined}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-            setShort(false);
-          }}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap={12}>
-          <Button variant="default" onClick={onDone}>
-            {text("cancel")}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {text("send")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <NoteForm
+      label={text("note")}
+      hint={text("noteHint")}
+      length={healthNoteLength}
+      tooShort={text("noteShort")}
+      cancel={text("cancel")}
+      send={text("send")}
+      isSending={isPending}
+      onCancel={onDone}
+      onSend={(note) =>
+        mutate({
+          params: { path: { brand_id: brandId, offer_id: offerId } },
+          body: { repair_key: repairKey, note },
+        })
+      }
+    >
+      {text("dialogText")}
+    </NoteForm>
   );
 }
