@@ -10,6 +10,16 @@ export type BoostName = (typeof boostNames)[number];
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderStatus = OrderRow["status"];
 
+/** Everything is sold in rupees. */
+export const CURRENCY = "INR";
+
+/** Money that arrived, by its amount in paise. */
+export interface Capture {
+  gatewayPaymentId: string;
+  amountPaise: number;
+  method: string | null;
+}
+
 /** From these a payment still pays an order: money may come late. */
 export const payable = ["created", "failed", "expired"] as const satisfies OrderStatus[];
 export const isPayable = (status: OrderStatus): boolean =>

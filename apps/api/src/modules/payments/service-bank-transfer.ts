@@ -16,7 +16,8 @@ import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
 import type { AdminOrderQuery, BankTransfer } from "./schemas.ts";
 import { presentOrders, receiptsOf } from "./service-present.ts";
-import { type Needs, settleOrder } from "./service-settle.ts";
+import type { Needs } from "./service-fulfil.ts";
+import { settleOrder } from "./service-settle.ts";
 
 /** The proforma invoice of an order, in the transaction that places it. */
 export async function sendProforma(

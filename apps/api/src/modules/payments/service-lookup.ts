@@ -6,7 +6,7 @@ import type { OrderRow } from "./policy.ts";
 import { arrivedOf, standing } from "./policy-transfers.ts";
 import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
-import { refreshTier } from "./service-settle.ts";
+import { refreshTier } from "./service-fulfil.ts";
 
 /** What refunds need of orders. */
 

@@ -19,7 +19,7 @@ import {
 import * as repository from "./repository.ts";
 import { sendProforma } from "./service-bank-transfer.ts";
 import { presentOrder } from "./service-present.ts";
-import type { Needs } from "./service-settle.ts";
+import type { Needs } from "./service-fulfil.ts";
 
 /** Placing orders and opening them at the gateway, for members and for automatic top-up. */
 

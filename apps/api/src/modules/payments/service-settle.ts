@@ -1,34 +1,20 @@
 import { later } from "@bachat/rules/time";
 import type { Transaction } from "../../db/client.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { enqueueMail } from "../../mails/service.ts";
 import type { GatewayPayment } from "../../ports/payments.ts";
-import { recordAudit } from "../audit/service.ts";
-import { firstDay, lastDay } from "../boosts/policy.ts";
-import { addPaidBoost } from "../boosts/service-place.ts";
-import { planTiers } from "../credits/policy-plans.ts";
-import { addPurchase, setTier } from "../credits/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
-import { issueInvoice } from "../invoices/service.ts";
 import { sentBackOf } from "../refunds/service-sent.ts";
-import { mailMembers } from "../team/service-mails.ts";
-import { recordEvent } from "../webhooks/service.ts";
 import {
+  type Capture,
+  CURRENCY,
   EXPIRES_AFTER,
   gatewayOf,
   isPayable,
-  orderLine,
   type OrderRow,
-  payable,
   PROFORMA_VALID,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { returnSurplusJob } from "./schemas.ts";
-
-export type Needs = Pick<
-  Dependencies,
-  "db" | "clock" | "queue" | "config" | "secretBox" | "payments" | "log"
->;
+import { fulfil, type Needs } from "./service-fulfil.ts";
+import { setAside } from "./service-surplus.ts";
 
 /** A job asks about so many orders at a time. */
 const ASK_BATCH = 50;
@@ -88,7 +74,6 @@ export async function settlePayment(
   return settleOrder(tx, dependencies, order, { ...payment, amountPaise: payment.amount });
 }
 
-const CURRENCY = "INR";
 type Case = Parameters<typeof openFinanceCase>[2];
 type CaseDetails = Pick<Case, "reason"> & Partial<Case>;
 
@@ -169,13 +154,6 @@ async function settleReturned(
   await repository.moveOrder(tx, order.id, ["created"], { status: "failed" });
 }
 
-/** Money that arrived, by its amount in paise. */
-export interface Capture {
-  gatewayPaymentId: string;
-  amountPaise: number;
-  method: string | null;
-}
-
 /**
  * Pays an order that the caller holds with money that has arrived, once. Beyond its price, or where it is paid already,
  * the money is recorded and sent back.
@@ -196,174 +174,7 @@ export async function settleOrder(
   else await fulfil(tx, dependencies, order, payment);
 }
 
-/** What was paid for happens: credits and tier, or a boost; invoice, audit, event and mail, in the payment's transaction. */
-async function fulfil(
-  tx: Transaction,
-  dependencies: Needs,
-  order: OrderRow,
-  payment: Capture,
-): Promise<void> {
-  const { clock } = dependencies;
-  const { brandId } = order;
-  const set = { status: "paid", paidAt: clock.now() } as const;
-  if (!(await repository.moveOrder(tx, order.id, payable, set)))
-    throw new Error("A held order changed its status.");
-  const invoice = await issueInvoice(tx, dependencies, {
-    brandId,
-    orderId: order.id,
-    description: orderLine(order),
-    quantity: order.credits ?? 1,
-    netPaise: order.netPaise,
-    taxPaise: order.taxPaise,
-  });
-  await recordAudit(tx, dependencies, {
-    actor: { kind: "system" },
-    action: "payment.captured",
-    objectType: "order",
-    objectId: order.id,
-    brandId,
-    details: {
-      gateway: order.gateway,
-      gateway_payment_id: payment.gatewayPaymentId,
-      amount_paise: payment.amountPaise,
-    },
-  });
-  await recordEvent(tx, dependencies, brandId, "payment.captured", {
-    order_id: order.id,
-    kind: order.kind,
-    pack: order.pack,
-    credits: order.credits,
-    boost_plan: order.boostPlan,
-    offer_id: order.offerId,
-    amount_paise: order.totalPaise,
-    currency: "INR",
-  });
-  await (order.kind === "boost" ? fulfilBoost : fulfilPack)(tx, dependencies, order, invoice);
-}
-
-type Invoice = Awaited<ReturnType<typeof issueInvoice>>;
-
-async function fulfilPack(
-  tx: Transaction,
-  dependencies: Needs,
-  { id: orderId, brandId, credits, totalPaise }: OrderRow,
-  invoice: Invoice,
-): Promise<void> {
-  if (credits === null) throw new Error(`The order ${orderId} has no credits.`);
-  await addPurchase(tx, dependencies, { brandId, orderId, credits });
-  await refreshTier(tx, brandId);
-  await enqueueMail(dependencies, tx, {
-    template: "payment-received",
-    to: invoice.email,
-    locale: "en",
-    data: {
-      credits,
-      total_paise: totalPaise,
-      invoice: invoice.number,
-      url: `${dependencies.config.origins.brand}/brand-portal/billing?order=${orderId}`,
-    },
-  });
-}
-
-async function fulfilBoost(
-  tx: Transaction,
-  dependencies: Needs,
-  order: OrderRow,
-  invoice: Invoice,
-): Promise<void> {
-  const { boost, offerTitle } = await addPaidBoost(tx, dependencies, order);
-  await enqueueMail(dependencies, tx, {
-    template: "boost-paid",
-    to: invoice.email,
-    locale: "en",
-    data: {
-      offer_title: offerTitle,
-      first_day: firstDay(boost),
-      last_day: lastDay(boost),
-      total_paise: order.totalPaise,
-      invoice: invoice.number,
-      url: `${dependencies.config.origins.brand}/brand-portal/boosts`,
-    },
-  });
-}
-
-/** The tier of the largest pack that was paid and not given back. Call it when the balance's row is held. */
-export async function refreshTier(tx: Transaction, brandId: OrderRow["brandId"]): Promise<void> {
-  const packs = await repository.wholePacks(tx, brandId);
-  const tier = planTiers.findLast((name) => name !== "free_trial" && packs.includes(name));
-  await setTier(tx, brandId, tier ?? "free_trial");
-}
-
-async function setAside(
-  tx: Transaction,
-  dependencies: Needs,
-  order: OrderRow,
-  paymentId: string,
-  payment: Capture,
-): Promise<void> {
-  await recordAudit(tx, dependencies, {
-    actor: { kind: "system" },
-    action: "payment.surplus",
-    objectType: "order",
-    objectId: order.id,
-    brandId: order.brandId,
-    details: {
-      gateway_payment_id: payment.gatewayPaymentId,
-      amount_paise: payment.amountPaise,
-      order_status: order.status,
-    },
-  });
-  await dependencies.queue.enqueue(tx, returnSurplusJob, { paymentId });
-}
-
-/**
- * Sends back what was paid too much. The row is held while the gateway is asked, so that two workers do not ask at once;
- * the gateway knows the refund by the payment's id, so that a repeat finds it.
- */
-export async function returnSurplus(dependencies: Needs, { paymentId }: { paymentId: string }) {
-  const { db, payments, config } = dependencies;
-  await db.transaction(async (tx) => {
-    const found = await repository.lockSurplus(tx, paymentId);
-    if (found === null) return;
-    const { payment, brandId } = found;
-    const gateway = gatewayOf(payment, payments);
-    if (gateway === null) throw new Error(`No gateway ${payment.gateway} to send money back by.`);
-    const { gatewayRefundId, status } = await gateway.refund({
-      gatewayPaymentId: payment.gatewayPaymentId,
-      amountPaise: payment.amountPaise,
-      receipt: payment.id,
-    });
-    if (status === "failed" || status === "unknown")
-      return openFinanceCase(tx, dependencies, {
-        gateway: payment.gateway,
-        reason: status === "failed" ? "refund_failed" : "status_unknown",
-        reference: gatewayRefundId,
-        orderId: payment.orderId,
-        expectedAmount: payment.amountPaise,
-        expectedCurrency: CURRENCY,
-      });
-    await repository.markReturned(tx, payment.id, gatewayRefundId);
-    await recordAudit(tx, dependencies, {
-      actor: { kind: "system" },
-      action: "payment.surplus_returned",
-      objectType: "order",
-      objectId: payment.orderId,
-      brandId,
-      details: { gateway_refund_id: gatewayRefundId, amount_paise: payment.amountPaise },
-    });
-    await mailMembers(dependencies, tx, {
-      brandId,
-      kind: "brand_payments",
-      template: "payment-returned",
-      data: {
-        total_paise: payment.amountPaise,
-        url: `${config.origins.brand}/brand-portal/billing?order=${payment.orderId}`,
-      },
-    });
-  });
-}
-
-/** Asks the gateway about orders of which neither browser nor webhook told, and ends those that were left. */
+/** Asks the gateway about unconfirmed orders, which neither browser nor webhook spoke of, and ends those that were abandoned. */
 export async function askGateway(dependencies: Needs): Promise<void> {
   const { db, clock, payments, log } = dependencies;
   if (payments !== null) {

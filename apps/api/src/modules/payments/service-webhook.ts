@@ -7,7 +7,8 @@ import { openFinanceCase } from "../finance-cases/service.ts";
 import { followRefund } from "../refunds/service-sent.ts";
 import { purchasesOff, webhookNotGenuine } from "./errors.ts";
 import * as repository from "./repository.ts";
-import { type Needs, settlePayment } from "./service-settle.ts";
+import type { Needs } from "./service-fulfil.ts";
+import { settlePayment } from "./service-settle.ts";
 
 interface Webhook {
   /** As it came: the signature is over these bytes. */

@@ -22,7 +22,8 @@ import * as repository from "./repository.ts";
 import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
 import { presentOrder, presentOrders } from "./service-present.ts";
 import { insertOrder, openOrder } from "./service-order.ts";
-import { type Needs, syncOrder } from "./service-settle.ts";
+import type { Needs } from "./service-fulfil.ts";
+import { syncOrder } from "./service-settle.ts";
 
 /** What can be bought, and how it is paid. */
 export const getBilling = ({ payments, config }: Pick<Dependencies, "payments" | "config">) => ({

@@ -6,7 +6,7 @@ import { balanceOf } from "../credits/service.ts";
 import { requireRecipient } from "../invoices/service.ts";
 import { packOf } from "../payments/policy.ts";
 import { debitOrder, insertDebitOrder } from "../payments/service-order.ts";
-import type { Needs } from "../payments/service-settle.ts";
+import type { Needs } from "../payments/service-fulfil.ts";
 import { amountOf, DEBIT_VALID, type DebitRow, isWithinMaximum, NOTICE } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { activate, audit, momentWords, spentInMonth, stopLink, switchOff } from "./service.ts";

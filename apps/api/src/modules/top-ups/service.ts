@@ -14,7 +14,7 @@ import { quotaMonth } from "../credits/policy.ts";
 import { requireRecipient } from "../invoices/service.ts";
 import { AUTO_DEBIT_MAX, packOf } from "../payments/policy.ts";
 import { findOrderOf, placeSetupOrder } from "../payments/service-order.ts";
-import type { Needs } from "../payments/service-settle.ts";
+import type { Needs } from "../payments/service-fulfil.ts";
 import * as errors from "./errors.ts";
 import {
   amountOf,
