@@ -54,6 +54,21 @@ const overflowing = (page: Page) =>
       .slice(0, 5);
   });
 
+/** Numbers that are cut in two by the end of a line: "3,19" above "4". */
+const brokenNumbers = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.childElementCount === 0)
+      .filter((element) => /^[₹+-]?\d[\d,.]*%?$/.test(element.textContent ?? ""))
+      .filter((element) => {
+        range.selectNodeContents(element);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1;
+      })
+      .map((element) => element.textContent);
+  });
+
 const WIDTHS = [320, 360, 390];
 
 async function expectFits(page: Page, address: string): Promise<void> {
@@ -71,8 +86,9 @@ async function expectFits(page: Page, address: string): Promise<void> {
   await expect.poll(isThere, { message: address, timeout: 15_000 }).toBe(true);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
-    expect(await overflowing(page), `${address} at ${width}`).toEqual([]);
+    // A card may still be moving in, or be laid out for the width before: what counts is where it comes to rest.
+    await expect.poll(() => overflowing(page), { message: `${address} at ${width}` }).toEqual([]);
+    expect(await brokenNumbers(page), `${address} at ${width}`).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       `${address} at ${width}`,
