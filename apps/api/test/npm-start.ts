@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { treeOf } from "./processes.ts";
 
 /** `npm start` itself, as a person runs it, on free ports with a data folder of its own. */
 
@@ -38,6 +39,8 @@ export interface Run {
   ended: Promise<unknown>;
   /** Resolves once it has printed this, or has ended. */
   printed(text: string): Promise<unknown>;
+  /** To it and every process below it at once, as service managers do. */
+  signalAll(signal: NodeJS.Signals): void;
 }
 
 export async function prepareNpmStart() {
@@ -85,6 +88,9 @@ export async function prepareNpmStart() {
       ended,
       outcome: Promise.race([appears("Bachat is ready"), ended]),
       printed: (wanted) => Promise.race([appears(wanted), ended]),
+      signalAll(signal) {
+        for (const pid of treeOf(child.pid ?? 0)) process.kill(pid, signal);
+      },
     };
     runs.push(run);
     return run;
@@ -94,6 +100,14 @@ export async function prepareNpmStart() {
     data,
     environment,
     start,
+    /** Of the database while it runs. */
+    ownerUrl(): string {
+      const port = readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[3];
+      const secrets: { postgres_owner_password: string } = JSON.parse(
+        readFileSync(join(data, "secrets.json"), "utf8"),
+      );
+      return `postgres://bachat_owner:${secrets.postgres_owner_password}@127.0.0.1:${port}/bachat`;
+    },
     /** Ends what still runs, and removes the data. */
     async clear(): Promise<void> {
       for (const { child, ended } of runs) {

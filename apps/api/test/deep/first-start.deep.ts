@@ -1,6 +1,4 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { prepareNpmStart } from "../npm-start.ts";
@@ -28,7 +26,7 @@ describe("a first start that is stopped while it prepares the database", () => {
 
       const second = stack.start();
       expect(await second.outcome, second.output()).toBe("ready");
-      expect(await isComplete(stack.data)).toEqual({
+      expect(await isComplete(stack.ownerUrl())).toEqual({
         steps: 7,
         terms: true,
         popular: true,
@@ -41,10 +39,7 @@ describe("a first start that is stopped while it prepares the database", () => {
 });
 
 /** What is there of what comes after the demo's rows. */
-async function isComplete(data: string) {
-  const port = readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[3];
-  const { postgres_owner_password } = JSON.parse(readFileSync(join(data, "secrets.json"), "utf8"));
-  const url = `postgres://bachat_owner:${postgres_owner_password}@127.0.0.1:${port}/bachat`;
+async function isComplete(url: string) {
   const { rows } = await query(
     url,
     `select (select count(*)::int from local_stack.done_steps) as steps,
